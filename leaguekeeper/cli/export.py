@@ -7,6 +7,7 @@ from pathlib import Path
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import say, written
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 
@@ -27,14 +28,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-
     wanted = Wanted(season=args.season, team=args.team, organiser=args.organiser, table=args.table)
     row = FORMATS[args.form]
     for option in ("season", "team", "table", "organiser"):
         if getattr(args, option) and option not in row.heeds:
             raise BadInput(f"--{option}", N_("this has no say in “{form}”."), form=args.form)
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         found = row.writer(league, wanted)
     said = ngettext("{count} entry written to {file}.", "{count} entries written to {file}.", found.count)
     if args.form == "naf":

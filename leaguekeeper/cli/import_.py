@@ -23,6 +23,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("import", help=_("bring in a team or tournament of another program"))
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("other", type=Path, metavar="OTHER")
+    parser.add_argument("--map", action="append", default=[], metavar="[SHEET>]KIND:field=HEAD,…",
+                        help=_("which column of a spreadsheet tells what; it is remembered"))  # fmt: skip
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)
@@ -41,12 +43,18 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
 
     with opened(args.file, writing=not args.preview) as league:
         found = arrival(
-            data, league.session.book, league.stack.taken_names(), name=args.other.name, state=league.session.state
+            data,
+            league.session.book,
+            league.stack.taken_names(),
+            name=args.other.name,
+            state=league.session.state,
+            columns=_columns(args),
         )
         if args.preview:
             told_foresight(league.stack.foresee_file(*found.documents), args.json)
         else:
             _file(args, league, found)
+            _remember(args, data)
     _unsaid(found, args.json)
     return 0
 
@@ -57,15 +65,30 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.rules.catalogue import load  # noqa: PLC0415
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    found = arrival(data, load(RULE_BOOK), frozenset(), founding=True, league=args.file.stem, name=args.other.name)
+    found = arrival(data, load(RULE_BOOK), frozenset(), founding=True, league=args.file.stem, name=args.other.name,
+                    columns=_columns(args))  # fmt: skip
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
         say(_("A league would be founded, with {count} sheets.").format(count=count))
     else:
         with LeagueApi.create(args.file, *found.documents) as league:
             _file(args, league, found)
+            _remember(args, data)
     _unsaid(found, args.json)
     return 0
+
+
+def _columns(args: argparse.Namespace) -> dict[str, object]:
+    from leaguekeeper.exchange.columns import said_map  # noqa: PLC0415
+
+    return said_map(args.map)
+
+
+def _remember(args: argparse.Namespace, data: bytes) -> None:
+    if args.map:
+        from leaguekeeper.exchange.columns import remember_for  # noqa: PLC0415
+
+        remember_for(data, args.other.name, _columns(args))
 
 
 def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:

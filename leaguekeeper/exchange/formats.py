@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.exchange import signs
+from leaguekeeper.exchange import sheets_in, signs
 from leaguekeeper.exchange.unpacking import Arrived
 
 if TYPE_CHECKING:
@@ -236,17 +236,12 @@ FORMATS: Mapping[str, Format] = registry(
            N_("A zip that holds xl/workbook.xml."),
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
            N_("Deeds of single matches, ledgers, colours."),
-           writes="workbooks_out:xlsx", heeds=("season",)),
+           signs=sheets_in.is_xlsx, reads="spreadsheet:read", writes="workbooks_out:xlsx", heeds=("season",)),
     Format("ods", N_("OpenDocument workbook"), (".ods",),
            N_("A zip whose mimetype is that of a spreadsheet."),
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
            N_("Deeds of single matches, ledgers, colours."),
-           writes="workbooks_out:ods", heeds=("season",)),
-    Format("csv", N_("table (CSV), or all in a zip"), (".csv", ".tsv", ".zip"),
-           N_("Lines parted by commas, semicolons or tabs, the heads in the first."),
-           N_("Coaches, teams, players, seasons, fixtures, results and standings, a file for each."),
-           N_("Deeds of single matches, ledgers, colours."),
-           writes="workbooks_out:csv_tables", heeds=("season", "table")),
+           signs=sheets_in.is_ods, reads="spreadsheet:read", writes="workbooks_out:ods", heeds=("season",)),
     Format("bbcode", N_("roster for forums (BBCode)"), (".txt",), N_("Written only."),
            N_("One team: players with profile, skills, experience and value, staff, figures."),
            N_("The ledger and the matches of the team."), writes="rosters_out:bbcode", heeds=("team",)),
@@ -279,5 +274,11 @@ FORMATS: Mapping[str, Format] = registry(
            N_("It begins as SQLite's files do."),
            signs=signs.database,
            instead=N_("Open it as a league, or bring what it holds as JSON.")),
+    Format("csv", N_("table (CSV), or all in a zip"), (".csv", ".tsv", ".zip"),
+           N_("Lines parted by commas, semicolons or tabs, the heads in the first."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a file for each."),
+           N_("Deeds of single matches, ledgers, colours."),
+           signs=sheets_in.is_csv, reads="spreadsheet:read", writes="workbooks_out:csv_tables",
+           heeds=("season", "table")),
 )  # fmt: skip
 """The formats, the most telling sign first."""

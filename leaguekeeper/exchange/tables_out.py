@@ -45,7 +45,8 @@ def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
         )),
         Table("fixtures", ("season", "round", "date", "time", "home", "away", "division", "stage", "kind", "state"),
               tuple(_fixtures(state, kept))),
-        Table("results", ("season", "round", "date", "home", "home_score", "away_score", "away", "home_casualties",
+        Table("results", ("season", "round", "date", "time", "home", "home_score", "away_score", "away",
+                          "home_casualties",
                           "away_casualties", "home_points", "away_points", "division", "stage", "kind"),
               tuple(_results(state, kept))),
         Table("standings", ("season", "place", "team", "played", "won", "drawn", "lost", "touchdowns", "against",
@@ -108,7 +109,8 @@ def _results(state: State, seasons: Iterable[str]) -> Iterator[tuple[Cell, ...]]
     for each in state.matches.values():
         if each.season in seasons and each.ended != "unscored":
             home, away = each.home, each.away
-            yield (each.season, each.round, each.day, _name(state, home.team), home.score, away.score,
+            yield (each.season, each.round, each.day, state.fixtures[each.id].time,
+                   _name(state, home.team), home.score, away.score,
                    _name(state, away.team), home.casualties, away.casualties, home.points, away.points, each.division,
                    each.stage, each.match)  # fmt: skip
 

@@ -1,0 +1,188 @@
+"""The sheets of a spreadsheet, whoever wrote it, as rows of plain text: CSV, OpenDocument or Excel."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import posixpath
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.unpacking import Arrived
+from leaguekeeper.exchange.xml_gate import Tag, read_xml
+
+__all__ = ["Sheet", "is_csv", "is_ods", "is_xlsx", "sheets_of"]
+
+MOST_ROWS, MOST_COLUMNS = 20_000, 200
+
+_DELIMITERS = ",;\t|"
+_ODS = "application/vnd.oasis.opendocument.spreadsheet"
+_FORBIDDEN = tuple(word.encode(encoding) for word in ("<!DOCTYPE", "<!ENTITY") for encoding in ("utf-8", "utf-16-le",
+                                                                                             "utf-16-be"))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet by its name; its rows, the first the heads, as they stand."""
+
+    name: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+def is_csv(arrived: Arrived) -> bool:
+    """Whether it is one table of text, or a zip of nothing else."""
+    if arrived.members:
+        return all(name.lower().endswith((".csv", ".tsv")) for name in arrived.members)
+    if arrived.begins in ("", "<", "{", "["):
+        return False
+    first = arrived.text.lstrip("\ufeff").partition("\n")[0]
+    return any(sign in first for sign in _DELIMITERS)
+
+
+def is_ods(arrived: Arrived) -> bool:
+    """Whether it is a workbook of OpenDocument."""
+    return arrived.members.get("mimetype", b"").strip() == _ODS.encode()
+
+
+def is_xlsx(arrived: Arrived) -> bool:
+    """Whether it is a workbook of Excel."""
+    return "xl/workbook.xml" in arrived.members
+
+
+def sheets_of(arrived: Arrived) -> tuple[Sheet, ...]:
+    """Its sheets that hold anything.
+
+    Raises:
+        BadInput: it is damaged, or has more rows or columns than any league.
+    """
+    if is_xlsx(arrived):
+        found = _xlsx(arrived)
+    elif is_ods(arrived):
+        found = _ods(arrived)
+    elif arrived.members:
+        found = (_csv(Arrived(name, data), posixpath.basename(name)) for name, data in arrived.members.items())
+    else:
+        found = iter([_csv(arrived, posixpath.basename(arrived.name.replace("\\", "/")) or "csv")])
+    sheets = tuple(sheet for sheet in found if sheet.rows)
+    if not sheets:
+        raise BadInput("", N_("there is no row in it."))
+    return sheets
+
+
+def _csv(arrived: Arrived, name: str) -> Sheet:
+    text = arrived.text.lstrip("\ufeff")
+    first = text.partition("\n")[0]
+    delimiter = max(_DELIMITERS, key=first.count)
+    try:
+        rows = [
+            [_unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+        ]
+    except csv.Error as error:
+        raise BadInput(name, N_("this is no table: {detail}."), detail=str(error)) from None
+    return Sheet(name.rsplit(".", 1)[0], _trimmed(name, rows))
+
+
+def _unguarded(cell: str) -> str:
+    """A cell without the apostrophe that keeps it from being a formula."""
+    return cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "+", "-", "@", "\t", "\r", "'") else cell
+
+
+def _xlsx(arrived: Arrived) -> Iterator[Sheet]:
+    from openpyxl import load_workbook  # noqa: PLC0415 - heavy, and needed here alone
+
+    for name, data in arrived.members.items():
+        if name.endswith((".xml", ".rels")) and any(word in data for word in _FORBIDDEN):
+            raise BadInput("", N_("files that declare a document type or entities are not read."))
+    try:
+        book = load_workbook(io.BytesIO(arrived.data), read_only=True, data_only=True)
+        for sheet in book.worksheets:
+            sheet.reset_dimensions()
+            rows = ([_plain(cell) for cell in row] for row in sheet.iter_rows(values_only=True))
+            yield Sheet(sheet.title, _trimmed(sheet.title, rows))
+    except BadInput:
+        raise
+    except Exception as error:
+        raise BadInput("", N_("this workbook is damaged: {detail}."), detail=str(error)[:120]) from None
+
+
+def _ods(arrived: Arrived) -> Iterator[Sheet]:
+    root = read_xml(arrived.members.get("content.xml", b""))
+    for table in root.all_of("body", "spreadsheet", "table"):
+        name = _of(table, "name") or "?"
+        yield Sheet(name, _trimmed(name, _ods_rows(table, name)))
+
+
+def _ods_rows(table: Tag, name: str) -> Iterator[list[str]]:
+    for row in (*table.all_of("table-header-rows", "table-row"), *table.every("table-row")):
+        cells: list[str] = []
+        for cell in row.parts:
+            said = _ods_cell(cell)
+            repeated = _times(_of(cell, "number-columns-repeated"))
+            cells += [said] * (min(repeated, MOST_COLUMNS + 1) if said else min(repeated, MOST_COLUMNS))
+        times = _times(_of(row, "number-rows-repeated"))
+        if any(cells) and times > MOST_ROWS:
+            raise BadInput(name, N_("this has more rows or columns than a league can have."))
+        yield from ([cells] * times if any(cells) else [[]] * min(times, 1))
+
+
+def _ods_cell(cell: Tag) -> str:
+    kind = _of(cell, "value-type")
+    if kind in ("float", "currency", "percentage"):
+        return _plain(_number(_of(cell, "value")))
+    if kind == "date":
+        return _of(cell, "date-value").replace("T", " ")
+    if kind == "boolean":
+        return str(int(_of(cell, "boolean-value") == "true"))
+    return "\n".join(_text(part) for part in cell.every("p"))
+
+
+def _text(tag: Tag) -> str:
+    return "".join((tag.text, *(" " if part.name == "s" else _text(part) for part in tag.parts)))
+
+
+def _of(tag: Tag, name: str) -> str:
+    return next((said for key, said in tag.attributes.items() if key.rpartition("}")[2] == name), "")
+
+
+def _times(said: str) -> int:
+    return int(said) if said.isdigit() and len(said) < 9 else 1
+
+
+def _number(said: str) -> object:
+    try:
+        return float(said)
+    except ValueError:
+        return said
+
+
+def _plain(said: object) -> str:
+    if said is None:
+        return ""
+    if isinstance(said, bool):
+        return str(int(said))
+    if isinstance(said, float):
+        return str(int(said)) if said.is_integer() else str(said)
+    if isinstance(said, datetime.datetime):
+        return said.isoformat(" ", "minutes") if said.time() != datetime.time() else said.date().isoformat()
+    if isinstance(said, datetime.time):
+        return said.isoformat("minutes")
+    return said.isoformat() if isinstance(said, datetime.date) else str(said)
+
+
+def _trimmed(name: str, rows: Iterable[list[str]]) -> tuple[tuple[str, ...], ...]:
+    """The rows without empty ones at the end and before the heads; too many are refused."""
+    kept: list[tuple[str, ...]] = []
+    for row in rows:
+        cells = tuple(cell.strip() for cell in row)
+        while cells and not cells[-1]:
+            cells = cells[:-1]
+        if len(kept) >= MOST_ROWS or len(cells) > MOST_COLUMNS:
+            raise BadInput(name, N_("this has more rows or columns than a league can have."))
+        if cells or kept:
+            kept.append(cells)
+    while kept and not kept[-1]:
+        kept.pop()
+    return tuple(kept)

@@ -1,0 +1,306 @@
+"""What a spreadsheet's rows become: coaches and teams with their players, a season with its fixtures and results."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.slugs import slug_of
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.columns import Mapped, mapped
+from leaguekeeper.exchange.enrolling import enrolled, name_of
+from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
+from leaguekeeper.exchange.formats import Into
+from leaguekeeper.exchange.sheets_in import sheets_of
+from leaguekeeper.exchange.unpacking import Arrived
+from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, SeasonOpened
+from leaguekeeper.league.documents.season import FixtureChanged, RecordedSide, ResultRecorded, SeasonClosed
+from leaguekeeper.league.documents.team import TeamEnrolled
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import State
+
+__all__ = ["read"]
+
+PROGRAM = "Spreadsheet"
+
+_THOUSANDS = re.compile(r"^-?\d{1,3}([.,'\u2019 \u00a0\u202f]\d{3})+$")
+_DAYS = (re.compile(r"^(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})"),
+         re.compile(r"^(?P<d>\d{1,2})[./-](?P<m>\d{1,2})[./-](?P<y>\d{4})"))  # fmt: skip
+_SCORE = re.compile(r"^(\d{1,2})\s*[-–:/]\s*(\d{1,2})$")
+_MOST = 100_000_000
+_MATCHES = {"league": "league", "playoff": "playoff", "exhibition": "exhibition"}
+_TAKEN = ("active", "retired", "journeyman", "")
+
+
+def read(arrived: Arrived, into: Into) -> Arrival:
+    """The sheets that a spreadsheet becomes, and what it cannot say.
+
+    Raises:
+        BadInput: no sheet is understood, or a cell is not what it should be; the sentence names sheet, column and row.
+    """
+    sheets = sheets_of(arrived)
+    known = [found for sheet in sheets if (found := mapped(sheet, into.columns)) is not None]
+    if not any(each.kind not in ("seasons", "standings") for each in known):
+        heads = "; ".join(f"{sheet.name}: {', '.join(sheet.rows[0])}" for sheet in sheets)
+        raise BadInput("", N_("it is not clear what these columns tell: {heads}. Say it with --map, or in the window."),
+                       heads=heads[:400])  # fmt: skip
+    reading = _Reading(into, known)
+    reading.unsaid += [Unsaid("sheet", N_("The sheet “{name}”, whose columns tell nothing that we know."),
+                              {"name": sheet.name}) for sheet in sheets
+                       if sheet.name not in {each.sheet.name for each in known}]  # fmt: skip
+    return reading.arrival()
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row under its heads."""
+
+    mapped: Mapped
+    number: int
+    cells: tuple[str, ...]
+
+    def word(self, field: str) -> str:
+        place = self.mapped.columns.get(field, -1)
+        return self.cells[place] if 0 <= place < len(self.cells) else ""
+
+    def place(self, field: str) -> str:
+        column, letters = self.mapped.columns.get(field, 0) + 1, ""
+        while column:
+            column, rest = divmod(column - 1, 26)
+            letters = chr(65 + rest) + letters
+        return f"{self.mapped.sheet.name}!{letters}{self.number}"
+
+    def needed(self, field: str) -> str:
+        said = self.word(field)
+        if not said:
+            raise BadInput(self.place(field), N_("this is missing."))
+        return said
+
+    def figure(self, field: str, otherwise: int = 0, least: int = 0, most: int = _MOST) -> int:
+        said = self.word(field)
+        plain = re.sub(r"[.,'\u2019 \u00a0\u202f]", "", said) if _THOUSANDS.match(said) else said.strip()
+        times = 1000 if plain[-1:] in ("k", "K") else 1
+        try:
+            found = int(plain.removesuffix("k").removesuffix("K")) * times if plain else otherwise
+        except ValueError:
+            raise BadInput(self.place(field), N_("“{said}” is no whole number."), said=said[:40]) from None
+        if not least <= found <= most:
+            raise BadInput(self.place(field), N_("this must lie between {least} and {most}."), least=least, most=most)
+        return found
+
+    def truth(self, field: str) -> bool:
+        return self.word(field).casefold() in ("1", "x", "yes", "oui", "да", "true", "vrai", "ja")
+
+    def day(self, field: str) -> date | None:
+        said = self.word(field)
+        if not said:
+            return None
+        found = next((match for form in _DAYS if (match := form.match(said))), None)
+        try:
+            if found is not None:
+                return date(int(found["y"]), int(found["m"]), int(found["d"]))
+        except ValueError:
+            pass
+        raise BadInput(self.place(field), N_("“{said}” is no day."), said=said[:40])
+
+    def hour(self, field: str) -> str | None:
+        said = re.search(r"\b([01]?\d|2[0-3])[:h]([0-5]\d)", self.word(field))
+        return f"{int(said[1]):02}:{said[2]}" if said else None
+
+
+class _Reading:
+    """Makes the documents, in the order in which they are filed."""
+
+    def __init__(self, into: Into, known: list[Mapped]) -> None:
+        self._into, self._known = into, known
+        self._state: State | None = into.state
+        self._taken = set(into.taken)
+        if into.state is not None:
+            self._taken |= {*into.state.fixtures, *into.state.seasons}
+        self._teams = {team.name.casefold(): team.id for team in (into.state.teams if into.state else {}).values()}
+        self._coaches = {each.name.casefold(): each.id for each in (into.state.coaches if into.state else {}).values()}
+        self.unsaid: list[Unsaid] = [Unsaid("no-deeds", N_("What each player did in which match."))]
+
+    def arrival(self) -> Arrival:
+        documents = [*self._joined(), *self._enrolled(), *self._seasons()]
+        for each in self._known:
+            if each.others and each.kind not in ("seasons", "standings"):
+                self.unsaid.append(Unsaid("columns", N_("The sheet “{sheet}”: the columns {heads}."),
+                                          {"sheet": each.sheet.name, "heads": ", ".join(each.others)}))  # fmt: skip
+        return Arrival(tuple(documents), tuple(self.unsaid))
+
+    def _rows(self, kind: str) -> Iterator[_Row]:
+        for each in self._known:
+            if each.kind == kind:
+                for number, cells in enumerate(each.sheet.rows[1:], start=2):
+                    if any(cells):
+                        yield _Row(each, number, cells)
+
+    # --- coaches and teams -----------------------------------------------------------------------------------
+
+    def _joined(self) -> Iterator[Document]:
+        for row in self._rows("coaches"):
+            name = row.needed("coach")
+            if name.casefold() not in self._coaches:
+                yield self._coach(name, row.figure("naf", most=10_000_000) or None, row.word("contact")[:2000])
+
+    def _coach(self, name: str, naf: int | None = None, contact: str = "") -> Document:
+        slug = slug_of(name, "coach", self._taken)
+        self._taken |= {slug, f"join-{slug}"}
+        self._coaches[name.casefold()] = slug
+        return CoachJoined(id=f"join-{slug}", coach=slug, name=name_of(name), naf=naf, contact=contact)
+
+    def _enrolled(self) -> Iterator[Document]:
+        players: dict[str, list[_Row]] = {}
+        for row in self._rows("players"):
+            players.setdefault(row.needed("team").casefold(), []).append(row)
+        for row in self._rows("teams"):
+            name = row.needed("team")
+            if name.casefold() in self._teams:
+                raise BadInput(row.place("team"), N_("there is a team called “{name}” already."), name=name)
+            coach = row.word("coach")
+            if coach and coach.casefold() not in self._coaches:
+                yield self._coach(coach)
+            found = enrolled(self._team(row, players.pop(name.casefold(), [])), self._into.book, self._taken)
+            self.unsaid += found.unsaid
+            (sheet,) = (each for each in found.documents if isinstance(each, TeamEnrolled))
+            self._taken |= {sheet.id, sheet.team}
+            self._teams[name.casefold()] = sheet.team
+            yield sheet.model_copy(update={"coach": self._coaches.get(coach.casefold())})
+        for name, rows in players.items():
+            raise BadInput(rows[0].place("team"), N_("no row says which race the team “{name}” is."), name=name)
+
+    def _team(self, row: _Row, players: list[_Row]) -> ForeignTeam:
+        staff = {kind.slug: row.figure(kind.slug, most=99) for kind in self._into.book.staff}
+        return ForeignTeam(
+            program=PROGRAM,
+            name=row.needed("team"),
+            coach="",
+            race=row.needed("race"),
+            race_place=row.place("race"),
+            players=tuple(self._player(each) for each in players if each.word("status") in _TAKEN),
+            staff=staff,
+            treasury=row.figure("treasury", least=-_MOST),
+            value=row.figure("team_value") or None,
+            key="team",
+            unsaid=tuple(
+                Unsaid("gone", N_("{player} is no longer there ({what})."),
+                       {"player": each.word("player"), "what": each.word("status")})
+                for each in players if each.word("status") not in _TAKEN
+            ),
+        )  # fmt: skip
+
+    def _player(self, row: _Row) -> ForeignPlayer:
+        events = {event.slug: row.figure(event.slug, most=10_000) for event in self._into.book.experience
+                  if event.slug in row.mapped.columns}  # fmt: skip
+        made = sum(self._into.book.experience_event(event).points * count for event, count in events.items())
+        extra = row.figure("extra_spp", least=-10_000, most=10_000)
+        if "earned_spp" in row.mapped.columns and "extra_spp" not in row.mapped.columns:
+            extra = row.figure("earned_spp", made, least=-10_000, most=10_000) - made
+        skills = [each.strip() for each in re.split(r"[,;/]", row.word("skills")) if each.strip()]
+        values = [int(each) if each.strip().isdigit() else None for each in row.word("skill_values").split(",")]
+        lost: Counter[str] = Counter(re.findall(r"-\s*(ma|st|ag|pa|av)", row.word("injuries").lower()))
+        return ForeignPlayer(
+            name=row.needed("player"),
+            position=row.needed("position"),
+            place=row.place("position"),
+            number=row.figure("number", most=99),
+            counts=events,
+            extra_spp=extra,
+            spent=row.figure("spent_spp", most=10_000),
+            skills=tuple(
+                Earned(each, values[n] if len(values) == len(skills) else None) for n, each in enumerate(skills)
+            ),
+            lost=dict(lost),
+            niggles=row.figure("niggles", most=20),
+            miss_next=row.truth("misses_next"),
+        )
+
+    # --- seasons ---------------------------------------------------------------------------------------------
+
+    def _seasons(self) -> Iterator[Document]:
+        rows = [*self._rows("results"), *(row for row in self._rows("fixtures") if row.word("state") != "played")]
+        names = list(dict.fromkeys(row.word("season") for row in rows))
+        titles = {row.word("season"): row.word("name") for row in self._rows("seasons")}
+        over = {row.word("season") for row in self._rows("seasons") if row.truth("over")}
+        for place, name in enumerate(names):
+            here = [row for row in rows if row.word("season") == name]
+            season = self._open_season(name)
+            if season is None:
+                season = slug_of(name or "season", "season", self._taken)
+                self._taken.add(season)
+                yield self._opened(season, titles.get(name) or name or season, here)
+            yield from self._matches(season, here)
+            if name in over or place + 1 < len(names):
+                yield SeasonClosed(id=f"close-{season}", season=season)
+
+    def _open_season(self, name: str) -> str | None:
+        if self._state is None or self._state.league is None or self._state.league.season is None:
+            return None
+        season = self._state.seasons[self._state.league.season]
+        return season.id if not season.over and name.casefold() in ("", season.id, season.name.casefold()) else None
+
+    def _opened(self, season: str, title: str, rows: list[_Row]) -> Document:
+        playing = dict.fromkeys(self._side(row, side) for row in rows for side in ("home", "away"))
+        divisions: dict[str, dict[str, None]] = {}
+        for row in rows:
+            if row.word("division"):
+                slug = slug_of(row.word("division"), "division")
+                divisions.setdefault(slug, {}).update({self._side(row, "home"): None, self._side(row, "away"): None})
+        return SeasonOpened(id=f"open-{season}", season=season, name=name_of(title), participants=tuple(playing),
+                            divisions={slug: tuple(teams) for slug, teams in divisions.items()})  # fmt: skip
+
+    def _side(self, row: _Row, side: str) -> str:
+        name = row.needed(side)
+        if name.casefold() not in self._teams:
+            raise BadInput(
+                row.place(side), N_("no team is called “{name}”, neither here nor in the league."), name=name
+            )
+        return self._teams[name.casefold()]
+
+    def _matches(self, season: str, rows: list[_Row]) -> Iterator[Document]:
+        for place, row in enumerate(rows, start=1):
+            fixture = slug_of(f"{season}-m{place}", "match", self._taken)
+            self._taken |= {fixture, f"set-{fixture}"}
+            yield FixtureSet(
+                id=f"set-{fixture}",
+                fixture=fixture,
+                season=season,
+                home=self._side(row, "home"),
+                away=self._side(row, "away"),
+                round=row.figure("round", most=1000),
+                match=_MATCHES.get(row.word("kind"), "league"),
+                stage=name_of(row.word("stage")) if row.word("stage") else None,
+                day=row.day("date"),
+                time=row.hour("time") or row.hour("date"),
+            )
+            if row.mapped.kind == "results":
+                yield self._result(row, fixture)
+            elif row.word("state") == "cancelled":
+                yield FixtureChanged(id=f"change-{fixture}", fixture=fixture, cancelled="—")
+
+    def _result(self, row: _Row, fixture: str) -> Document:
+        if "home_score" in row.mapped.columns:
+            home, away = row.figure("home_score", most=99), row.figure("away_score", most=99)
+        else:
+            said = _SCORE.match(row.needed("score"))
+            if said is None:
+                raise BadInput(
+                    row.place("score"), N_("“{said}” is no score; write it as 2-1."), said=row.word("score")[:40]
+                )
+            home, away = int(said[1]), int(said[2])
+        sides = {side: self._recorded(row, side, score) for side, score in (("home", home), ("away", away))}
+        return ResultRecorded(id=f"result-{fixture}", fixture=fixture, date=row.day("date"), **sides)
+
+    def _recorded(self, row: _Row, side: str, score: int) -> RecordedSide:
+        points = row.figure(f"{side}_points", least=-100_000, most=100_000) if row.word(f"{side}_points") else None
+        return RecordedSide(score=score, casualties=row.figure(f"{side}_casualties", most=99), points=points)

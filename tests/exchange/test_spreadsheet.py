@@ -1,0 +1,160 @@
+"""Spreadsheets: recognised columns in any language, said columns that are remembered, every refusal by its cell."""
+
+from __future__ import annotations
+
+import io
+from datetime import datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.cli.main import run
+from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.exchange.formats import FORMATS, Wanted
+from leaguekeeper.exchange.tables_out import Table, tables_of
+from leaguekeeper.league.state import State
+from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.api import LeagueApi
+from tests.exchange.test_arriving import brought
+from tests.exchange.test_unpacking import zipped
+
+TEAMS = "Équipe;Coach;Race;Trésorerie;Relances\nLes Rats;Ann;Skaven;120 000;2\nLes Elfes;Bob;Wood Elf;50k;1\n"
+PLAYERS = """Équipe,N°,Joueur,Poste,TD,Cas,JPV,Compétences,Blessures
+Les Rats,1,Nib,Gutter Runner,3,0,1,"Block, +MA",-AG
+Les Rats,4,Trikk,Lineman,0,2,0,,
+"""
+RESULTS = "Journée\tDate\tDomicile\tExtérieur\tScore\tAmbiance\n1\t14/09/2026\tLes Rats\tles elfes\t2-1\tbonne\n"
+FIXTURES = "Round,Date,Time,Home,Away\n2,2026-10-01,20:30,Les Elfes,Les Rats\n"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_CONFIG", str(tmp_path / "config"))
+
+
+def whole(**other: str) -> bytes:
+    told = {"equipes": TEAMS, "joueurs": PLAYERS, "resultats": RESULTS, "calendrier": FIXTURES, **other}
+    return zipped(**{f"{name}.csv": text.encode("utf-8-sig") for name, text in told.items() if text})
+
+
+def state_of(data: bytes) -> State:
+    return brought(data, load("house2020"))
+
+
+def test_teams_players_results_and_fixtures_are_read_whatever_their_language() -> None:
+    state = state_of(whole())
+    rats, elves = state.teams.values()
+    assert (rats.name, rats.team_list, rats.treasury, rats.staff["re-roll"]) == ("Les Rats", "skaven", 120_000, 2)
+    assert (elves.treasury, state.coaches[str(elves.coach)].name) == (50_000, "Bob")
+    nib, trikk = rats.players.values()
+    assert (nib.number, nib.position, nib.counts, nib.lost) == (
+        1, "gutter-runner", {"touchdown": 3, "mvp": 1}, {"ag": 1},
+    )  # fmt: skip
+    assert [each.skill or each.characteristic for each in nib.advances] == ["block", "ma"]
+    assert (trikk.position, trikk.counts) == ("skaven-clanrat-lineman", {"casualty": 2})
+    (match,) = state.matches.values()
+    assert (match.home.team, match.home.score, match.away.score, match.day) == ("les-rats", 2, 1, "2026-09-14")
+    planned = [each for each in state.fixtures.values() if not each.played]
+    assert [(each.round, each.day, each.time) for each in planned] == [(2, "2026-10-01", "20:30")]
+
+
+def test_what_is_not_kept_is_listed() -> None:
+    found = arrival(whole(), load("house2020"))
+    assert {each.code: dict(each.values) for each in found.unsaid} == {
+        "no-deeds": {},
+        "columns": {"sheet": "resultats", "heads": "Ambiance"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"resultats": RESULTS.replace("2-1", "many")}, "resultats!E2: “many” is no score"),
+        ({"resultats": RESULTS.replace("les elfes", "Les Orques")}, "resultats!D2: no team is called “Les Orques”"),
+        ({"resultats": RESULTS.replace("14/09/2026", "31/09/2026")}, "resultats!B2: “31/09/2026” is no day"),
+        ({"joueurs": PLAYERS.replace(",3,0,1,", ",x,0,1,")}, "joueurs!E2: “x” is no whole number"),
+        ({"joueurs": PLAYERS.replace("Gutter Runner", "Keeper")}, "joueurs!D2"),
+        ({"equipes": TEAMS.replace("Skaven", "Martians")}, "equipes!C2: the rule book has no team list"),
+        ({"equipes": TEAMS.replace("Les Rats;", ";")}, "equipes!A2: this is missing"),
+        ({"equipes": ""}, "joueurs!A2: no row says which race"),
+    ],
+)
+def test_a_faulty_cell_is_refused_by_its_place(other: dict[str, str], said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        state_of(whole(**other))
+    assert said in caught.value.text()
+
+
+def test_a_league_goes_out_as_a_workbook_and_comes_in_again_equal(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    assert run(["--lang", "en", "sample", str(path)]) == 0
+    for form in ("xlsx", "ods", "csv"):
+        with LeagueApi.open(path) as league:
+            mine = tables_of(league, Wanted())
+            (tmp_path / form).write_bytes(FORMATS[form].writer(league, Wanted()).data)
+        again = tmp_path / f"{form}.league"
+        assert run(["--lang", "en", "import", str(again), str(tmp_path / form)]) == 0
+        with LeagueApi.open(again) as league:
+            theirs = tables_of(league, Wanted())
+        assert [_carried(each) for each in theirs] == [_carried(each) for each in mine], form
+
+
+def _carried(table: Table) -> list[dict[str, object]]:
+    """What of a table a workbook can carry back: not what deeds made, and not who is gone."""
+    left = {"season", "status", "rule_book", "champion", "value", "team_value", "contact", "popularity"}
+    rows: list[dict[str, object]] = [dict(zip(table.heads, row, strict=True)) for row in table.rows]
+    rows = [row for row in rows if row.get("status") not in ("dead", "left", "fired", "archived")]
+    kept = [{head: said for head, said in row.items() if head not in left} for row in rows]
+    return sorted(kept, key=str) if table.name in ("fixtures", "results") else kept
+
+
+def test_columns_that_nobody_knows_are_asked_for_and_remembered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league, teams, played = tmp_path / "a.league", tmp_path / "teams.csv", tmp_path / "results.csv"
+    teams.write_text(TEAMS, "utf-8")
+    played.write_text("Uno,Dos,Tanteo\nLes Rats,Les Elfes,3:0\n", "utf-8")
+    assert run(["--lang", "en", "import", str(league), str(teams)]) == 0
+    assert run(["--lang", "en", "import", str(league), str(played)]) == 2
+    assert "it is not clear what these columns tell: results: Uno, Dos, Tanteo" in capsys.readouterr().err
+    said = ["--map", "results: home=Uno, away=Dos, score=Tanteo"]
+    assert run(["--lang", "en", "import", str(league), str(played), *said]) == 0
+    played.write_text("Uno,Dos,Tanteo\nLes Elfes,Les Rats,1:1\n", "utf-8")
+    assert run(["--lang", "en", "import", str(league), str(played)]) == 0
+    with LeagueApi.open(league) as found:
+        assert [(m.home.score, m.away.score) for m in found.session.state.matches.values()] == [(3, 0), (1, 1)]
+
+
+@pytest.mark.parametrize(
+    "said", ["results", "results: x=Uno", "dances: home=Uno", "results: home=Nobody", "results: home=Uno"]
+)
+def test_a_mapping_that_cannot_be_is_refused(tmp_path: Path, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    played = tmp_path / "results.csv"
+    played.write_text("Uno,Dos,Tanteo\nLes Rats,Les Elfes,3:0\n", "utf-8")
+    assert run(["--lang", "en", "import", str(tmp_path / "a.league"), str(played), "--map", said]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "a.league").exists()
+
+
+def test_dates_and_numbers_of_a_workbook_are_read_as_they_are_meant() -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "results"
+    sheet.append(["round", "date", "home", "away", "home_score", "away_score"])
+    sheet.append([1.0, datetime.fromisoformat("2026-09-14T20:30"), "Les Rats", "Les Elfes", 2, 0])
+    teams = book.create_sheet("teams")
+    for row in TEAMS.splitlines():
+        teams.append(row.split(";"))
+    whole_book = io.BytesIO()
+    book.save(whole_book)
+    state = state_of(whole_book.getvalue())
+    (match,) = state.matches.values()
+    assert (match.day, match.home.score, state.fixtures[match.id].time) == ("2026-09-14", 2, "20:30")
+
+
+def test_more_rows_than_any_league_has_are_refused() -> None:
+    with pytest.raises(BadInput, match="more rows or columns"):
+        arrival(("team,race\n" + "a,b\n" * 20_001).encode(), load("house2020"))
