@@ -36,6 +36,7 @@ COMMANDS: tuple[str, ...] = (
     "draw",
     "simulate",
     "verify",
+    "whole",
     "schema",
     "check_data",
     "rulebook",

@@ -20,10 +20,10 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 
-__all__ = ["as_json", "from_json", "from_value", "schema", "to_value"]
+__all__ = ["as_json", "from_json", "from_value", "parsed", "schema", "to_value"]
 
-MOST_BYTES = 2_000_000
-"""No sheet of paper is longer; a report of a real match takes about 5,000."""
+MOST_BYTES = 200_000_000
+"""A stack of 30,000 reports, of about 5,000 bytes each, is not longer."""
 
 MOST_DEPTH = 24
 
@@ -45,17 +45,26 @@ def from_json(text: str | bytes) -> list[Document]:
     Raises:
         BadInput: naming the field, where the text is no document.
     """
+    value = parsed(text)
+    if isinstance(value, list):
+        return [from_value(each, (place,)) for place, each in enumerate(value)]
+    return [from_value(value)]
+
+
+def parsed(text: str | bytes) -> Any:
+    """What a JSON text says.
+
+    Raises:
+        BadInput: it is no JSON, or too large to be paper.
+    """
     if len(text) > MOST_BYTES:
         raise BadInput("", N_("this file is too large to be a document ({size} bytes)."), size=len(text))
     try:
-        value = json.loads(text, parse_constant=_no_number, object_pairs_hook=_each_once)
+        return json.loads(text, parse_constant=_no_number, object_pairs_hook=_each_once)
     except RecursionError:
         raise BadInput("", N_("this file is nested too deeply to be a document.")) from None
     except ValueError as error:
         raise BadInput("", N_("this is not JSON: {detail}."), detail=str(error)) from None
-    if isinstance(value, list):
-        return [from_value(each, (place,)) for place, each in enumerate(value)]
-    return [from_value(value)]
 
 
 def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:

@@ -35,6 +35,7 @@ __all__ = [
     "forestalled",
     "of_older_form",
     "read_whole",
+    "rows_of",
     "rule_book",
     "season_called",
 ]
@@ -86,7 +87,7 @@ class Session:
         except FileRefused as error:
             if not renew or not of_older_form(error):
                 raise
-        backup = LeagueFile.bring_up_to_date(path, lambda stack: _rows_of(read_whole(stack)))
+        backup = LeagueFile.bring_up_to_date(path, lambda stack: rows_of(read_whole(stack)))
         return cls(LeagueFile.open(path), backup)
 
     def read_anew(self) -> None:
@@ -183,7 +184,7 @@ def _read_out(file: LeagueFile) -> Reading:
         raise
 
 
-def _rows_of(reading: Reading) -> RowChanges:
+def rows_of(reading: Reading) -> RowChanges:
     """The rows of every table, as a reading gives them."""
     from leaguekeeper.store.rows import every_row  # noqa: PLC0415 - once in the life of a form
 

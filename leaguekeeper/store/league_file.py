@@ -160,6 +160,12 @@ class LeagueFile:
         with self._action(change.edits, rows) as pen:
             pen.do(change)
 
+    def fill(self, sheets: Sequence[FiledDocument], rows: RowChanges) -> None:
+        """Lay a whole stack into an empty file, each sheet an action of its own, as it was filed then."""
+        edits = [Edit(place, None, sheet) for place, sheet in enumerate(sheets, start=1)]
+        with self._action(edits, rows) as pen:
+            pen.fill(sheets)
+
     def undo_record(self) -> Action | None:
         """The action that undo would take back, None where there is none."""
         with self._looking() as look:

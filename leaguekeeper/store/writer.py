@@ -35,6 +35,17 @@ class StackWriter:
         _forget_taken_back(self._connection)
         _write_action(self._connection, change)
 
+    def fill(self, sheets: Sequence[FiledDocument]) -> None:
+        """Lay a whole stack where none lies yet, each sheet an action of its own."""
+        _lay(self._connection, sheets)
+        numbers = range(1, len(sheets) + 1)
+        done = [{"number": number, "kind": "file", "done_at": sheet.filed_at, "done_by": sheet.filed_by}
+                for number, sheet in zip(numbers, sheets, strict=True)]  # fmt: skip
+        edits = [{"action": number, "turn": 1, "place": number, "sheet_after": number} for number in numbers]
+        for table, written in ((_ACTIONS, done), (_EDITS, edits)):
+            if written:
+                self._connection.execute(insert(table), written)
+
     def turn(self, action: Action, edits: Sequence[Edit], *, taken_back: bool) -> None:
         """Take an action back, or do it again: these edits."""
         chosen = _ACTIONS.c.number == action.number
@@ -102,6 +113,22 @@ def _shift(connection: Connection, first: int, by: int) -> None:
     connection.execute(update(_STACK).where(place < 0).values(place=-place))
 
 
+def _lay(connection: Connection, sheets: Sequence[FiledDocument]) -> None:
+    """Lay new sheets one after the other on an empty place, all in one go."""
+    rows = [_row(number, sheet) for number, sheet in enumerate(sheets, start=1)]
+    lying = [{"place": row["number"], "document": row["id"], "sheet": row["number"]} for row in rows]
+    for table, written in ((_SHEETS, rows), (_STACK, lying)):
+        if written:
+            connection.execute(insert(table), written)
+
+
+def _row(number: int, sheet: FiledDocument) -> dict[str, object]:
+    """A sheet as its row in the file."""
+    told = {"id": sheet.id, "kind": sheet.kind, "version": sheet.version, "body": sheet.text}
+    filed = {"filed_at": sheet.filed_at, "filed_by": sheet.filed_by, "digest": sheet.digest}
+    return {"number": number, **told, **filed}
+
+
 def _number(connection: Connection, sheet: FiledDocument | None) -> int | None:
     """The number of a sheet in the file; it is written down where it is not there yet."""
     if sheet is None:
@@ -110,15 +137,5 @@ def _number(connection: Connection, sheet: FiledDocument | None) -> int | None:
     if known is not None:
         return known
     number: int = (connection.scalar(select(func.max(_SHEETS.c.number))) or 0) + 1
-    row = {
-        "number": number,
-        "id": sheet.id,
-        "kind": sheet.kind,
-        "version": sheet.version,
-        "body": sheet.text,
-        "filed_at": sheet.filed_at,
-        "filed_by": sheet.filed_by,
-        "digest": sheet.digest,
-    }
-    connection.execute(insert(_SHEETS), row)
+    connection.execute(insert(_SHEETS), _row(number, sheet))
     return number

@@ -1,0 +1,136 @@
+"""``repair``, ``documents``, ``found``, ``compare``: a league's file mended, given out, taken in, beside its copies."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.opened import opened
+from leaguekeeper.cli.told import columns, say, told_json, written
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.whole.api import Comparison, Mending
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the commands."""
+    mending = commands.add_parser("repair", help=_("mend a league's file, as far as it can be read"))
+    mending.set_defaults(run=_repair)
+    giving = commands.add_parser("documents", help=_("write the whole stack of a league as JSON"))
+    giving.add_argument("-o", "--output", type=Path, required=True, metavar="STACK.json")
+    giving.set_defaults(run=_documents)
+    taking = commands.add_parser("found", help=_("make a league from a stack that was written as JSON"))
+    taking.add_argument("--from", type=Path, required=True, metavar="STACK.json", dest="stack")
+    taking.set_defaults(run=_found)
+    comparing = commands.add_parser("compare", help=_("compare a league with a copy that lies beside it"))
+    comparing.add_argument("--bring", action="store_true", help=_("file what the copy has and the league lacks"))
+    comparing.add_argument("--by", default="", help=_("who does it"))
+    comparing.set_defaults(run=_compare)
+    for parser in (mending, giving, taking, comparing):
+        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument("--json", action="store_true", help=_("as JSON"))
+    comparing.add_argument("other", nargs="?", type=Path, metavar="OTHER", help=_("else every copy that is found"))
+    for parser in (mending, comparing):
+        parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
+
+
+def _repair(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.whole.api import foresee_mending, mend  # noqa: PLC0415 - other commands need none of this
+
+    mended = foresee_mending(args.file) if args.preview else mend(args.file)
+    if args.json:
+        told = {"sheets": len(mended.sheets), "done": mended.done, "missing": mended.missing}
+        told_json({**told, "backup": str(mended.backup or "")})
+    else:
+        for line in _mended(mended):
+            say(line)
+    return 1 if mended.missing else 0
+
+
+def _mended(mended: Mending) -> list[str]:
+    if not mended.done:
+        return [_("There is nothing to mend: {count} sheets, all as they were filed.").format(count=len(mended.sheets))]
+    lines = [*mended.done]
+    if mended.missing:
+        lines += [_("What is missing:"), *(f"  {each}" for each in mended.missing)]
+    if mended.backup is None:
+        return [*lines, _("Nothing was changed.")]
+    return [*lines, _("As it was before, the file is kept in {backup}.").format(backup=mended.backup)]
+
+
+def _documents(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.whole.api import as_given_out  # noqa: PLC0415
+
+    with opened(args.file, writing=False) as league:
+        stack = league.session.file.stack()
+    count = len(stack)
+    said = ngettext("{count} sheet written to {file}.", "{count} sheets written to {file}.", count)
+    written(args.output, as_given_out(stack), said.format(count=count, file=args.output))
+    return 0
+
+
+def _found(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.whole.api import found_from, given_out  # noqa: PLC0415
+
+    try:
+        given = given_out(args.stack.read_bytes())
+    except OSError as error:
+        raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+    conflicts = found_from(args.file, given)
+    if args.json:
+        told_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})
+        return 0
+    say(_("{count} sheets filed in {file}.").format(count=len(given.sheets), file=args.file))
+    if not given.sealed:
+        say(_("They are not quite those that were given out: somebody has changed them since."))
+    if conflicts:
+        told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", conflicts)
+        say(told.format(count=conflicts))
+    return 0
+
+
+def _compare(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.whole.api import bring_over, compare, copies_beside  # noqa: PLC0415
+
+    others = [args.other] if args.other is not None else copies_beside(args.file)
+    found = []
+    with opened(args.file, writing=args.bring and not args.preview) as league:
+        for other in others:
+            comparison = compare(league.session, other)
+            found.append(comparison)
+            if args.bring and not args.preview and comparison.documents:
+                bring_over(league.session, comparison, args.by)
+    if args.json:
+        told_json([_as_value(each) for each in found])
+        return 0
+    if not found:
+        say(_("No copy of this league lies beside it that has a sheet which it lacks."))
+    for each in found:
+        _tell(each, brought=args.bring and not args.preview)
+    return 0
+
+
+def _as_value(comparison: Comparison) -> dict[str, object]:
+    there = [
+        {"place": each.place, "title": each.title, "filed_at": each.filed_at, "by": each.filed_by,
+         "refused": each.refused} for each in comparison.there
+    ]  # fmt: skip
+    return {"other": str(comparison.other), "shared": comparison.shared, "there": there, "here": comparison.here}
+
+
+def _tell(comparison: Comparison, *, brought: bool) -> None:
+    say(_("{file}: {count} sheets are the same.").format(file=comparison.other, count=comparison.shared))
+    if comparison.here:
+        say(_("Only in this league: {sheets}").format(sheets=", ".join(comparison.here)))
+    if not comparison.there:
+        say(_("It has nothing that this league lacks."))
+        return
+    done = _("brought over") if brought else _("can be brought over (--bring)")
+    rows = [(each.place, each.title, each.filed_at[:16], each.filed_by, each.refused or done)
+            for each in comparison.there]  # fmt: skip
+    columns((_("No."), _("Only there"), _("Filed"), _("By"), ""), rows, (0,))

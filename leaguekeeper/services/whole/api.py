@@ -1,0 +1,22 @@
+"""What one can ask about a league's file as a whole, open or not."""
+
+from __future__ import annotations
+
+from leaguekeeper.services.whole.carrying import GivenOut, as_given_out, found_from, given_out
+from leaguekeeper.services.whole.copies import Comparison, SheetThere, bring_over, compare, copies_beside
+from leaguekeeper.services.whole.mending import Mending, foresee_mending, mend
+
+__all__ = [
+    "Comparison",
+    "GivenOut",
+    "Mending",
+    "SheetThere",
+    "as_given_out",
+    "bring_over",
+    "compare",
+    "copies_beside",
+    "foresee_mending",
+    "found_from",
+    "given_out",
+    "mend",
+]

@@ -1,0 +1,83 @@
+"""A stack given out whole as JSON, and taken in again: the same sheets in the same order, so the same reading."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.paperwork import from_value, parsed
+from leaguekeeper.services.session import read_whole, rows_of
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.sheets import FiledDocument, seal
+
+__all__ = ["GivenOut", "as_given_out", "found_from", "given_out"]
+
+_FORM = "leaguekeeper-stack"
+
+
+@dataclass(frozen=True, slots=True)
+class GivenOut:
+    """A stack as it was given out; ``sealed`` tells whether nobody has changed it since."""
+
+    sheets: tuple[FiledDocument, ...]
+    sealed: bool
+
+
+def as_given_out(sheets: Iterable[FiledDocument]) -> bytes:
+    """A stack as JSON, a sheet on each line: what was filed, when and by whom, and the seal over all of it."""
+    stack = list(sheets)
+    lines = (
+        json.dumps(
+            {"filed_at": each.filed_at, "filed_by": each.filed_by, "document": each.document()},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+        for each in stack
+    )
+    head = f'{{"form":"{_FORM}","version":1,"seal":"{seal(stack)}","sheets":[\n'
+    return (head + ",\n".join(lines) + "\n]}\n").encode()
+
+
+def given_out(text: bytes) -> GivenOut:
+    """The stack that ``as_given_out`` wrote.
+
+    Raises:
+        BadInput: it is none, or one of its sheets is no document.
+    """
+    value = parsed(text)
+    if not isinstance(value, dict) or value.get("form") != _FORM or not isinstance(value.get("sheets"), list):
+        raise BadInput("", N_("this is no stack that was given out by “leaguekeeper documents”."))
+    sheets = tuple(_sheet(place, each) for place, each in enumerate(value["sheets"]))
+    if len({each.id for each in sheets}) < len(sheets):
+        raise BadInput("sheets", N_("two sheets have the same id."))
+    return GivenOut(sheets, seal(sheets) == value.get("seal"))
+
+
+def _sheet(place: int, value: Any) -> FiledDocument:
+    if not isinstance(value, dict) or not isinstance(value.get("document"), dict):
+        raise BadInput(f"sheets.{place}", N_("what stands on this sheet is no document."))
+    document = from_value(value["document"], (place,))
+    at, by = value.get("filed_at", ""), value.get("filed_by", "")
+    if not isinstance(at, str) or not isinstance(by, str) or not at:
+        raise BadInput(f"sheets.{place}.filed_at", N_("words are wanted here."))
+    told = {"version": document.version, **value["document"], "kind": document.kind, "id": document.id}
+    return FiledDocument.of({key: told[key] for key in {**value["document"], **told}}, at=at, by=by)
+
+
+def found_from(path: Path, given: GivenOut) -> int:
+    """Make a league file that holds the stack; gives how many sheets now stand against a rule.
+
+    Raises:
+        FileRefused: there is a file already, or none can be made there.
+    """
+    report_progress(N_("Reading the sheets"), 0, len(given.sheets))
+    reading = read_whole(given.sheets)
+    with LeagueFile.create(path) as file:
+        file.fill(given.sheets, rows_of(reading))
+    return len(reading.conflicts())

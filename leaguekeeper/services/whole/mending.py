@@ -1,0 +1,197 @@
+"""Mending a league's file: tables written anew from the stack, or the stack saved sheet by sheet from what is left."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from leaguekeeper.base.clock import now
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.output import fresh_beside
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.services.reading_cache import forget_reading
+from leaguekeeper.services.session import Session, read_whole, rows_of
+from leaguekeeper.store.backups import backups
+from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.gate import settled_copy
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.salvage import Salvage, salvaged
+from leaguekeeper.store.sheets import FiledDocument, seal
+
+__all__ = ["Mending", "foresee_mending", "mend"]
+
+_CANNOT_BE_READ = frozenset({"file-damaged", "file-trouble", "file-foreign", "file-foreign-database", "bad-input"})
+"""Refusals after which the pages of a file are looked through one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """What mending a file does: its sheets afterwards, what is said of each step, and what is missing for good.
+
+    ``tables_alone`` tells that the stack is as it was filed and only what is read from it is written anew.
+    """
+
+    sheets: tuple[FiledDocument, ...]
+    done: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+    tables_alone: bool = False
+    backup: Path | None = None
+
+
+def foresee_mending(path: Path) -> Mending:
+    """What mending a file would do; nothing is changed. What has nothing done to it is whole.
+
+    Raises:
+        FileRefused: it is no league file, or nothing of one can be found in it.
+    """
+    try:
+        with Session.open(path, writing=False) as session:
+            from leaguekeeper.services.stack.verifying import verify  # noqa: PLC0415 - not where the file is torn
+
+            codes = {fault.code for fault in verify(session)}
+            sheets = tuple(session.file.stack())
+            if codes <= {"table"}:
+                return Mending(sheets, (_("The tables are written anew from the stack."),) if codes else (), (), True)
+    except LeaguekeeperError as error:
+        if error.code not in _CANNOT_BE_READ:
+            raise
+        why: LeaguekeeperError = error
+    else:
+        why = BadInput("", N_("the stack is not as it was filed."))
+    saved = _saved(path)
+    if not saved.sheets:
+        raise why
+    return saved
+
+
+def mend(path: Path) -> Mending:
+    """Mend a file: what it was stays in the folder of its backups, to the byte.
+
+    Raises:
+        FileRefused: it is no league file, nothing of one can be found in it, or it cannot be written; it is as it was.
+    """
+    plan = foresee_mending(path)
+    if not plan.done:
+        return plan
+    if plan.tables_alone:
+        with Session.open(path) as session:
+            backup = session.file.backup()
+            session.file.rewrite(rows_of(session.reading))
+        return Mending(plan.sheets, plan.done, plan.missing, True, backup)
+    rows = rows_of(read_whole(plan.sheets))
+    target = Path(os.path.realpath(path))
+    kept = backup_folder(path) / f"{path.stem}-{now():%Y%m%d-%H%M%S}.damaged"
+    with in_sentences(path), fresh_beside(target) as fresh:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, kept)
+        with LeagueFile.create(fresh) as made:
+            made.fill(plan.sheets, rows)
+        shutil.copymode(target, fresh)
+        target.with_name(f"{target.name}-journal").unlink(missing_ok=True)
+        fresh.replace(target)
+    forget_reading(path)
+    return Mending(plan.sheets, plan.done, plan.missing, False, kept)
+
+
+def _saved(path: Path) -> Mending:
+    """The stack as far as it can be told from what is left of the file, and from its backups."""
+    copy = settled_copy(path) if path.stat().st_size else None
+    try:
+        seen = Path(copy.name) / path.name if copy is not None else path
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(seen)) as raw:
+            if copy is not None:
+                raw.execute("SELECT count(*) FROM sqlite_schema")  # rolls back what was left half done
+        found = salvaged(seen.read_bytes())
+    finally:
+        if copy is not None:
+            copy.cleanup()
+    work = _Saving(found, path)
+    sheets = tuple(work.sheets())
+    if not found.seal or seal(sheets) != found.seal or not work.done:
+        work.done.insert(0, _("The stack is laid anew, sheet by sheet: {count} sheets.").format(count=len(sheets)))
+    return Mending(sheets, tuple(work.done), tuple(work.missing))
+
+
+class _Saving:
+    def __init__(self, found: Salvage, path: Path) -> None:
+        self._found, self._path = found, path
+        self._older: list[tuple[Path, Salvage]] | None = None
+        self.done: list[str] = []
+        self.missing: list[str] = []
+
+    def sheets(self) -> Iterator[FiledDocument]:
+        """Every sheet in its order: as it was filed, from a backup, or as it stands now; never twice."""
+        laid: set[str] = set()
+        for place, (document, number) in self._places():
+            sheet = self._sheet(place, document, number)
+            if sheet is not None and sheet.id not in laid:
+                laid.add(sheet.id)
+                yield sheet
+
+    def _places(self) -> list[tuple[int, tuple[str, int]]]:
+        """The places of the stack; where some are lost, the sheets that lie nowhere come where they were filed."""
+        found = self._found
+        placed = sorted(found.places.items())
+        counted = bool(placed) and [place for place, _sheet in placed] == list(range(1, len(placed) + 1))
+        if counted and any(number not in found.sheets for _place, (_document, number) in placed):
+            return placed
+        if counted and seal(found.sheets[number] for _place, (_document, number) in placed) == found.seal:
+            return placed
+        held = {document for document, _number in found.places.values()}
+        loose = {number: sheet for number, sheet in found.sheets.items() if sheet.id not in held}
+        by_id = {sheet.id: number for number, sheet in sorted(loose.items())}
+        for sheet_id, number in sorted(by_id.items(), key=lambda each: each[1]):
+            before = [at for at, (_place, (_document, other)) in enumerate(placed) if other < number]
+            at = before[-1] + 1 if before else 0
+            placed.insert(at, (0, (sheet_id, number)))
+            self.done.append(_("Sheet {name} lay nowhere and is put where it was filed.").format(name=sheet_id))
+        return placed
+
+    def _sheet(self, place: int, document: str, number: int) -> FiledDocument | None:
+        whole = self._found.sheets.get(number)
+        if whole is not None:
+            return whole
+        told = {"place": place, "name": document}
+        for backup, older in self._backups():
+            again = _among(older, document, self._found.digests.get(number))
+            if again is not None:
+                made = datetime.datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
+                self.done.append(_("Sheet {place} ({name}) is put back from the backup of {moment}.").format(
+                    **told, moment=f"{made:%Y-%m-%d %H:%M}"))  # fmt: skip
+                return again
+        now_there = self._found.altered.get(number)
+        if now_there is not None and _reads(now_there):
+            stays = _("Sheet {place} ({name}) stays as it stands now: no backup has it as it was filed.")
+            self.done.append(stays.format(**told))
+            return now_there
+        self.missing.append(_("Sheet {place} ({name}) cannot be read, and no backup has it.").format(**told))
+        return None
+
+    def _backups(self) -> Sequence[tuple[Path, Salvage]]:
+        if self._older is None:
+            self._older = [(each, salvaged(each.read_bytes())) for each in backups(backup_folder(self._path))]
+        return self._older
+
+
+def _among(older: Salvage, document: str, digest: str | None) -> FiledDocument | None:
+    """A sheet of a backup: the very one by its fingerprint, or where that is lost the one that lay there by its id."""
+    if digest is not None:
+        return next((sheet for sheet in older.sheets.values() if sheet.digest == digest), None)
+    numbers = {number for name, number in older.places.values() if name == document}
+    return next((older.sheets[number] for number in numbers if number in older.sheets), None)
+
+
+def _reads(sheet: FiledDocument) -> bool:
+    """Whether a document stands on a sheet that was changed."""
+    try:
+        read_whole([sheet])
+    except (LeaguekeeperError, FileRefused):
+        return False
+    return True

@@ -1,0 +1,188 @@
+"""A league's file that is damaged is mended, or saved sheet by sheet; what is lost is listed, nothing is lost twice."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.services.whole.api import as_given_out, foresee_mending, given_out
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.salvage import salvaged
+from leaguekeeper.store.sheets import seal
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("sample") / "sample.league")
+
+
+@pytest.fixture
+def league(sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    path = tmp_path / "a.league"
+    shutil.copyfile(sample, path)
+    return path
+
+
+def _sql(*statements: str) -> Callable[[Path], None]:
+    def do(path: Path) -> None:
+        with closing(sqlite3.connect(path)) as raw:
+            for each in statements:
+                raw.execute(each)
+            raw.commit()
+
+    return do
+
+
+def _header(path: Path) -> None:
+    whole = bytearray(path.read_bytes())
+    whole[:16] = bytes(16)
+    path.write_bytes(whole)
+
+
+def _schema(path: Path) -> None:
+    whole = bytearray(path.read_bytes())
+    whole[100:4096] = random.Random(1).randbytes(3996)
+    path.write_bytes(whole)
+
+
+LOSSLESS: dict[str, Callable[[Path], None]] = {
+    "tables that disagree": _sql("UPDATE teams SET name = 'Sly'", "DELETE FROM ledger WHERE rowid % 3 = 0"),
+    "a gap in the stack": _sql("UPDATE stack SET place = place + 100 WHERE place > 20"),
+    "a sheet taken out of the stack": _sql("DELETE FROM stack WHERE place = 12"),
+    "no form": _sql("PRAGMA user_version = 0"),
+    "a seal of another stack": _sql("UPDATE file_card SET seal = 'x'"),
+    "no card": _sql("DELETE FROM file_card"),
+    "no journal": _sql("DELETE FROM action_edits", "DELETE FROM actions"),
+    "a table that is missing": _sql("DROP TABLE ledger"),
+    "a beginning that is gone": _header,
+    "a page of tables that is rubbish": _schema,
+}
+
+
+@pytest.mark.parametrize("how", LOSSLESS)
+def test_what_is_damaged_beside_the_sheets_is_mended_whole(
+    how: str, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with LeagueFile.open(league, writing=False) as file:
+        before = file.stack()
+    LOSSLESS[how](league)
+    damaged = league.read_bytes()
+    assert run(["--lang", "en", "repair", str(league), "--preview"]) == 0
+    assert "Nothing was changed" in capsys.readouterr().out
+    assert league.read_bytes() == damaged
+    assert run(["--lang", "en", "repair", str(league)]) == 0
+    (kept,) = backup_folder(league).iterdir()
+    assert str(kept) in capsys.readouterr().out
+    with Session.open(league) as session:
+        assert session.file.stack() == before
+        assert verify(session) == []
+    assert [each.name for each in league.parent.glob("*a.league*")] == ["a.league"]
+    assert run(["--lang", "en", "repair", str(league)]) == 0
+    assert "nothing to mend" in capsys.readouterr().out
+
+
+def test_an_altered_sheet_is_put_back_from_a_backup(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with LeagueFile.open(league) as file:
+        before = file.stack()
+        file.backup()
+    _sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
+    assert run(["--lang", "en", "repair", str(league)]) == 0
+    assert "is put back from the backup" in capsys.readouterr().out
+    with LeagueFile.open(league) as file:
+        assert file.stack() == before
+
+
+def test_an_altered_sheet_of_which_there_is_no_backup_stays_and_is_said(
+    league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
+    assert run(["--lang", "en", "repair", str(league)]) == 0
+    assert "stays as it stands now" in capsys.readouterr().out
+    with Session.open(league) as session:
+        assert session.file.altered is None
+        assert verify(session) == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_file_with_rubbish_in_it_is_saved_sheet_by_sheet(
+    seed: int, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with LeagueFile.open(league, writing=False) as file:
+        before = {each.digest: each for each in file.stack()}
+    whole, dice = bytearray(league.read_bytes()), random.Random(seed)
+    for page in dice.sample(range(len(whole) // 4096), 4):
+        whole[page * 4096 : page * 4096 + 4096] = dice.randbytes(4096)
+    league.write_bytes(whole)
+    found = salvaged(bytes(whole))
+    status = run(["--lang", "en", "repair", str(league)])
+    told = capsys.readouterr()
+    assert status in (0, 1), told.err
+    with Session.open(league) as session:
+        after = session.file.stack()
+        assert verify(session) == []
+    assert {each.digest for each in after} <= before.keys(), "a sheet was made up"
+    whole_ones = {sheet.id for sheet in found.sheets.values()} & {each.id for each in before.values()}
+    assert whole_ones <= {each.id for each in after}, "a sheet that could be read was lost"
+    assert len(after) == len(before) or status == 1 or not found.places, "something is missing and not said"
+
+
+def test_what_is_no_league_is_not_mended(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(9000))
+    before = path.read_bytes()
+    with pytest.raises(FileRefused):
+        foresee_mending(path)
+    assert run(["repair", str(path)]) == 2
+    assert path.read_bytes() == before
+
+
+def test_a_stack_is_given_out_whole_and_taken_in_the_same(league: Path, tmp_path: Path) -> None:
+    out, again, twice = tmp_path / "stack.json", tmp_path / "b.league", tmp_path / "twice.json"
+    assert run(["documents", str(league), "-o", str(out)]) == 0
+    assert run(["found", str(again), "--from", str(out)]) == 0
+    assert run(["documents", str(again), "-o", str(twice)]) == 0
+    assert out.read_bytes() == twice.read_bytes()
+    with Session.open(league) as first, Session.open(again) as second:
+        assert seal(first.file.stack()) == seal(second.file.stack())
+        assert first.state == second.state
+        assert [each.told for each in first.reading.filed] == [each.told for each in second.reading.filed]
+        assert verify(second) == []
+    assert run(["found", str(again), "--from", str(out)]) == 2, "a league was founded over another"
+
+
+NO_STACK = [
+    b"",
+    b"[]",
+    b'{"form": "x"}',
+    b'{"form": "leaguekeeper-stack", "sheets": [1]}',
+    b'{"form": "leaguekeeper-stack", "sheets": [{"document": {"kind": "x"}}]}',
+]
+
+
+@pytest.mark.parametrize("text", NO_STACK)
+def test_what_is_no_stack_is_a_sentence_and_leaves_no_file(text: bytes, tmp_path: Path) -> None:
+    (tmp_path / "stack.json").write_bytes(text)
+    assert run(["found", str(tmp_path / "b.league"), "--from", str(tmp_path / "stack.json")]) == 2
+    assert [each.name for each in tmp_path.iterdir()] == ["stack.json"]
+
+
+def test_a_stack_that_somebody_changed_is_known(league: Path) -> None:
+    with LeagueFile.open(league, writing=False) as file:
+        text = as_given_out(file.stack())
+    assert given_out(text).sealed
+    assert not given_out(text.replace(b"de la Tour", b"de la Tuor")).sealed
+    assert len(json.loads(text)["sheets"]) == len(given_out(text).sheets)
