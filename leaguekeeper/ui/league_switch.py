@@ -19,6 +19,7 @@ from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.tips import tip
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -87,7 +88,7 @@ def _fill(menu: QMenu, host: Host) -> None:
     others = [path for path in map(Path, host.preferences.recent) if path != now and path.exists()]
     for path in others:
         action = menu.addAction(path.stem.replace("&", "&&"), partial(host.open_league, path))
-        action.setToolTip(str(path))
+        action.setToolTip(tip(str(path)))
         action.setProperty("recent", True)
     if not others:
         none = menu.addAction(_("No other league has been opened."))

@@ -86,7 +86,7 @@ class _Stamp(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("Leagues: found, open, close"))
-        self.setToolTip(_("Leagues: found, open, close"))
+        self.setToolTip(tip(_("Leagues: found, open, close")))
 
     def paintEvent(self, _event: object) -> None:
         """Draw mark and words."""
