@@ -182,7 +182,7 @@ class Hand:
         timer.timeout.connect(look)
         timer.start(5)
         begin()
-        self.qtbot.waitUntil(lambda: bool(wrong) or (bool(met) and QApplication.activeModalWidget() is before),
+        self.qtbot.waitUntil(lambda: bool(wrong) or (bool(met) and not (isValid(met[0]) and met[0].isVisible())),
                              timeout=20000)  # fmt: skip
         timer.deleteLater()
         if wrong:

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.shell import Shell
 from tests.benchmarks.journeys import count_journey
@@ -46,3 +47,66 @@ def test_a_match_day_is_printed_in_russian_from_a_french_window(
     again = window.findChildren(PrintDialog)[-1]
     assert "Персонал" in words(again.pdf()), "the language stays chosen"
     again.reject()
+
+
+def test_a_league_is_founded_and_two_teams_of_eleven_named_players_enrolled(qtbot: QtBot) -> None:
+    shell = Shell(Preferences(language="en", toured=True))
+    qtbot.addWidget(shell)
+    shell.apply_theme()
+    shell.resize(1280, 720)
+    shell.show()
+    shell.go("welcome")
+    hand = Hand(shell, qtbot)
+    hand.settle()
+    hand.click("Found a league", begins=True)
+    hand.write("Name", "The Yard")
+    hand.click("Found the league")
+    for name, coach, team_list, lineman in (
+        ("Greenskins", "Bruno", "Orc", "Orc Lineman"), ("The Reds", "Ada", "Human", "Human Lineman"),
+    ):  # fmt: skip
+        hand.click("Teams", begins=True)
+        hand.click("Enrol a team", begins=True)
+        hand.write("Name", name)
+        hand.write("Coach", coach)
+        hand.choose("Team list", team_list)
+        hand.write(lineman, "11")
+        hand.click("Draw the names")
+        hand.click("Enrol this team")
+    counted("found a league and enrol two teams of eleven named players", hand, 21)
+    rosters = [[each.name for each in shell.league.teams.view(team).roster] for team in ("greenskins", "the-reds")]
+    assert [len(roster) for roster in rosters] == [11, 11]
+    assert not [name for roster in rosters for name in roster if name.startswith("#")]
+    shell.close()
+
+
+def test_a_coachs_name_is_corrected_where_his_team_was_enrolled(window: Shell, qtbot: QtBot) -> None:
+    hand = Hand(window, qtbot)
+    team = window.league.session.state.teams["rats"]
+    hand.click("Documents", begins=True)
+    hand.click_row("Documents", "Élodie Garnier")
+    hand.click("Correct…")
+    hand.write("Name", "Élodie Garnier-Roux")
+    hand.meet(lambda: hand.click("See what changes…"), lambda: hand.click("Correct document", begins=True))
+    counted("correct a coach's name in an enrolment", hand, 7)
+    assert window.league.session.state.coaches[str(team.coach)].name == "Élodie Garnier-Roux"
+
+
+def test_five_purchases_and_three_renamings_are_one_slip(window: Shell, qtbot: QtBot) -> None:
+    hand = Hand(window, qtbot)
+    window.go("team:rats")
+    hand.settle()
+    sheets = window.league.stack.count
+
+    def fill_in() -> None:
+        hand.write("Assistant coach", "3")
+        hand.write("Cheerleader", "2")
+        for number, name in ((5, "Skritch"), (6, "Queelik"), (7, "Vrask")):
+            hand.write(f"Name of player {number}", name)
+        hand.click("File the slip")
+
+    hand.meet(lambda: hand.click("Purchase slip…"), fill_in)
+    counted("five purchases and three renamings for one team", hand, 12)
+    assert window.league.stack.count == sheets + 1
+    team = window.league.session.state.teams["rats"]
+    assert (team.staff["assistant-coach"], team.staff["cheerleader"]) == (3, 2)
+    assert {"Skritch", "Queelik", "Vrask"} <= {each.name for each in team.roster()}

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.season import FixturesDrawn
+from leaguekeeper.services.desk.builder import desk_of_team
 from leaguekeeper.services.team.slip import renumbering
 from leaguekeeper.ui.components.forms.order_list import OrderList
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.season import SeasonPage
@@ -180,3 +182,27 @@ def test_tie_breakers_are_put_in_order_when_a_season_opens(qtbot: QtBot, window:
     settle(window, qtbot)
     settle(window, qtbot)
     assert window.league.session.season().tie_breakers == (keys[1], keys[0], *keys[2:])
+
+
+def test_the_main_action_of_a_team_is_what_its_coach_needs_next(window: Shell, qtbot: QtBot) -> None:
+    page = team_room(window, qtbot)
+    desk = desk_of_team(window.league.session, "enclumes")
+    main = [each for each in page.findChildren(Button) if each.property("kind") == "main"]
+    assert [each.text() for each in main] == [desk.now[0].action]
+    main[0].click()
+    settle(window, qtbot)
+    assert window.address().partition(":")[0] == desk.now[0].address.partition(":")[0]
+
+
+def test_a_wide_roster_shows_careers_and_a_narrow_one_short_positions(window: Shell, qtbot: QtBot) -> None:
+    page = team_room(window, qtbot)
+    heads = {told[0] for told in page.view.count_heads}
+
+    def shown() -> set[str]:
+        return {column.head for column in page.findChildren(RowsTable)[0].rows_model.columns}
+
+    assert not heads & shown()
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: bool(heads & shown()), timeout=5000)
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: not heads & shown(), timeout=5000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.services.overview.views import TeamsView
@@ -31,8 +32,12 @@ class TeamApi:
         return builder.teams_view(self._session)
 
     def view(self, team: str) -> TeamView:
-        """One team."""
-        return builder.team_view(self._session, team)
+        """One team, and what waits for its coach."""
+        from leaguekeeper.services.desk.builder import desk_of_team  # noqa: PLC0415 - brings the chapters along
+
+        view = builder.team_view(self._session, team)
+        desk = desk_of_team(self._session, view.id)
+        return replace(view, waiting=tuple((each.words, each.action, each.address) for each in desk.now))
 
     def ledger(self, team: str) -> tuple[LedgerRow, ...]:
         """A team's treasury line by line, the oldest first."""

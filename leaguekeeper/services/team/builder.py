@@ -126,6 +126,7 @@ def team_view(session: Session, name: str) -> TeamView:
         fixtures_of(session, team.id),
         rows_about(session, team.id),
         tuple(roster_row(book, team, player) for player in former),
+        tuple((pick(event.short), pick(event.name)) for event in book.experience),
     )
 
 
@@ -182,6 +183,8 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         note,
         why_player_value(book, player),
         why_spp(book, player),
+        pick(position.short or position.name),
+        tuple(player.counts.get(event.slug, 0) for event in book.experience),
     )
 
 

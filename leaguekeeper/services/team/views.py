@@ -35,7 +35,8 @@ class Characteristic:
 class RosterRow:
     """A player on the roster. Skills are names; ``spp`` is unspent, ``spp_earned`` all he ever earned; value in gp.
 
-    ``absent`` players miss the next match or are retired; ``note`` says what else he is ("journeyman").
+    ``absent`` players miss the next match or are retired; ``note`` says what else he is ("journeyman"). ``short`` is
+    his position where there is little room, ``counts`` what he did in his career, as ``count_heads`` name it.
     """
 
     id: str
@@ -54,6 +55,8 @@ class RosterRow:
     note: str = ""
     why_value: Why | None = None
     why_spp: Why | None = None
+    short: str = ""
+    counts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,11 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class TeamView:
-    """A team as an editable sheet. ``profile_heads`` and ``profile_names`` are the rule book's characteristics."""
+    """A team as an editable sheet. ``profile_heads`` and ``profile_names`` are the rule book's characteristics.
+
+    ``count_heads`` are the columns of what players did, letters and names. ``waiting`` is what its coach can do
+    now, the next thing first: in words, the action, its address.
+    """
 
     id: str
     name: str
@@ -97,6 +104,8 @@ class TeamView:
     matches: tuple[FixtureRow, ...] = ()
     documents: tuple[DocumentRow, ...] = ()
     former: tuple[RosterRow, ...] = ()
+    count_heads: tuple[tuple[str, str], ...] = ()
+    waiting: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
-from leaguekeeper.ui.components.tables.roster_cells import ProfileCell, SkillsCell, SppCell
+from leaguekeeper.ui.components.tables.roster_cells import PositionCell, ProfileCell, SkillsCell, SppCell
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 
@@ -25,9 +25,13 @@ def roster_table(
     names: Sequence[str],
     go: Callable[[str], object],
     rename: Callable[[RosterRow], object],
+    counts: Sequence[tuple[str, str]] = (),
 ) -> RowsTable[RosterRow]:
-    """The players of a team; a row opens its player, F2 changes his name."""
-    columns = (*_who(), *(_profile(at, heads[at], names[at]) for at in range(len(heads))), *_worth())
+    """The players of a team; a row opens its player, F2 changes his name. ``counts`` are columns of what they did."""
+    profile = (_profile(at, heads[at], names[at]) for at in range(len(heads)))
+    skills, *worth = _worth()
+    done = [(at, told) for at, told in enumerate(counts) if any(row.counts[at] for row in rows)]
+    columns = (*_who(), *profile, skills, *(_count(at, *told) for at, told in done), *worth)
     table = RowsTable(
         name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True, reasons=lambda r: r.why_value
     )
@@ -53,7 +57,7 @@ def _who() -> tuple[Column[RosterRow], ...]:
             side="right",
         ),
         R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
-        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=1, least=116),
+        R("position", _("Position"), lambda r: PositionCell(r.position, r.short), flex=1, gives=2, least=92),
     )
 
 
@@ -65,6 +69,19 @@ def _profile(at: int, head: str, name: str) -> Column[RosterRow]:
         lambda r: r.profile[at].text,
         name,
         width=28,
+        side="centre",
+    )
+
+
+def _count(at: int, head: str, name: str) -> Column[RosterRow]:
+    """How often they did something in their careers; a dot for never."""
+    return Column(
+        f"count{at}",
+        head,
+        lambda r: Words(str(r.counts[at]) if r.counts[at] else "·", "second", centre=True),
+        lambda r: r.counts[at],
+        name,
+        width=40,
         side="centre",
     )
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
@@ -35,12 +37,16 @@ if TYPE_CHECKING:
 
 __all__ = ["TeamPage"]
 
+WIDE = 1600
+"""From this width on a roster has its career columns (pixels)."""
+
 
 class TeamPage(Page[TeamView]):
     """A team's page; ``where`` is its id, and after a colon the tab."""
 
     name = "team"
     watches = frozenset({"documents", "teams"})
+    _wide = False
 
     def fetch(self) -> TeamView:
         """The team as it stands."""
@@ -49,11 +55,12 @@ class TeamPage(Page[TeamView]):
     def build(self, view: TeamView) -> QWidget:
         """Head, tabs, and what the tab shows."""
         tab = self.where.partition(":")[2] or "squad"
+        self._wide = self.width() >= WIDE
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(0)
         column.addWidget(PageHead(view.name, view.facts, view.silk, stats=StatBlock(view.stats, self.host.why)))
-        tabs = Tabs(self._tabs(), tab)
+        tabs = Tabs(self._tabs(), tab, self._actions(view))
         tabs.chosen.connect(lambda name: self.host.go(f"team:{view.id}:{name}"))
         column.addWidget(tabs)
         column.addSpacing(11)
@@ -66,11 +73,14 @@ class TeamPage(Page[TeamView]):
             "documents": self._documents,
         }
         column.addWidget(builders.get(tab, self._squad)(view))
-        if tab in {"squad", "sheet"}:
-            column.addSpacing(22)
-            column.addLayout(self._foot(view))
         column.addStretch(1)
         return whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More columns where there is room for them."""
+        super().resizeEvent(event)
+        if self.is_read() and self._wide != (self.width() >= WIDE):
+            self.show_view(self.view)
 
     def holds(self, where: str) -> bool:
         """Another tab of the same team needs no new reading."""
@@ -141,12 +151,22 @@ class TeamPage(Page[TeamView]):
         )
         staff, ledger = Section(_("Sideline staff"), gap=4), self._short_ledger(view)
         staff.add(self._staff(view))
-        parts = [Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1), Part(self._matches(view), None, 2)]
-        return Columns(parts, side=328, main=1120, second=440, wide_side=600)
+        parts = [Part(squad, 0, 0), Part(self._matches(view), None, 0), Part(staff, 1, 1), Part(ledger, 1, 1)]
+        return Columns([*parts, Part(self._to_do(view), 1, 2)], side=328, main=1080, second=300, wide_side=280)
+
+    def _to_do(self, view: TeamView) -> QWidget:
+        section = Section(_("To do"), note=str(len(view.waiting)) if view.waiting else "", gap=4)
+        for words, action, address in view.waiting:
+            line = Button(words, "quiet", partial(self.host.go, address), name=f"{words}: {action}")
+            section.body.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
+        if not view.waiting:
+            section.add(EmptyRow(_("Nothing waits for this team.")))
+        return section
 
     def _roster(self, view: TeamView, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
         called = partial(rename, self.window(), self.host)
-        return roster_table(name, rows, view.profile_heads, view.profile_names, self.host.go, called)
+        heads = view.count_heads if self._wide else ()
+        return roster_table(name, rows, view.profile_heads, view.profile_names, self.host.go, called, heads)
 
     def _staff(self, view: TeamView) -> QWidget:
         def worth(row: StaffRow) -> Words:
@@ -213,14 +233,15 @@ class TeamPage(Page[TeamView]):
             section.add(EmptyRow(_("No document names this team yet.")))
         return section
 
-    def _foot(self, view: TeamView) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.host.go(f"print:team:{view.id}")))
-        row.addWidget(Button(_("Purchase slip…"), "plain", self.open_slip))
-        row.addWidget(Button(_("What if?"), "plain", self.open_what_if))
-        row.addStretch(1)
-        return row
+    def _actions(self, view: TeamView) -> list[Button]:
+        """What one can do with the team, at the same place on every tab; what its coach needs next is the main one."""
+        told = [Button(_("Purchase slip…"), "plain", self.open_slip), Button(_("What if?"), "plain", self.open_what_if)]
+        sheet = Button(_("Team sheet PDF"), "plain", lambda: self.host.go(f"print:team:{view.id}"))
+        if not view.waiting:
+            sheet.setProperty("kind", "main")
+            return [*told, sheet]
+        _words, action, address = view.waiting[0]
+        return [*told, sheet, Button(action, "main", lambda: self.host.go(address))]
 
 
 def _show(preview: PdfPreview, pdf: bytes) -> None:

@@ -36,17 +36,17 @@ class _Tab(QAbstractButton):
 
 
 class Tabs(QWidget):
-    """A row of tabs; ``chosen`` tells the name of the one that was chosen."""
+    """A row of tabs, with what can be done at its right; ``chosen`` tells the name of the one that was chosen."""
 
     chosen = Signal(str)
 
-    def __init__(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
+    def __init__(self, tabs: Sequence[tuple[str, str]], current: str, actions: Sequence[QWidget] = ()) -> None:
         super().__init__()
-        self.setFixedHeight(37)
+        self.setFixedHeight(40 if actions else 37)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 1)
-        row.setSpacing(26)
+        row.setSpacing(22 if actions else 26)
         group = QButtonGroup(self)
         for name, words in tabs:
             tab = _Tab(words)
@@ -55,6 +55,12 @@ class Tabs(QWidget):
             group.addButton(tab)
             row.addWidget(tab)
         row.addStretch(1)
+        beside = QHBoxLayout()
+        beside.setSpacing(8)
+        beside.setContentsMargins(0, 0, 0, 5)
+        for action in actions:
+            beside.addWidget(action)
+        row.addLayout(beside)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the edge below."""

@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
 
-__all__ = ["ProfileCell", "SkillsCell", "SppCell"]
+__all__ = ["PositionCell", "ProfileCell", "SkillsCell", "SppCell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,28 @@ class ProfileCell(Cell):
         painter.fillRect(ground, q(getattr(colours(), f"{tone}_soft")))
         draw_text(painter, ground.adjusted(0, 0, -2, 0), self.value.text, "strong", tone, centre=True)
         draw_triangle(painter, ground.right() - 4, ground.top() + 5, better, tone, 3.0)
+
+
+@dataclass(frozen=True, slots=True)
+class PositionCell(Cell):
+    """A position by its name where there is room, else by its short one."""
+
+    name: str
+    short: str
+
+    @property
+    def text(self) -> str:
+        """The whole name."""
+        return self.name
+
+    def width(self) -> int:
+        """Room for the whole name."""
+        return text_width(self.name, "second")
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Write the one that fits."""
+        words = self.name if text_width(self.name, "second") <= box.width() else self.short
+        draw_text(painter, box, words, "second", "ink3" if faded else "ink2")
 
 
 @dataclass(frozen=True, slots=True)
