@@ -72,7 +72,7 @@ def test_a_league_is_founded_and_two_teams_of_eleven_named_players_enrolled(qtbo
         hand.write(lineman, "11")
         hand.click("Draw the names")
         hand.click("Enrol this team")
-    counted("found a league and enrol two teams of eleven named players", hand, 21)
+    counted("found a league and enrol two teams of eleven named players", hand, 28)
     rosters = [[each.name for each in shell.league.teams.view(team).roster] for team in ("greenskins", "the-reds")]
     assert [len(roster) for roster in rosters] == [11, 11]
     assert not [name for roster in rosters for name in roster if name.startswith("#")]
