@@ -104,7 +104,7 @@ def enter_the_match(hand: Hand) -> None:
     hand.click("Enter the report", begins=True)
     answer_all(hand, "File the report", touchdowns=2)
     hand.click("File the report")
-    assert hand.shell.address().startswith("document:")
+    assert hand.shell.address().startswith("story:")
     assert scores(hand) == [(2, 0)]
     assert table_says(hand, "2–0")
 

@@ -131,7 +131,7 @@ def test_a_whole_match_takes_at_most_120_keys_beyond_its_facts(keyboard: Keyboar
     assert view.finish
     assert view.score == (3, 2)
     keyboard.press(ENTER)
-    assert keyboard.shell.address().startswith("document:")
+    assert keyboard.shell.address().startswith("story:")
     match = keyboard.shell.league.session.state.matches
     played = next(one for one in match.values() if one.document.endswith(f"{MATCH}") or one.day == "2026-10-12")
     assert (played.home.casualties, played.away.casualties) == (2, 2)

@@ -39,7 +39,7 @@ def test_a_match_is_entered_filed_taken_back_and_put_back(window: Shell, qtbot: 
     page.keep()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.address().startswith("document:")
+    assert window.address().startswith("story:")
     assert window.league.report.place_in_stack(MATCH) is not None
     filed = window.league.teams.all()
     assert filed != before

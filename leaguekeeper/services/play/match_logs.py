@@ -7,13 +7,15 @@ report, which is why it is no part of the file, of its copies and its backups.
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import Log, read_log, write_log
 
-__all__ = ["folder_of", "keep_log", "logs_of", "new_log"]
+__all__ = ["folder_of", "keep_log", "keep_notes", "logs_of", "new_log", "notes_of"]
 
 
 def folder_of(league: Path) -> Path:
@@ -39,6 +41,19 @@ def new_log(league: Path, match: int) -> Path:
     except OSError as error:
         raise BadInput(folder, N_("This file cannot be written: {reason}"), reason=error.strerror) from error
     return next(folder / name for name in _names(match) if not (folder / name).exists())
+
+
+def notes_of(league: Path, match: int) -> Path:
+    """Where the notes lie of a match that was followed at the table."""
+    return folder_of(league) / f"match-{match:03}.notes.json"
+
+
+def keep_notes(league: Path, match: int, notes: Path) -> None:
+    """Keep what was noted of a match at the table, once its report is filed; a folder without room loses it."""
+    if notes.exists():
+        with contextlib.suppress(OSError):
+            folder_of(league).mkdir(exist_ok=True)
+            keep_file(notes_of(league, match), notes.read_text(encoding="utf-8"))
 
 
 def _names(match: int) -> list[str]:

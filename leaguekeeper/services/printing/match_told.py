@@ -15,7 +15,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.printing.views import MatchEvent
 from leaguekeeper.services.session import Session
 
-__all__ = ["before_the_match", "happened"]
+__all__ = ["before_the_match", "happened", "named"]
 
 _HIRING = ("inducements", "freebooters")
 """The chapters in which a side hires for one match."""
@@ -83,7 +83,7 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
         words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
         hurt = told.get((name, ref))
         if hurt is not None and hurt.by is not None:
-            doer = _named(session, _team(session, match, other(name)), hurt.by)
+            doer = named(session, _team(session, match, other(name)), hurt.by)
             words.append(_("by {player}").format(player=" ".join(map(str, filter(None, doer)))))
         if hurt is not None and hurt.apothecary is not None:
             words.append(_("treated by the apothecary"))
@@ -143,7 +143,7 @@ def _deed(book: RuleBook, slug: str, count: int) -> str:
     return f"{count} × {name}" if count > 1 else name
 
 
-def _named(session: Session, team: Team, ref: str) -> tuple[int | None, str]:
+def named(session: Session, team: Team, ref: str) -> tuple[int | None, str]:
     """A player's number and name; a star has a name alone."""
     player = team.players.get(ref)
     if player is not None:
@@ -156,6 +156,6 @@ def _place(name: str) -> Literal[0, 1]:
 
 
 def _event(session: Session, team: Team, ref: str, name: str, what: str, points: int = 0) -> MatchEvent:
-    number, called = _named(session, team, ref)
+    number, called = named(session, team, ref)
     detail = _("{points} SPP").format(points=f"+{points}") if points else ""
     return MatchEvent(_place(name), called, what, detail, number=number)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.words import _
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.services.report import drafts, wizard
 from leaguekeeper.services.report.views import Consequences, WizardView
 from leaguekeeper.services.session import Session
@@ -15,6 +16,7 @@ from leaguekeeper.services.stack.views import Preview
 
 if TYPE_CHECKING:
     from leaguekeeper.services.printing.views import MatchSheet
+    from leaguekeeper.services.report.story_views import MatchStory
 
 __all__ = ["ReportApi"]
 
@@ -35,6 +37,12 @@ class ReportApi:
 
         fixture = drafts.fixture_of(self._session, match)
         return match_paper(self._session, fixture.home, fixture.away, fixture)
+
+    def story(self, match: int) -> MatchStory:
+        """A match that has been reported, as its page tells it."""
+        from leaguekeeper.services.report.story import match_story  # noqa: PLC0415 - no report needs paper and logs
+
+        return match_story(self._session, match)
 
     def answer(self, match: int, key: str, value: Any) -> WizardView:
         """Answer a question; None leaves an optional one alone or ends a list."""
@@ -69,6 +77,14 @@ class ReportApi:
     def discard(self, match: int) -> None:
         """Throw a draft away."""
         drafts.throw_away(self._session, match)
+
+    def address(self, match: int) -> str:
+        """Where a match is to be read: its story, its sheet if it was played elsewhere, or its open report."""
+        place = self.place_in_stack(match)
+        if place is None:
+            return f"report:{match}"
+        told = isinstance(self._session.reading.filed[place - 1].document, MatchReport)
+        return f"story:{match}" if told else f"document:{place}"
 
     def place_in_stack(self, match: int) -> int | None:
         """The place in the stack, counted from 1, of a match's report; None where it has not been filed."""

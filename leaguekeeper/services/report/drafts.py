@@ -26,6 +26,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.play.match_logs import keep_notes
 from leaguekeeper.services.report.drafts_kept import folder_of
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import (
@@ -45,6 +46,7 @@ __all__ = [
     "file_draft",
     "fixture_of",
     "foresee_draft",
+    "ground_of",
     "keep_form",
     "kept_form",
     "live_path",
@@ -105,7 +107,7 @@ class DraftInHand:
         Raises:
             RuleViolation: there is no such match, or it was played elsewhere and has no report.
         """
-        return _ground_of(self.session, self.fixture)
+        return ground_of(self.session, self.fixture)
 
     @cached_property
     def draft(self) -> Draft:
@@ -195,7 +197,12 @@ class DraftInHand:
         return from_value(asked_for(self.draft, self.reading).value)
 
 
-def _ground_of(session: Session, fixture: Fixture) -> Ground:
+def ground_of(session: Session, fixture: Fixture) -> Ground:
+    """What a match's report is read on.
+
+    Raises:
+        RuleViolation: the match was played elsewhere and has no report.
+    """
     played = session.state.matches.get(fixture.id)
     if played is None:
         return Ground(session.state, session.book, session.state)
@@ -265,6 +272,7 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
         changes = correct(session, place, hand.finished(), by, settle)
     else:
         changes = file(session, [hand.finished()], by)
+        keep_notes(session.file.path, match, live_path(session, match))
     throw_away(session, match)
     return changes
 

@@ -31,10 +31,7 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
     def open(self, where: str) -> None:
         """A match goes on to its report; the round is read anew each time."""
         if where.isdigit():
-            self.host.operations.run(
-                lambda: self.host.league.report.place_in_stack(int(where)),
-                lambda place: self.host.go(f"document:{place}" if place is not None else f"report:{where}"),
-            )
+            self.host.operations.run(lambda: self.host.league.report.address(int(where)), self.host.go)
         else:
             super().open(where)
 

@@ -19,7 +19,10 @@ __all__ = ["MatchHead"]
 
 
 class MatchHead(QWidget):
-    """Title and facts at the left, the two sides about the score in the middle, a way out at the right."""
+    """Title and facts at the left, the two sides about the score in the middle, a way out at the right.
+
+    ``below`` stands under the score: what it was at half-time, or how the match ended.
+    """
 
     def __init__(
         self,
@@ -30,8 +33,10 @@ class MatchHead(QWidget):
         result: tuple[int, int] | None,
         leave: str,
         on_leave: Callable[[], object],
+        below: str = "",
     ) -> None:
         super().__init__()
+        self._below = below
         self._title, self._facts, self._home, self._away = title, facts, home, away
         self._score = score(*result) if result is not None else "–"
         self.setFixedHeight(65)
@@ -57,7 +62,9 @@ class MatchHead(QWidget):
         left_room = min(320.0, middle - half - 300)
         draw_text(painter, QRectF(24, 11, left_room, 20), self._title, "name", "ink")
         draw_text(painter, QRectF(24, 31, left_room, 18), self._facts, "second", "ink2")
-        draw_text(painter, QRectF(middle - 90, 8, 180, 44), self._score, "score", "ink", centre=True)
+        draw_text(
+            painter, QRectF(middle - 90, 2 if self._below else 8, 180, 44), self._score, "score", "ink", centre=True
+        )
         wide = middle - half - MATCH.width() - left_room - 44
         draw_silk(
             painter, self._home.team.silk, QRectF(middle - half - MATCH.width(), 10, MATCH.width(), MATCH.height())
@@ -70,6 +77,9 @@ class MatchHead(QWidget):
         wide = self._leave.x() - at - 16
         draw_text(painter, QRectF(at, 9, wide, 26), self._away.team.name, "team", "ink")
         draw_text(painter, QRectF(at, 33, wide, 18), self._away.line, "second", "ink2")
+        if self._below:
+            wide = text_width(self._below, "note") + 4
+            draw_text(painter, QRectF(middle - wide / 2, 43, wide, 16), self._below, "note", "ink2", centre=True)
         painter.fillRect(0, self.height() - 5, self.width(), 2, q(c.ink))
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.ink))
         painter.end()

@@ -16,7 +16,7 @@ __all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
 
 TOPIC_OF = {
     "welcome": "start", "found": "start", "league": "start", "settings": "keys",
-    "report": "report", "match": "live", "live": "live",
+    "report": "report", "story": "report", "match": "live", "live": "live",
     "documents": "documents", "document": "documents",
     "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "enrol": "teams",
     "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",

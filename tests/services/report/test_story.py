@@ -1,0 +1,117 @@
+"""The page of a filed match tells what its report holds; turn by turn and with its luck only where that was noted."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import speak
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.play.match_logs import logs_of, notes_of
+from leaguekeeper.services.play.round_played import play_round
+from leaguekeeper.services.report.drafts import file_draft
+from leaguekeeper.services.report.story import match_story
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
+from tests.services.live.test_live import before, player
+from tests.services.report.wizard_walks import Walk
+
+PAPER, OPEN = 15, 17
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("story") / "sample.league")
+
+
+@pytest.fixture
+def session(sample: Path, tmp_path: Path) -> Iterator[Session]:
+    speak("en")
+    with Session.open(Path(shutil.copy(sample, tmp_path / "ours.league"))) as opened:
+        yield opened
+
+
+def report_of(session: Session, number: int) -> MatchReport:
+    fixture = next(each for each in session.state.fixtures.values() if each.number == number)
+    match = session.state.matches[fixture.id]
+    found = session.reading.filed[session.reading.place_of(match.document)].document
+    assert isinstance(found, MatchReport)
+    return found
+
+
+def test_a_match_on_paper_tells_all_that_its_report_holds(session: Session) -> None:
+    story, report = match_story(session, PAPER), report_of(session, PAPER)
+    assert story.score == (report.result.home.score, report.result.away.score)
+    assert len(story.hurt) == len(report.result.casualties)
+    rolled = [die.value for hurt in story.hurt for die in hurt.dice]
+    for each in report.result.casualties:
+        assert each.roll in rolled
+        assert each.apothecary is None or each.apothecary.roll in rolled
+    for hurt, each in zip(story.hurt, report.result.casualties, strict=True):
+        assert sum(die.refused for die in hurt.dice) == (each.apothecary is not None)
+    touchdowns = [name for name, _words in story.columns].index("TD")
+    assert [sum(row.counts[touchdowns] for row in side) for side in story.scorers] == list(story.score)
+    assert story.changes
+
+
+def test_every_die_of_the_steps_is_told(session: Session) -> None:
+    story = match_story(session, PAPER)
+    told = sum(len(cell.dice) for step in story.steps for cell in step.cells)
+    fans = next(step for step in story.steps if step.name == "Fans")
+    assert [die.kind for cell in fans.cells for die in cell.dice] == ["d3", "d3"]
+    assert told >= 6
+
+
+def test_a_match_on_paper_says_why_it_has_no_time_line_and_no_luck(session: Session) -> None:
+    story = match_story(session, PAPER)
+    assert (story.marks, story.luck, story.half_time, story.replay) == ((), (), None, "")
+    assert story.no_marks.startswith("Reported on paper")
+    assert story.no_luck.startswith("Reported on paper")
+
+
+def test_a_match_played_here_has_its_time_line_its_luck_and_its_replay(session: Session) -> None:
+    pitch = module_of("pitch")
+    level = next(iter(pitch.levels))
+    played = play_round(session, 5, lambda seed: (pitch.bot(level, seed), pitch.bot(level, seed + 1)), 4)
+    for match in played:
+        story = match_story(session, match.number)
+        scored = [mark for mark in story.marks if mark.kind == "touchdown"]
+        assert [sum(mark.side == side for mark in scored) for side in ("home", "away")] == list(match.score)
+        assert not scored or scored[-1].line == f"{match.score[0]}–{match.score[1]}"
+        assert all(mark.half in {1, 2} and 1 <= mark.turn <= story.turns for mark in story.marks)
+        assert story.half_time is not None
+        assert all(half <= whole for half, whole in zip(story.half_time, story.score, strict=True))
+        assert story.replay == str(logs_of(session.file.path, match.number)[-1])
+        for luck in story.luck:
+            assert list(luck.expected) == sorted(luck.expected)
+            assert list(luck.got) == sorted(luck.got)
+            assert luck.expected[-1] > 0
+    assert any(match_story(session, match.number).luck for match in played)
+
+
+def test_a_match_followed_at_the_table_has_its_time_line_but_no_luck(session: Session) -> None:
+    league = LeagueApi(session)
+    before(league)
+    scorer = player(league, "home", 0)
+    league.live.note(OPEN, {"kind": "kick-off", "side": "home"})
+    league.live.note(OPEN, {"kind": "deed", "side": "home", "player": scorer, "event": "touchdown"})
+    league.live.finish(OPEN)
+    Walk(session, OPEN, 1, [], eager=0).to_the_end()
+    file_draft(session, OPEN)
+    assert notes_of(session.file.path, OPEN).exists()
+    story = match_story(session, OPEN)
+    assert [(mark.kind, mark.half, mark.turn, mark.line) for mark in story.marks] == [("touchdown", 1, 1, "1–0")]
+    assert story.half_time == (1, 0) == story.score
+    assert (story.no_marks, story.luck) == ("", ())
+    assert story.no_luck.startswith("Followed at the table")
+
+
+def test_a_match_without_a_report_has_no_story(session: Session) -> None:
+    with pytest.raises(RuleViolation, match="has not been reported"):
+        match_story(session, OPEN)
