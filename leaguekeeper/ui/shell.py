@@ -63,7 +63,7 @@ class Shell(QMainWindow):
         self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(self._tell_progress)
         self.operations.idle.connect(lambda: self._progress.setVisible(False))
-        self.operations.look_again = lambda again: _refused().look_again(self, again)
+        self.operations.look_again = lambda again: _part("refused").look_again(self, again)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
         self._held = HeldLeagues()
@@ -100,6 +100,8 @@ class Shell(QMainWindow):
         self.go("league" if league is not None else "welcome")
         if before is not None and before is not league:
             self.operations.run(lambda: self._held.close(before))
+        if league is not None and league.session.file.writing:
+            _part("copies").look_for_copies(self, league)
 
     def go(self, address: str) -> None:
         """Open an address; "back" returns to where one came from.
@@ -165,7 +167,7 @@ class Shell(QMainWindow):
 
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
-        self.operations.run(work, done, lambda failure: _refused().refused(self, work, done, failure), asks=True)
+        self.operations.run(work, done, lambda failure: _part("refused").refused(self, work, done, failure), asks=True)
 
     # --- actions -------------------------------------------------------------------------------------------
 
@@ -346,7 +348,7 @@ class Shell(QMainWindow):
 
     def open_league(self, path: Path, how: str = "") -> None:
         """Open a league's file (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
-        refused = partial(_refused().refused_to_open, self, path)
+        refused = partial(_part("refused").refused_to_open, self, path)
         self.operations.run(lambda: self._held.hold(leagues().open_league(path, how)), self.take_up, refused)
 
     def choose_league(self) -> None:
@@ -446,5 +448,7 @@ class Shell(QMainWindow):
             PrintDialog(self, self, what).open()
 
 
-def _refused() -> ModuleType:
-    return importlib.import_module("leaguekeeper.ui.refused")
+def _part(name: str) -> ModuleType:
+    """A part of the window that is imported once it is needed."""
+    with garbage_collection_paused():
+        return importlib.import_module(f"leaguekeeper.ui.{name}")

@@ -1,0 +1,58 @@
+"""A journey: two people filed on two machines, the folder was kept alike, and what the copy has is brought over."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.services.whole.test_copies import joined
+from tests.ui.clicks import Hand
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.apply_theme()
+    shell.go("welcome")
+    shell.show()
+    qtbot.waitExposed(shell)
+    yield Hand(shell, qtbot)
+    shell.close()
+
+
+def test_a_conflict_of_two_machines_is_resolved(hand: Hand, tmp_path: Path) -> None:
+    league = write_sample(tmp_path / "ours.league")
+    copy = tmp_path / "ours (Bruno's conflicted copy 2026-09-14).league"
+    shutil.copyfile(league, copy)
+    joined(league, "Ada")
+    joined(copy, "Nina", "Ada")
+    hand.shell.open_league(league)
+    hand.settle()
+    assert hand.reads("lies beside it")
+    assert hand.reads("2 sheets stand only there. 1 stands only in this league.")
+    assert hand.reads("Nina")
+    before = hand.shell.league.stack.count
+    hand.click("Bring them over")
+    hand.settle()
+    assert hand.shell.league.stack.count == before + 1
+    assert {"nina", "ada"} <= hand.shell.league.session.state.coaches.keys()
+    assert verify(hand.shell.league.session) == []
+    hand.undo()
+    hand.settle()
+    assert hand.shell.league.stack.count == before
+
+
+def test_a_league_without_a_copy_is_opened_without_a_word(hand: Hand, tmp_path: Path) -> None:
+    hand.shell.open_league(write_sample(tmp_path / "ours.league"))
+    hand.settle()
+    assert QApplication.activeModalWidget() is None
