@@ -25,8 +25,10 @@ MOST = 12
 """Sheets that are shown one by one; of more it is said how many there are."""
 
 
-def look_for_copies(shell: Shell, league: LeagueApi) -> None:
+def look_for_copies(shell: Shell, league: LeagueApi | None) -> None:
     """Look beside a league that was just opened, and show the first copy with a sheet that it lacks."""
+    if league is None or not league.session.file.writing:
+        return
 
     def look() -> Comparison | None:
         return next((compare(league.session, copy) for copy in copies_beside(league.path)), None)

@@ -61,7 +61,7 @@ class Shell(QMainWindow):
         self.operations = Operations(self)
         self.operations.changed.connect(self._on_changed)
         self.operations.failed.connect(self.tell_failure)
-        self.operations.progressed.connect(self._tell_progress)
+        self.operations.progressed.connect(lambda *told: self._progress.tell(*told))
         self.operations.idle.connect(lambda: self._progress.setVisible(False))
         self.operations.look_again = lambda again: _part("refused").look_again(self, again)
         self.setMinimumSize(QSize(1024, 640))
@@ -100,8 +100,7 @@ class Shell(QMainWindow):
         self.go("league" if league is not None else "welcome")
         if before is not None and before is not league:
             self.operations.run(lambda: self._held.close(before))
-        if league is not None and league.session.file.writing:
-            _part("copies").look_for_copies(self, league)
+        _part("copies").look_for_copies(self, league)
 
     def go(self, address: str) -> None:
         """Open an address; "back" returns to where one came from.
@@ -404,9 +403,6 @@ class Shell(QMainWindow):
 
         tell_failure(self, failure.sentence, failure.detail)
 
-    def _tell_progress(self, words: str, done: int, whole: int) -> None:
-        self._progress.tell(words, done, whole)
-
     def _close_popover(self) -> None:
         if self._popover is not None and isValid(self._popover):
             self._popover.close()
@@ -449,6 +445,4 @@ class Shell(QMainWindow):
 
 
 def _part(name: str) -> ModuleType:
-    """A part of the window that is imported once it is needed."""
-    with garbage_collection_paused():
-        return importlib.import_module(f"leaguekeeper.ui.{name}")
+    return importlib.import_module(f"leaguekeeper.ui.{name}")
