@@ -61,7 +61,7 @@ class Shell(QMainWindow):
         self.operations = Operations(self)
         self.operations.changed.connect(self._on_changed)
         self.operations.failed.connect(self.tell_failure)
-        self.operations.progressed.connect(lambda *told: self._progress.tell(*told))
+        self.operations.progressed.connect(lambda *told: self._progress.tell(*told))  # noqa: PLW0108 - the bar is built anew with each language
         self.operations.idle.connect(lambda: self._progress.setVisible(False))
         self.operations.look_again = lambda again: _part("refused").look_again(self, again)
         self.setMinimumSize(QSize(1024, 640))
