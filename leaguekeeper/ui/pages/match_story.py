@@ -26,6 +26,7 @@ from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import LIST, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["MatchStoryPage"]
 
@@ -183,7 +184,7 @@ class _Scorers(QWidget):
         heads = ["", _("Player"), *(view.columns[at][0] for at in done), _("SPP")]
         for at, words in enumerate(heads):
             head = Text(words, "head", "ink2")
-            head.setToolTip(view.columns[done[at - 2]][1] if 1 < at < len(heads) - 1 else "")
+            head.setToolTip(tip(view.columns[done[at - 2]][1] if 1 < at < len(heads) - 1 else ""))
             grid.addWidget(head, 0, at, Qt.AlignmentFlag.AlignRight if at > 1 else Qt.AlignmentFlag.AlignLeft)
         place = 1
         for team, side in ((view.home.team, view.scorers[0]), (view.away.team, view.scorers[1])):
