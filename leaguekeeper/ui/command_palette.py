@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -38,14 +39,11 @@ class CommandPalette(QWidget):
         self._actions = [action for action in actions if action.isEnabled()]
         self.setAccessibleName(_("Actions"))
         self.setFixedSize(560, 392)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 14, 14, 14)
         self.field = QLineEdit()
         self.field.setPlaceholderText(_("What would you like to do?"))
         self.field.setAccessibleName(_("What would you like to do?"))
         self.field.textChanged.connect(self._narrow)
         self.field.installEventFilter(self)
-        column.addWidget(self.field)
         keys = QKeySequence.SequenceFormat.NativeText
         columns = (
             Column[QAction]("words", "", lambda a: Words(a.text().replace("&&", "&")), name=_("Action"), flex=1),
@@ -62,7 +60,7 @@ class CommandPalette(QWidget):
         self.list.opened.connect(self._run)
         self.list.clicked.connect(lambda index: self._run(self.list.rows_model.row_at(index.row())))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column.addWidget(self.list)
+        self.setLayout(in_a_column(self.field, self.list, margins=(14, 14, 14, 14)))
         self.list.select_first()
         self.move(QPoint((parent.width() - self.width()) // 2, max(40, parent.height() // 9)))
 

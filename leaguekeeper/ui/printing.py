@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QSize, QSizeF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QWidget
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
@@ -20,6 +20,7 @@ from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
@@ -58,9 +59,11 @@ class PrintDialog(Dialog):
         self._paper.chosen.connect(self._choose_paper)
         self._lang = Segments(_("Language of the document"), LANGUAGE_NAMES, self._language())
         self._lang.chosen.connect(self._choose_language)
-        self.body.addLayout(_in_a_row(self._kind, self._season, self._which, self._rival))
+        self.body.addLayout(in_a_row(self._kind, self._season, self._which, self._rival, REST, gap=10))
         self.body.addLayout(
-            _in_a_row(Text(_("Language"), "name"), self._lang, QWidget(), Text(_("Paper"), "name"), self._paper)
+            in_a_row(
+                Text(_("Language"), "name"), self._lang, QWidget(), Text(_("Paper"), "name"), self._paper, REST, gap=10
+            )
         )
         self._progress = ProgressBar(host.operations.cancel)
         host.operations.progressed.connect(self._progress.tell)
@@ -254,15 +257,6 @@ class PrintDialog(Dialog):
     def _write(self, path: Path, then: Callable[[], object]) -> None:
         made = self._bytes
         self._host.operations.run(lambda: write_out(path, made), lambda _nothing: then())
-
-
-def _in_a_row(*parts: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    for part in parts:
-        row.addWidget(part)
-    row.addStretch(1)
-    return row
 
 
 def print_pdf(document: QPdfDocument, printer: QPrinter) -> None:

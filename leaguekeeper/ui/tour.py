@@ -8,12 +8,13 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Operations
 
@@ -121,25 +122,17 @@ class Tour(QWidget):
         self._frame = _Frame(parent)
         self.setAccessibleName(_("Tour"))
         self.setFixedWidth(WIDE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 14)
-        column.setSpacing(8)
+        column = in_a_column(gap=8, margins=(20, 16, 20, 14), on=self)
         self._place = Text("", "note", "ink2")
         self._title, self._words = Text("", "step", wrap=True), Text("", "body", "ink2", wrap=True)
         for words in (self._place, self._title, self._words):
             if words.wordWrap():
                 words.setFixedWidth(WIDE - 40)
             column.addWidget(words)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
         self._skip = Button(_("End the tour"), "quiet", self.end)
-        foot.addWidget(self._skip)
-        foot.addStretch(1)
         self._back = Button(_("Back"), "plain", lambda: self.go(self.at - 1))
         self._next = Button(_("Next"), "main", lambda: self.go(self.at + 1))
-        foot.addWidget(self._back)
-        foot.addWidget(self._next)
-        column.addLayout(foot)
+        column.addLayout(in_a_row(self._skip, REST, self._back, self._next, gap=8))
         parent.installEventFilter(self)
         self.go(0)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.state import Season
@@ -15,6 +15,7 @@ from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.hand_row import HandRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.tips import tip
 
@@ -73,11 +74,7 @@ class OwnBoard(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 16, 6)
-        row.setSpacing(14)
-        left = QVBoxLayout()
-        left.setSpacing(4)
+        left = in_a_column(gap=4)
         left.addWidget(self.title)
         left.addWidget(self.piles)
         left.addStretch(1)
@@ -85,16 +82,14 @@ class OwnBoard(QWidget):
         facts.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
         facts.setFixedWidth(132)
-        middle = QVBoxLayout()
-        middle.setSpacing(4)
+        middle = in_a_column(gap=4)
         middle.addWidget(Text(_("Upgrades"), "section"))
         middle.addWidget(self.upgrades, 1)
         improved = self._improved = QWidget()
         improved.setLayout(middle)
         middle.setContentsMargins(0, 0, 0, 0)
         improved.setFixedWidth(_IMPROVED[False])
-        right = QVBoxLayout()
-        right.setSpacing(6)
+        right = in_a_column(gap=6)
         for button in (self.do, self.decline, self.undo):
             right.addWidget(button)
         right.addStretch(1)
@@ -102,10 +97,7 @@ class OwnBoard(QWidget):
         buttons.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
         buttons.setFixedWidth(212)
-        row.addWidget(facts)
-        row.addWidget(self.hand, 1)
-        row.addWidget(improved)
-        row.addWidget(buttons)
+        self.setLayout(in_a_row(facts, (self.hand, 1), improved, buttons, gap=14, margins=(16, 8, 16, 6)))
 
     def show_season(self, season: Season, seat: Seat | None, chosen: str, spread: Sequence[str] = ()) -> None:
         """Show a seat's things; where nobody may look only the outside. ``spread``: cards to choose from."""

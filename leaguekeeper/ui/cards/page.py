@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.game import CardGame
@@ -26,6 +25,7 @@ from leaguekeeper.ui.cards.own_board import OwnBoard
 from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.play.hidden_game_page import HiddenGamePage
 from leaguekeeper.ui.preferences import Preferences
@@ -58,24 +58,12 @@ class CardsPage(HiddenGamePage[Season, Action]):
         self.bar, self.table, self.side, self.board = SeasonBar(names), TableView(), SidePanel(self.journal), OwnBoard()
         self.news = Text("", "second", "ink", wrap=True)
         self.news.setContentsMargins(12, 6, 12, 6)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.table, 1)
-        left.addWidget(self.news)
         bar = self.replay_row()
         bar.setContentsMargins(12, 4, 12, 4)
-        left.addLayout(bar)
+        left = in_a_column((self.table, 1), self.news, bar, gap=0)
         self.side.setFixedWidth(212)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addLayout(left, 1)
-        middle.addWidget(self.side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.bar)
-        whole.addLayout(middle, 1)
-        whole.addWidget(self.board)
+        middle = in_a_row((left, 1), self.side, gap=0)
+        self.setLayout(in_a_column(self.bar, (middle, 1), self.board, gap=0))
         self._connect()
 
     def _connect(self) -> None:

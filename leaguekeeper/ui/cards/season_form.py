@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.module import MODULE
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -36,45 +38,31 @@ class SeasonForm(SetupForm):
         self.teams: list[Choice[str]] = []
         self.sitting: list[Choice[str]] = []
         self.rulings: dict[str, Choice[str]] = {}
-        self.cap, self.limits = QCheckBox(_("No salary cap")), QCheckBox(_("Scheduling limits"))
+        self.cap, self.limits = Tick(_("No salary cap")), Tick(_("Scheduling limits"))
         self.start = Button(_("Begin the season"), "main", self.begin)
         self._lay_out()
         self._show_seats(2)
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 12)
-        column.setSpacing(16)
         table = Section(_("Managers"))
         count = Segments(_("Managers"), [(number, str(number)) for number in (2, 3, 4)], 2)
         count.chosen.connect(self._show_seats)
         table.add(count)
         table.body.addLayout(self._seats())
-        column.addWidget(table)
         kind = Section(_("Season"))
         kinds = Segments(_("Season"), [(name, _(words)) for name, words in SEASONS.items()], "normal")
         kinds.chosen.connect(self._choose_season)
         kind.add(kinds)
         for box in (self.cap, self.limits):
             box.setFont(font("body"))
-            box.setAccessibleName(box.text())
             kind.add(box)
-        column.addWidget(kind)
-        column.addWidget(self._rulings())
-        column.addStretch(1)
+        inside = held(in_a_column(table, kind, self._rulings(), REST, gap=16, margins=(0, 0, 8, 12)))
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll, 1)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(0, 8, 8, 0)
-        foot.addStretch(1)
-        foot.addWidget(self.start)
-        whole.addLayout(foot)
+        foot = in_a_row(REST, self.start, margins=(0, 8, 8, 0))
+        self.setLayout(in_a_column((scroll, 1), foot))
 
     def _seats(self) -> QGridLayout:
         grid = QGridLayout()

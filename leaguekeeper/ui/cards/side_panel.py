@@ -12,6 +12,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.odds import Odds
 from leaguekeeper.play.cards.previews import Preview, TackleSight
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
@@ -75,11 +76,7 @@ class SidePanel(DecisionPanel):
         self.weighed.addWidget(self.odds)
         self.do.hide()
         self.undo.hide()
-        below = QVBoxLayout()
-        below.setSpacing(5)
-        below.addWidget(Rule("heavy"))
-        below.addWidget(Text(_("Journal"), "section"))
-        below.addWidget(journal, 1)
+        below = in_a_column(Rule("heavy"), Text(_("Journal"), "section"), (journal, 1), gap=5)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)  # noqa: S101 - laid out so
         column.addLayout(below, 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveLine
+from leaguekeeper.ui.components.page.layout import in_a_column, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
@@ -26,20 +27,14 @@ class LiveLog(QWidget):
     def __init__(self, lines: Sequence[LiveLine]) -> None:
         super().__init__()
         self.setAccessibleName(_("Notes of the match"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        inside = QWidget()
-        rows = QVBoxLayout(inside)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        inside, rows = upright(0)
         if not lines:
             rows.addWidget(Text(_("Nothing yet."), "second", "ink3"))
         for line in lines[:SHOWN]:
             rows.addWidget(_Row(line))
             rows.addWidget(Rule("rule"))
         rows.addStretch(1)
-        column.addWidget(scrolled(inside))
+        self.setLayout(in_a_column(scrolled(inside), gap=0))
 
 
 class _Row(QWidget):

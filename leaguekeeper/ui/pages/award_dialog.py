@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import TournamentView
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.die_field import DieField
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
@@ -31,7 +32,7 @@ class AwardDialog(Dialog):
         for at, (name, question) in enumerate(page.dice):
             self._die(grid, at, name, question)
         self.body.addLayout(grid)
-        self._medals: dict[tuple[str, str], QCheckBox] = {}
+        self._medals: dict[tuple[str, str], Tick] = {}
         if page.medals:
             self._list_medals()
         self._best: Choice[str] | None = None
@@ -60,9 +61,7 @@ class AwardDialog(Dialog):
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 0, 0)
         for at, row in enumerate(self._page.medals):
-            box = self._medals[row.team, row.player] = QCheckBox(row.words)
-            box.setAccessibleName(row.words)
-            box.setChecked(row.played)
+            box = self._medals[row.team, row.player] = Tick(row.words, row.played)
             grid.addWidget(box, at // 2, at % 2)
         area = QScrollArea()
         area.setWidgetResizable(True)

@@ -11,6 +11,7 @@ from leaguekeeper.services.rulebooks.shelf_views import ComparisonView, Differen
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import Words
@@ -64,8 +65,7 @@ class BookComparisonPage(Page[tuple[ComparisonView, Books]]):
         return whole
 
     def _against(self, page: ComparisonView, books: Books) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = in_a_row(gap=10)
         row.addWidget(Text(_("Compared with"), "body", "ink2"))
         chosen = Choice(books, _("Compared with"), page.before)
         chosen.activated.connect(lambda _at: self.open(f"{page.after}:{chosen.value()}"))

@@ -20,6 +20,7 @@ from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import Words
@@ -69,12 +70,9 @@ class BookEditorPage(Page[_Opened]):
     def build(self, view: _Opened) -> QWidget:
         """Sections, entries and the open entry side by side."""
         self._fields: list[EntryField] = []
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(12)
+        whole, column = upright(12)
         column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
-        row = QHBoxLayout()
-        row.setSpacing(20)
+        row = in_a_row(gap=20)
         row.addWidget(self._sections(view))
         if not view.section.fields:
             row.addWidget(self._entries(view))
@@ -119,10 +117,6 @@ class BookEditorPage(Page[_Opened]):
         return sections
 
     def _entries(self, view: _Opened) -> QWidget:
-        side = QWidget()
-        side.setFixedWidth(272)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
         columns = (
             Column[EntryRow]("title", "", lambda one: Words(one.title), name=_("Name"), flex=1, least=100),
             Column[EntryRow](
@@ -138,8 +132,8 @@ class BookEditorPage(Page[_Opened]):
         entries.chosen.connect(lambda one: self._open(one.key))
         search = SearchField(self._model.filter)
         search.setFixedWidth(272)
-        column.addWidget(search)
-        column.addWidget(entries, 1)
+        side = held(in_a_column(search, (entries, 1)))
+        side.setFixedWidth(272)
         return side
 
     def _go(self, key: str) -> None:
@@ -260,12 +254,9 @@ class _Said(QWidget):
 
     def __init__(self, field: FieldOf) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
         label = Text(field.label, "second", "ink2", wrap=True)
         label.setFixedWidth(180)
-        row.addWidget(label)
-        row.addWidget(Text(said_plainly(field) or "–", "body", wrap=True), 1)
+        self.setLayout(in_a_row(label, (Text(said_plainly(field) or "–", "body", wrap=True), 1)))
 
 
 def _entries(section: EntryForm) -> tuple[EntryRow, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.rulebooks import shelf as own_books
@@ -15,6 +15,7 @@ from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import in_a_row, upright
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
@@ -35,9 +36,7 @@ class BooksPage(Page[ShelfView]):
 
     def build(self, view: ShelfView) -> QWidget:
         """Those that come with the program, then one's own."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(18)
+        whole, column = upright(18)
         facts = _("A copy can be changed in every number, table, list and word; a league files the one it plays by.")
         taking = Button(_("Import a folder…"), "plain", self._import)
         column.addWidget(PageHead(_("Rule books"), facts, buttons=[taking]))
@@ -61,8 +60,7 @@ class BooksPage(Page[ShelfView]):
         line.setSpacing(2)
         line.addWidget(Text(row.name, "section", wrap=True))
         line.addWidget(Text(_facts(view, row), "second", "ink2", wrap=True))
-        buttons = QHBoxLayout()
-        buttons.setSpacing(14)
+        buttons = in_a_row(gap=14)
         for words, act in self._actions(view, row):
             buttons.addWidget(Button(words, "quiet", act, name=f"{words}: {row.name}"))
         buttons.addStretch(1)

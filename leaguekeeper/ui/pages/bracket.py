@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.chosen import ALL
@@ -12,6 +12,7 @@ from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.prizes import prize_table
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
@@ -32,9 +33,7 @@ class BracketPage(Page[BracketView]):
 
     def build(self, view: BracketView) -> QWidget:
         """Head, tree, prizes."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(16)
+        whole, column = upright(16)
         buttons = [Button(_("Print…"), "plain", lambda: self.host.go(print_address("bracket", view.seasons)))]
         if view.next_address:
             buttons.append(Button(view.next_label, "main", lambda: self.host.go(view.next_address)))

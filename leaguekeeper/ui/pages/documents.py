@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
@@ -11,6 +11,7 @@ from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -69,9 +70,7 @@ class DocumentPage(Page[DocumentView]):
 
     def build(self, view: DocumentView) -> QWidget:
         """Head, what it says at the left, what it made at the right."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(18)
+        whole, column = upright(18)
         row = view.row
         filed = _("filed {moment}").format(moment=moment(row.filed)) if row.filed else ""
         facts = " · ".join(part for part in (row.kind, row.detail, filed, row.by) if part)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QDateEdit, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDateEdit, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
@@ -57,14 +58,9 @@ class DrawSection(Section):
         self._host.do(lambda: season.draw_fixtures(told), lambda _done: self._host.go("fixtures"))
 
     def _line(self, words: str, field: QWidget) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(18)
         label = Text(words, "body", "ink2")
         label.setFixedWidth(190)
-        row.addWidget(label)
-        row.addWidget(field)
-        row.addStretch(1)
-        self.body.addLayout(row)
+        self.body.addLayout(in_a_row(label, field, REST, gap=18))
         self.body.addSpacing(8)
 
 

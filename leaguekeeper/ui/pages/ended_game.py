@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from leaguekeeper.services.records.side_events import Event, event_of, side_even
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -45,11 +45,7 @@ class EndedGame(QWidget):
         row.addStretch(1)
         self.attach = Button(_("Attach to the league…"), "main", attach)
         row.addWidget(self.attach)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._strip)
-        column.addWidget(page, 1)
+        self.setLayout(in_a_column(self._strip, (page, 1), gap=0))
         self.setFocusProxy(page)
         self._strip.hide()
 

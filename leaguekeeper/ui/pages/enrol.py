@@ -22,6 +22,7 @@ from leaguekeeper.ui.components.forms.team_colours import TeamColours
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -88,8 +89,7 @@ class EnrolPage(Page[_Opened]):
         rows.addLayout(self._head)
         rows.addWidget(self._purse)
         column.addLayout(self._who(view))
-        halves = QHBoxLayout()
-        halves.setSpacing(20)
+        halves = in_a_row(gap=20)
         self._left = QVBoxLayout()
         halves.addLayout(self._left)
         halves.addWidget(self._squad(view.draft), 1, Qt.AlignmentFlag.AlignTop)
@@ -152,8 +152,7 @@ class EnrolPage(Page[_Opened]):
 
     def _squad(self, view: DraftView) -> QWidget:
         section = Section(_("Players"), gap=4)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(0, 0, 0, 2)
+        bar = in_a_row(margins=(0, 0, 0, 2))
         self._how_many = Text("", "second", "ink2")
         bar.addWidget(self._how_many, 1)
         bar.addWidget(Button(_("Paste a list…"), "quiet", self.paste))
@@ -166,16 +165,11 @@ class EnrolPage(Page[_Opened]):
         return section
 
     def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addStretch(1)
         self._wants = Text("", "name", "ochre")
-        foot.addWidget(self._wants)
         words = _("See what changes…") if self._sheet else _("Enrol this team")
         self._file = Button(words, "main", self._preview if self._sheet else self.enrol)
         self._file.setEnabled(False)
-        foot.addWidget(self._file)
-        return foot
+        return in_a_row(REST, self._wants, self._file, gap=12)
 
     # --- the list ----------------------------------------------------------------------------------------
 
@@ -339,20 +333,11 @@ class EnrolPage(Page[_Opened]):
 
 
 def _labelled(label: str, field: QWidget) -> QWidget:
-    holder, column = QWidget(), QVBoxLayout()
-    holder.setLayout(column)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(2)
-    column.addWidget(Text(label, "head", "ink2"))
-    column.addWidget(field)
     field.setAccessibleName(label)
-    return holder
+    return held(in_a_column(Text(label, "head", "ink2"), field, gap=2))
 
 
 def _exchange(layout: QVBoxLayout, widget: QWidget) -> None:
     """Put a widget in the place of all that stood there."""
-    while (item := layout.takeAt(0)) is not None:
-        if (old := item.widget()) is not None:
-            old.hide()
-            old.deleteLater()
+    empty(layout)
     layout.addWidget(widget)

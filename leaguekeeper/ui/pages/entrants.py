@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["Entrants"]
@@ -22,12 +23,10 @@ class Entrants(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
-        self._teams: dict[str, QCheckBox] = {}
+        self._teams: dict[str, Tick] = {}
         self._divisions: dict[str, Choice[str]] = {}
         for at, team in enumerate(teams):
-            box = self._teams[team.id] = QCheckBox(team.name)
-            box.setChecked(team.id in entering)
-            box.setAccessibleName(team.name)
+            box = self._teams[team.id] = Tick(team.name, team.id in entering)
             division = self._divisions[team.id] = Choice[str](name=_("Division of {team}").format(team=team.name))
             division.hide()
             across = at % 2 * 4

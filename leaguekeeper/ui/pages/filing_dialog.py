@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
@@ -15,6 +15,7 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.ruling import may_rule, reason_field, ruled
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -192,10 +193,7 @@ def _shown(preview: Preview) -> QWidget:
     changes = ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2")
     if not preview.warnings:
         return changes
-    shown = QWidget()
-    column = QVBoxLayout(shown)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(8)
+    shown, column = upright(8)
     for notice in preview.warnings:
         column.addWidget(NoticeRow(notice))
     column.addWidget(changes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
@@ -14,6 +14,7 @@ from leaguekeeper.ui.components.match.month import Month, months_of
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
@@ -36,9 +37,7 @@ class FixturesPage(Page[FixturesView]):
 
     def build(self, view: FixturesView) -> QWidget:
         """Head, tabs, then rounds or months."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(10)
+        whole, column = upright(10)
         column.addWidget(
             PageHead(
                 view.title,

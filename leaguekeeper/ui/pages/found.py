@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import data_folder, takes_files
@@ -12,6 +12,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
@@ -35,9 +36,7 @@ class FoundPage(Page[Books]):
 
     def build(self, view: Books) -> QWidget:
         """The form."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(18)
+        whole, column = upright(18)
         column.addWidget(
             PageHead(_("Found a league"), _("It is kept in one file; you can move or copy it like any other."))
         )
@@ -62,12 +61,14 @@ class FoundPage(Page[Books]):
         self._name.returnPressed.connect(self._found)
         section.body.addLayout(grid)
         column.addWidget(section)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(Button(_("Found the league"), "main", self._found))
-        foot.addWidget(Button(_("Back"), "plain", lambda: self.host.go("back")))
-        foot.addStretch(1)
-        column.addLayout(foot)
+        column.addLayout(
+            in_a_row(
+                Button(_("Found the league"), "main", self._found),
+                Button(_("Back"), "plain", lambda: self.host.go("back")),
+                REST,
+                gap=8,
+            )
+        )
         column.addStretch(1)
         opened = self.host.opened
         if opened is not None and opened.desk.is_blank():

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, Topic, topics
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.search_field import SearchField
@@ -33,13 +34,9 @@ class HelpPage(Page[tuple[Topic, ...]]):
 
     def build(self, view: tuple[Topic, ...]) -> QWidget:
         """Head over list and text."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(12)
+        whole, column = upright(12)
         column.addWidget(PageHead(_("Help"), _("Alt+Left goes back to where you were.")))
-        row = QHBoxLayout()
-        row.setSpacing(28)
-        side = QVBoxLayout()
+        row = in_a_row(gap=28)
         columns = (Column[Topic]("title", "", lambda t: Words(t.title), name=_("Topic"), flex=1, least=100),)
         searched = (*columns, Column[Topic]("words", "", lambda t: Words(t.words), name=_("Text"), hidden=True))
         self._list = RowsTable(_("Topics"), RowsModel(searched, view), 28, sortable=False)
@@ -47,9 +44,7 @@ class HelpPage(Page[tuple[Topic, ...]]):
         self._list.setFixedWidth(252)
         search = SearchField(self._list.rows_model.filter)
         search.setFixedWidth(252)
-        side.addWidget(search)
-        side.addWidget(self._list, 1)
-        row.addLayout(side)
+        row.addLayout(in_a_column(search, (self._list, 1)))
         self._text = HelpText()
         self._text.setMaximumWidth(820)
         row.addWidget(self._text, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question
@@ -14,6 +14,7 @@ from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
@@ -108,11 +109,7 @@ class ImprovementDialog(Dialog):
             self._ask()
 
     def _show(self, shown: QWidget) -> None:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 8, 8, 0)
-        column.addWidget(shown)
-        column.addStretch(1)
+        inside = held(in_a_column(shown, REST, margins=(0, 8, 8, 0)))
         self._area.setWidget(inside)
 
 

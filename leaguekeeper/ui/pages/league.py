@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.overview.views import LeaderRow, LeagueView
@@ -12,6 +12,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.desk import DeskSection
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -40,17 +41,15 @@ class LeaguePage(Page[LeagueView]):
 
     def build(self, view: LeagueView) -> QWidget:
         """Head, then the desk with what stands beside it; of a past season what it came to."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(18)
         buttons = []
         if view.standings:
             buttons.append(Button(_("Print…"), "plain", lambda: self.host.go(print_address("standings", view.seasons))))
         choice = season_field(view.seasons, self.host.choose_season)
-        column.addWidget(PageHead(view.name, view.facts, buttons=buttons, choice=choice))
-        column.addWidget(self._content_of(view))
-        column.addStretch(1)
-        return whole
+        return held(
+            in_a_column(
+                PageHead(view.name, view.facts, buttons=buttons, choice=choice), self._content_of(view), REST, gap=18
+            )
+        )
 
     def _content_of(self, view: LeagueView) -> QWidget:
         if self.where == "table":

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.tables.search_field import SearchField
@@ -62,20 +63,14 @@ class ListPage(Page[L], Generic[L, R]):
 
     def build(self, view: L) -> QWidget:
         """Head, search field, table."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(8)
+        whole, column = upright(8)
         column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view), choice=self.choice(view)))
         table = self._table = self.table(view)
         table.setMaximumWidth(self.widest)
         search = SearchField(table.rows_model.filter)
-        tools = QHBoxLayout()
-        tools.addWidget(search)
         columns = Button(_("Columns"), "quiet")
         columns.clicked.connect(lambda: table.column_menu().exec(columns.mapToGlobal(QPoint(0, columns.height()))))
-        tools.addWidget(columns)
-        tools.addStretch(1)
-        column.addLayout(tools)
+        column.addLayout(in_a_row(search, columns, REST))
         column.addWidget(Rule("heavy"))
         if table.rows_model.rowCount():
             column.addWidget(table, 1)

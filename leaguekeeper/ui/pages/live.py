@@ -19,6 +19,7 @@ from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, empty, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
@@ -144,17 +145,13 @@ class LivePage(Page[LiveView]):
         return middle
 
     def _foot(self, view: LiveView) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
         self._main = None
         undo = Button(_("Take back"), "plain", self.take_back)
         undo.setEnabled(view.begun)
-        foot.addWidget(undo)
         words, letter = marked(_("Stop the cloc&k") if view.clocks.running else _("Start the cloc&k"))
         pause = Button(f"{words} ({letter})", "plain", self.pause, name=words)
         pause.setEnabled(view.phase == "turn")
-        foot.addWidget(pause)
-        foot.addStretch(1)
+        foot = in_a_row(undo, pause, REST, gap=8)
         if view.phase != "over":
             foot.addWidget(Button(_("To the report"), "quiet", self.finish))
         if view.phase == "over" or len(view.kick_offs) < 2:
@@ -195,11 +192,7 @@ class LivePage(Page[LiveView]):
         return view.kick_offs if len(view.kick_offs) > 1 else ()
 
     def _show_choices(self, options: tuple[Option, ...]) -> None:
-        while (item := self._choices.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._choices)
         for place, option in enumerate(options, 1):
             button = KeyButton(str(place), option.label)
             button.clicked.connect(lambda _on=False, value=option.value: self._choose(value))

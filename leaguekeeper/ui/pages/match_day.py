@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.card import MatchCard
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import held, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
@@ -39,9 +40,7 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
         """The round in hand, then the one before."""
         fixtures, here = view
         self._here = here and "pitch" not in self.host.preferences.games_off
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(14)
+        whole, column = upright(14)
         now = next((one for one in fixtures.rounds if one.current), None)
         title = now.title if now is not None else _("Match day")
         facts = _("{season} · enter the reports in any order").format(season=fixtures.facts) if now else fixtures.facts
@@ -70,12 +69,7 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
         return section
 
     def _match(self, row: FixtureRow, main: bool) -> QWidget:
-        line = QWidget()
-        beside = QHBoxLayout(line)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
-        beside.addWidget(MatchCard(row, self._actions(row, main)), 1)
-        return line
+        return held(in_a_row((MatchCard(row, self._actions(row, main)), 1), gap=0))
 
     def _actions(self, row: FixtureRow, main: bool) -> list[Button]:
         number, said = row.number, f"{row.home.name} – {row.away.name}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout
+from PySide6.QtWidgets import QGridLayout
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -43,11 +44,9 @@ class TournamentsSection(Section):
         self.body.addLayout(grid)
         if not page.tournaments:
             self.add(EmptyRow(_("No tournament has been opened yet.")))
-        row = QHBoxLayout()
         start = Button(_("Open a tournament…"), "plain", self.open_tournament)
         start.setEnabled(bool(page.season) and len(page.teams) > 1)
-        row.addWidget(start)
-        row.addStretch(1)
+        row = in_a_row(start, REST)
         self.body.addSpacing(8)
         self.body.addLayout(row)
 
@@ -87,11 +86,9 @@ class TradesSection(Section):
             self.add(Text(" · ".join(filter(None, (each.day, each.words))), "body", wrap=True))
         if not page.trades:
             self.add(EmptyRow(_("Nothing has been traded yet.")))
-        row = QHBoxLayout()
         trade = Button(_("Trade…"), "plain", self.open_trade)
         trade.setEnabled(len(page.teams) > 1)
-        row.addWidget(trade)
-        row.addStretch(1)
+        row = in_a_row(trade, REST)
         self.body.addSpacing(8)
         self.body.addLayout(row)
 

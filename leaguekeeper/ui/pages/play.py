@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -20,6 +20,7 @@ from leaguekeeper.services.records.side_events import can_be_attached
 from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.cells import Words
@@ -67,18 +68,12 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
     def build(self, view: tuple[tuple[Kept, ...], League]) -> QWidget:
         """The forms at the left, the games begun before at the right."""
         kept, league = view
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(14)
+        whole, column = upright(14)
         games = self._games()
         watch = Button(_("Replay a log…"), "plain", self._choose_log)
         facts = " · ".join(pick(module.names) for module in games)
         column.addWidget(PageHead(_("Play"), facts, buttons=(watch,)))
-        row = QHBoxLayout()
-        row.setSpacing(28)
-        row.addWidget(self._forms(games, league), 1)
-        row.addWidget(self._kept(kept))
-        column.addLayout(row, 1)
+        column.addLayout(in_a_row((self._forms(games, league), 1), self._kept(kept), gap=28), 1)
         return whole
 
     def _games(self) -> tuple[PlayModule, ...]:
@@ -92,10 +87,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
         return next((module for module in games if module.id == wanted), games[0] if games else None)
 
     def _forms(self, games: tuple[PlayModule, ...], league: League) -> QWidget:
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        whole, column = upright(12)
         if not games:
             column.addWidget(EmptyRow(_("No game is installed and switched on."), _("Settings"), self._settings))
             column.addStretch(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import CareerRow, PlayerView
@@ -13,6 +13,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.chips import Chip
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.layout import in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -38,14 +39,11 @@ class PlayerPage(Page[PlayerView]):
 
     def build(self, view: PlayerView) -> QWidget:
         """Head, profile and skills, then his career beside what he learned and suffered."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(16)
+        whole, column = upright(16)
         title = _("{name}, no. {number}").format(name=view.player.name, number=view.player.number)
         stats = StatBlock(view.stats, self.host.why)
         column.addWidget(PageHead(title, view.facts, view.team.silk, stats=stats))
-        row = QHBoxLayout()
-        row.setSpacing(24)
+        row = in_a_row(gap=24)
         row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
         row.addLayout(self._skills(view), 1)
         row.addWidget(Button(_("Change the name…"), "quiet", lambda: rename(self.window(), self.host, view.player)))
@@ -68,8 +66,7 @@ class PlayerPage(Page[PlayerView]):
         return whole
 
     def _skills(self, view: PlayerView) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(5)
+        row = in_a_row(gap=5)
         for words in view.player.injuries:
             row.addWidget(Chip(words, "red"))
         for words in view.player.earned:

@@ -19,6 +19,7 @@ from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import figure
@@ -68,8 +69,7 @@ class QuestionForm(QWidget):
 
 def _whom(words: str, team: TeamMark | None) -> QHBoxLayout:
     """Whom the question is about, with the silk of his team."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
+    row = in_a_row(gap=8)
     if team is not None:
         row.addWidget(SilkBadge(team.silk, LIST, team.name))
     row.addWidget(Text(words, "name", "ink2", wrap=True), 1)
@@ -81,8 +81,7 @@ class _DiceForm(QuestionForm):
 
     def __init__(self, question: Question, team: TeamMark | None = None) -> None:
         super().__init__(question, team)
-        row = QHBoxLayout()
-        row.setSpacing(14)
+        row = in_a_row(gap=14)
         row.addWidget(DiceRow([Die(kind, None) for kind in question.dice]))
         row.addWidget(Text(dice_words(question), "stat"))
         roll = Button(
@@ -140,7 +139,6 @@ class _NumberForm(QuestionForm):
 
     def __init__(self, question: Question, team: TeamMark | None = None) -> None:
         super().__init__(question, team)
-        row = QHBoxLayout()
         self._spin = QSpinBox()
         self._spin.setRange(question.minimum, question.maximum)
         self._start = question.answer if isinstance(question.answer, int) else max(0, question.minimum)
@@ -150,12 +148,13 @@ class _NumberForm(QuestionForm):
         if question.maximum >= 10_000:
             self._spin.setSingleStep(10_000)
         self._spin.setAccessibleName(question.label)
-        row.addWidget(self._spin)
-        row.addWidget(
-            Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label))
+        self.column.addLayout(
+            in_a_row(
+                self._spin,
+                Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label)),
+                REST,
+            )
         )
-        row.addStretch(1)
-        self.column.addLayout(row)
         self.field = self._spin
 
     def start(self) -> None:
@@ -176,16 +175,16 @@ class _TextForm(QuestionForm):
 
     def __init__(self, question: Question, team: TeamMark | None = None) -> None:
         super().__init__(question, team)
-        row = QHBoxLayout()
         self._line = QLineEdit(str(question.answer or ""))
         self._line.setAccessibleName(question.label)
         self._line.setMaximumWidth(420)
-        row.addWidget(self._line, 1)
-        row.addWidget(
-            Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label))
+        self.column.addLayout(
+            in_a_row(
+                (self._line, 1),
+                Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label)),
+                REST,
+            )
         )
-        row.addStretch(1)
-        self.column.addLayout(row)
         self.field = self._line
 
     def settle(self) -> bool:
@@ -219,12 +218,9 @@ class _ChoiceForm(QuestionForm):
         self.column.addWidget(self.rows)
         self.field = self.rows
         if several:
-            keep = QHBoxLayout()
-            keep.setSpacing(12)
             self._keep = Button(_("Keep"), "plain", self.settle, _("Keep: {question}").format(question=question.label))
             self._told = Text("", "second", "ink2", wrap=True)
-            keep.addWidget(self._keep)
-            keep.addWidget(self._told, 1)
+            keep = in_a_row(self._keep, (self._told, 1), gap=12)
             self.column.insertLayout(self.column.count() - 1, keep)
             self.rows.toggled.connect(self._count)
             self._count()
@@ -286,9 +282,7 @@ class AnswerLine(QWidget):
         super().__init__()
         self.question, self._change = question, change
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = in_a_row(gap=12, on=self)
         row.addWidget(_pair(question.label, "ink2", question.hint), 4)
         rolled = question.kind in {"die", "dice"}
         if rolled:
@@ -318,10 +312,7 @@ class AnswerLine(QWidget):
 
 def _pair(words: str, tone: str, below: str, role: Role = "body") -> QWidget:
     """Some words and, in small ones below, what more there is to say."""
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
+    whole, column = upright(0)
     if words:
         column.addWidget(Text(words, role, tone, wrap=True))
     if below:

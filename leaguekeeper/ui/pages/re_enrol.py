@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
@@ -20,6 +20,7 @@ from leaguekeeper.ui.components.forms.step_list import StepList
 from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepFoot
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.layout import in_a_row, upright
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
@@ -53,18 +54,18 @@ class ReEnrolPage(Page[ReEnrolment]):
 
     def build(self, view: ReEnrolment) -> QWidget:
         """Head over three columns."""
-        whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        whole, rows = upright(0)
         leave = _("Close and keep the form")
         rows.addWidget(FormHead(view.team, view.title, view.facts, leave, lambda: self.host.go("offseason")))
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(StepList(_("Off-season"), view.steps, self.go_to))
-        middle.addWidget(self._middle(view), 1)
-        middle.addWidget(_beside(view, self.host.go))
-        rows.addLayout(middle, 1)
+        rows.addLayout(
+            in_a_row(
+                StepList(_("Off-season"), view.steps, self.go_to),
+                (self._middle(view), 1),
+                _beside(view, self.host.go),
+                gap=0,
+            ),
+            1,
+        )
         return whole
 
     def change(self, key: str, value: object) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import HealDie, Healing, ReEnrolment, ReturningPlayer
@@ -16,8 +16,10 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.die_field import DieField
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
@@ -69,20 +71,11 @@ def _rest(view: ReEnrolment, _form: Form) -> QWidget:
 
 
 def _budget(view: ReEnrolment, form: Form) -> QWidget:
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(12)
-    box = QCheckBox(_("The team is fully painted"))
+    box = Tick(_("The team is fully painted"), view.painted, partial(form.change, "painted"))
     box.setObjectName("painted")
-    box.setAccessibleName(box.text())
-    box.setChecked(view.painted)
-    box.toggled.connect(partial(form.change, "painted"))
-    column.addWidget(box)
     lines = SumLines(view.budget)
     lines.setMaximumWidth(560)
-    column.addWidget(lines)
-    return whole
+    return held(in_a_column(box, lines, gap=12))
 
 
 def _staff(view: ReEnrolment, form: Form) -> QWidget:
@@ -102,18 +95,13 @@ def _staff(view: ReEnrolment, form: Form) -> QWidget:
 
 
 def _players(view: ReEnrolment, form: Form) -> QWidget:
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(8)
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(Button(_("Take everybody back"), "plain", lambda: form.change("everybody", True)))
-    row.addWidget(Button(_("Take nobody back"), "plain", lambda: form.change("everybody", False)))
-    row.addStretch(1)
-    column.addLayout(row)
-    column.addWidget(_list(view, view.players, form))
-    return whole
+    row = in_a_row(
+        Button(_("Take everybody back"), "plain", lambda: form.change("everybody", True)),
+        Button(_("Take nobody back"), "plain", lambda: form.change("everybody", False)),
+        REST,
+        gap=8,
+    )
+    return held(in_a_column(row, _list(view, view.players, form), gap=8))
 
 
 def _retired(view: ReEnrolment, form: Form) -> QWidget:
@@ -137,13 +125,10 @@ def _list(view: ReEnrolment, players: Sequence[ReturningPlayer], form: Form) -> 
 
 
 def _player(grid: QGridLayout, at: int, player: ReturningPlayer, form: Form) -> None:
-    box = QCheckBox(str(player.number))
-    box.setObjectName(f"back.{player.ref}")
-    box.setAccessibleName(f"{player.number} {player.name}")
-    box.setChecked(player.back)
-    box.toggled.connect(partial(form.change, f"back.{player.ref}"))
-    words = QVBoxLayout()
-    words.setSpacing(0)
+    key, number = f"back.{player.ref}", str(player.number)
+    box = Tick(number, player.back, partial(form.change, key), f"{number} {player.name}")
+    box.setObjectName(key)
+    words = in_a_column(gap=0)
     words.addWidget(Text(player.name, "name"))
     facts = " · ".join(filter(None, (player.position, ", ".join(player.skills))))
     words.addWidget(Text(facts, "second", "ink2", wrap=True))
@@ -163,8 +148,7 @@ def _player(grid: QGridLayout, at: int, player: ReturningPlayer, form: Form) -> 
 
 
 def _chips(words: Sequence[str]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(4)
+    row = in_a_row(gap=4)
     for each in words:
         row.addWidget(Chip(each, "red"))
     row.addStretch(1)
@@ -176,15 +160,12 @@ def _recruits(view: ReEnrolment, form: Form) -> QWidget:
     column = QVBoxLayout(whole)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(12)
-    row = QHBoxLayout()
-    row.setSpacing(8)
     positions = ((each.slug, f"{each.name} · {amount(each.price)}") for each in view.positions)
     box = Choice(positions, _("Position"))
     box.setObjectName("position")
-    row.addWidget(box)
-    row.addWidget(Button(_("Hire"), "plain", lambda: form.change("recruit", box.value())))
-    row.addStretch(1)
-    column.addLayout(row)
+    column.addLayout(
+        in_a_row(box, Button(_("Hire"), "plain", lambda: form.change("recruit", box.value())), REST, gap=8)
+    )
     if view.recruits:
         column.addWidget(_hired(view, form))
     else:
@@ -229,15 +210,9 @@ def _named(form: Form, at: int, field: QLineEdit, before: str) -> None:
 def _healing(view: ReEnrolment, form: Form) -> QWidget:
     if not view.healing:
         return EmptyRow(_("Nobody on the list has an old injury."))
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(10)
+    whole, column = upright(10)
     if view.missing:
-        row = QHBoxLayout()
-        row.addWidget(Button(_("Roll what is missing"), "plain", form.roll))
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addLayout(in_a_row(Button(_("Roll what is missing"), "plain", form.roll), REST))
     for each in view.healing:
         column.addWidget(_patient(each, form))
     return whole

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.records.views import Chart, RecordsView
@@ -14,6 +14,7 @@ from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.ui.components.figures.chart import chart_widget
 from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.best_list import BestList
@@ -35,9 +36,7 @@ class RecordsPage(Page[RecordsView]):
 
     def build(self, view: RecordsView) -> QWidget:
         """Head, charts, lists."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(16)
+        whole, column = upright(16)
         choice = season_field(view.seasons, self.host.choose_season)
         column.addWidget(PageHead(view.title, view.facts, choice=choice))
         if not view.charts:

@@ -12,7 +12,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.result_form import what_decides
@@ -29,6 +29,7 @@ from leaguekeeper.ui.components.forms.subjects import SubjectRow
 from leaguekeeper.ui.components.match.head import MatchHead
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.layout import in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
@@ -90,8 +91,7 @@ class ReportPage(Page[WizardView]):
             view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.host.go("league")
         )  # fmt: skip
         rows.addWidget(self._head)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
+        middle = in_a_row(gap=0)
         middle.addWidget(StepList(view.part, view.steps, self._go_to))
         middle.addWidget(self._middle(view), 1)
         self._changes = _Consequences(self.host.go)
@@ -146,10 +146,7 @@ class ReportPage(Page[WizardView]):
         return self._result
 
     def _asked(self, view: WizardView) -> QWidget:
-        inside = QWidget()
-        inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(14)
+        inside, inner = upright(14)
         if self._leads:
             words = {"live": _("These steps come first; then you follow the match live."),
                      "play": _("These steps come first; then you play the match here.")}  # fmt: skip

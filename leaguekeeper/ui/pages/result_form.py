@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxL
 from leaguekeeper.services.report.views import Question, ResultGrid
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.pages.ruling_row import RulingRow
@@ -51,15 +52,11 @@ class ResultForm(QWidget):
         self._rest.setSingleShot(True)
         self._rest.setInterval(PAUSE)
         self._rest.timeout.connect(lambda: self.tried.emit(self.so_far()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = in_a_column(gap=8, on=self)
         self._top = QHBoxLayout()
         self._top.setSpacing(8)
         column.addLayout(self._top)
-        below = QVBoxLayout()
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(8)
+        below = in_a_column(gap=8)
         for question in questions:
             if question.kind == "grid" and question.grid is not None:
                 self._add_grid(question, question.grid, column)

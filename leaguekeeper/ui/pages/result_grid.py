@@ -11,12 +11,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
 from leaguekeeper.ui.tips import tip
@@ -314,12 +315,8 @@ class ResultGridForm(QWidget):
         self._grid = grid
         self.setAccessibleName(_("Who did what"))
         self.sides: list[SideGrid] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
         self._heads = QHBoxLayout()
         self._heads.setSpacing(GAP)
-        column.addLayout(self._heads)
         inside = QWidget()
         halves = QHBoxLayout(inside)
         halves.setContentsMargins(0, 0, 0, 0)
@@ -336,7 +333,7 @@ class ResultGridForm(QWidget):
         bar.rangeChanged.connect(
             lambda _least, most: self._heads.setContentsMargins(0, 0, bar.sizeHint().width() if most else 0, 0)
         )
-        column.addWidget(self._area, 1)
+        self.setLayout(in_a_column(self._heads, (self._area, 1), gap=2))
         QWidget.setTabOrder(self.sides[0], self.sides[1])
         self.sides[0].left.connect(lambda way: way > 0 and self.sides[1].setFocus())
         self.sides[1].left.connect(lambda way: way < 0 and self.sides[0].setFocus())
@@ -358,16 +355,12 @@ class ResultGridForm(QWidget):
         return {player: dict(held) for side in self.sides for player, held in side.counts.items() if held}
 
     def _add_side(self, side: GridSide, counts: Mapping[str, Mapping[str, int]], halves: QHBoxLayout) -> None:
-        head = QVBoxLayout()
-        head.setSpacing(2)
         names = QHBoxLayout()
         names.addWidget(SilkBadge(side.team.silk, LIST, side.team.name))
         names.addWidget(Text(side.team.name, "name"))
         typed = Text("", "name", "accent")
         names.addWidget(typed, 1, Qt.AlignmentFlag.AlignRight)
-        head.addLayout(names)
-        head.addWidget(_GridHead(self._grid.events))
-        self._heads.addLayout(head, 1)
+        self._heads.addLayout(in_a_column(names, _GridHead(self._grid.events), gap=2), 1)
         half = SideGrid(side, self._grid, counts)
         half.changed.connect(self.changed)
         half.hurt.connect(self.hurt)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question, fields_due, is_used_up, who_of
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
 from leaguekeeper.ui.tips import tip
@@ -37,15 +38,11 @@ class RowForm(QWidget):
         super().__init__()
         self._roll, self._fields = roll, tuple(fields)
         self._rows: list[list[RowField]] = []
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
         head = QHBoxLayout()
         head.addWidget(Text(title, "name"))
         self._gap = Text("", "second", "red")
         head.addWidget(self._gap, 1)
         head.addWidget(Button(_("Add a row"), "quiet", self.add_row, name=f"{title}: {_('Add a row')}"))
-        whole.addLayout(head)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(4)
         self._grid.setVerticalSpacing(3)
@@ -55,7 +52,7 @@ class RowForm(QWidget):
             self._heads[column].setToolTip(tip(field.label))
             self._grid.addWidget(self._heads[column], 0, column)
             self._grid.setColumnStretch(column, 4 if field.kind == "players" else 0 if field.options else 1)
-        whole.addLayout(self._grid)
+        self.setLayout(in_a_column(head, self._grid, gap=4))
         for row in rows:
             self._add_filled(row)
         self._tell_used_up()

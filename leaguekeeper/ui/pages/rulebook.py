@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import Words
@@ -35,13 +36,10 @@ class RuleBookPage(Page[RuleBookView]):
 
     def build(self, view: RuleBookView) -> QWidget:
         """Head over list and chapter."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(12)
+        whole, column = upright(12)
         books = Button(_("All rule books"), "plain", lambda: self.host.go("books"))
         column.addWidget(PageHead(view.title, view.facts, buttons=[books]))
-        row = QHBoxLayout()
-        row.setSpacing(28)
+        row = in_a_row(gap=28)
         row.addWidget(self._list(view))
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
@@ -65,10 +63,6 @@ class RuleBookPage(Page[RuleBookView]):
         return True
 
     def _list(self, view: RuleBookView) -> QWidget:
-        side = QWidget()
-        side.setFixedWidth(252)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
         columns = (
             Column[RuleChapter]("title", "", lambda one: Words(one.title), name=_("Chapter"), flex=1, least=100),
         )
@@ -77,8 +71,8 @@ class RuleBookPage(Page[RuleBookView]):
         chapters.chosen.connect(self._show)
         search = SearchField(chapters.rows_model.filter)
         search.setFixedWidth(252)
-        column.addWidget(search)
-        column.addWidget(chapters, 1)
+        side = held(in_a_column(search, (chapters, 1)))
+        side.setFixedWidth(252)
         at = next((place for place, one in enumerate(view.chapters) if one.id == self.where), 0)
         chapters.blockSignals(True)
         chapters.selectRow(at)
@@ -110,9 +104,7 @@ class RuleBookPage(Page[RuleBookView]):
 class _RuleTable(QWidget):
     def __init__(self, table: RuleTable) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = in_a_column(gap=4, on=self)
         if table.title:
             column.addWidget(Text(table.title, "name"))
         columns = tuple(self._column(table, at) for at in range(len(table.heads)))
@@ -140,9 +132,7 @@ class _RulingRow(QWidget):
 
     def __init__(self, ruling: RulingView) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 0)
-        column.setSpacing(1)
+        column = in_a_column(gap=1, margins=(8, 6, 8, 0), on=self)
         column.addWidget(Text(ruling.question, "second", "ink2", wrap=True))
         column.addWidget(Text(ruling.reading, "name", wrap=True))
         if ruling.others:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["RulingRow"]
@@ -21,9 +22,7 @@ class RulingRow(QWidget):
     def __init__(self, question: Question) -> None:
         super().__init__()
         told = question.answer or {}
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
+        line = in_a_row(gap=8, on=self)
         line.addWidget(Text(question.label, "name"))
         options = ((option.value, option.label) for option in question.options)
         self.winner = Choice([("", "–"), *options], question.label, told.get("winner"))

@@ -7,13 +7,11 @@ from datetime import timedelta
 
 from PySide6.QtCore import QDate, QPoint, QTimer
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDateEdit,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,9 +22,11 @@ from leaguekeeper.services.views import ONE_SEASON
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -80,9 +80,7 @@ class SeasonPage(Page[SeasonView]):
     def build(self, view: SeasonView) -> QWidget:
         """A form to open one, or what can be done with the one that is open."""
         self._system, self._seeding = "round-robin", "draw"
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(18)
+        whole, column = upright(18)
         column.addWidget(self._head(view))
         for section in self._parts(view) if view.told is None or not view.told.past else self._told(view):
             section.setMaximumWidth(820)
@@ -184,7 +182,9 @@ class SeasonPage(Page[SeasonView]):
         self._order.setFixedHeight(self._order.content_height())
         section.add(self._order)
         section.body.addSpacing(12)
-        section.body.addLayout(_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season)))
+        section.body.addLayout(
+            in_a_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season), REST)
+        )
         return section
 
     def _form(self, view: SeasonView) -> QGridLayout:
@@ -210,8 +210,7 @@ class SeasonPage(Page[SeasonView]):
                 ("hand", _("by hand")))  # fmt: skip
         seeding = Segments(_("Dealt out"), ways, self._seeding)
         seeding.chosen.connect(self._choose_seeding)
-        self._snake = QCheckBox(_("as a snake"))
-        self._snake.setAccessibleName(_("as a snake"))
+        self._snake = Tick(_("as a snake"))
         fields: tuple[tuple[str, QWidget], ...] = (
             (_("Name"), self._name),
             (_("Who meets whom"), system),
@@ -224,7 +223,7 @@ class SeasonPage(Page[SeasonView]):
         self._name.setAccessibleName(_("Name"))
         for at, (label, field) in enumerate(fields):
             grid.addWidget(Text(label, "body", "ink2"), at, 0)
-            grid.addLayout(_row(field), at, 1)
+            grid.addLayout(in_a_row(field, REST, gap=10), at, 1)
         return grid
 
     def arrange(self) -> MatchDialog:
@@ -241,7 +240,7 @@ class SeasonPage(Page[SeasonView]):
         arrange = Button(_("Arrange a match…"), "plain", self.arrange)
         arrange.setEnabled(len(view.teams) > 1)
         section.body.addSpacing(6)
-        section.body.addLayout(_row(arrange))
+        section.body.addLayout(in_a_row(arrange, REST, gap=10))
         return section
 
     def _play_offs(self, view: SeasonView) -> Section:
@@ -253,12 +252,12 @@ class SeasonPage(Page[SeasonView]):
         most = view.sizes[-1]
         sizes = self._sizes = Counter(_("Teams in the play-offs"), 2, most, min(most, 8 if most >= 8 else 4))
         self._first = _date_field(_("First day"))
-        section.body.addLayout(_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes))
+        section.body.addLayout(in_a_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes, REST, gap=10))
         section.body.addSpacing(6)
-        section.body.addLayout(_row(Text(_("First day"), "body", "ink2"), self._first))
+        section.body.addLayout(in_a_row(Text(_("First day"), "body", "ink2"), self._first, REST, gap=10))
         section.body.addSpacing(6)
-        self._third, self._losers = _ticked(_("A match for third place"), True), _ticked(_("A losers’ cup"), False)
-        section.body.addLayout(_row(self._third, self._losers))
+        self._third, self._losers = Tick(_("A match for third place"), True), Tick(_("A losers’ cup"), False)
+        section.body.addLayout(in_a_row(self._third, self._losers, REST, gap=10))
         section.body.addSpacing(8)
         section.add(Text(_("Seeds, as the table has them; drag to set others"), "body", "ink2"))
         section.body.addSpacing(4)
@@ -267,7 +266,7 @@ class SeasonPage(Page[SeasonView]):
         section.add(self._seeds)
         section.body.addSpacing(8)
         section.body.addLayout(
-            _row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self.draw_play_offs))
+            in_a_row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self.draw_play_offs), REST)
         )
         return section
 
@@ -277,7 +276,7 @@ class SeasonPage(Page[SeasonView]):
         prizes.setEnabled(view.prizes)
         close = Button(_("Close the season…"), "danger", self._close)
         close.setVisible(not view.over)
-        section.body.addLayout(_row(prizes, close))
+        section.body.addLayout(in_a_row(prizes, close, REST, gap=10))
         return section
 
     def draw_play_offs(self) -> None:
@@ -320,7 +319,7 @@ class SeasonPage(Page[SeasonView]):
     def _swiss(self, view: SeasonView) -> Section:
         section = Section(_("Swiss rounds"), gap=8)
         words = _("Draw round {number}").format(number=view.swiss_round)
-        section.body.addLayout(_row(Button(words, "main", self.draw_swiss)))
+        section.body.addLayout(in_a_row(Button(words, "main", self.draw_swiss), REST, gap=10))
         return section
 
 
@@ -332,22 +331,6 @@ def _beside(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         row.addWidget(widget)
     return whole
-
-
-def _row(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
-    return row
-
-
-def _ticked(words: str, on: bool) -> QCheckBox:
-    box = QCheckBox(words)
-    box.setAccessibleName(words)
-    box.setChecked(on)
-    return box
 
 
 def _date_field(name: str) -> QDateEdit:

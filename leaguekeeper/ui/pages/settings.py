@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.registry import installed
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Segments
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -33,9 +35,7 @@ class SettingsPage(Page[Preferences]):
 
     def build(self, view: Preferences) -> QWidget:
         """The choices in two sections."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(20)
+        whole, column = upright(20)
         column.addWidget(PageHead(_("Settings"), _("For this machine; league files are not touched.")))
         for section in (self._words(view), self._look(view), self._paper(view), self._games(view)):
             section.setMaximumWidth(760)
@@ -61,15 +61,10 @@ class SettingsPage(Page[Preferences]):
                 ]
             )
         )
-        still = QCheckBox(_("Reduce motion"))
-        still.setChecked(chosen.still)
-        still.toggled.connect(self._still)
-        menus = QCheckBox(_("Show the menu bar (F10)"))
-        menus.setChecked(chosen.menu_bar)
-        menus.toggled.connect(self.host.show_menu_bar)
+        still = Tick(_("Reduce motion"), chosen.still, self._still)
+        menus = Tick(_("Show the menu bar (F10)"), chosen.menu_bar, self.host.show_menu_bar)
         for box in (still, menus):
             box.setFont(font("body"))
-            box.setAccessibleName(box.text())
             section.add(box)
         return section
 
@@ -82,11 +77,8 @@ class SettingsPage(Page[Preferences]):
     def _games(self, chosen: Preferences) -> Section:
         section = Section(_("Games"), note=_("Games that are offered on the Play page."), gap=8)
         for module in installed():
-            box = QCheckBox(pick(module.names))
+            box = Tick(pick(module.names), module.id not in chosen.games_off, partial(self._offer, module.id))
             box.setFont(font("body"))
-            box.setAccessibleName(box.text())
-            box.setChecked(module.id not in chosen.games_off)
-            box.toggled.connect(partial(self._offer, module.id))
             section.add(box)
         return section
 

@@ -14,6 +14,7 @@ from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
 from leaguekeeper.ui.components.forms.drafted import DraftedPlayers
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import empty, in_a_row
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -72,8 +73,6 @@ class SlipDialog(Dialog):
         self._host.do(lambda: league.teams.file_slip(team, entries))
 
     def _halves(self) -> QHBoxLayout:
-        halves = QHBoxLayout()
-        halves.setSpacing(20)
         squad = Section(_("Players"), gap=4)
         squad.body.addWidget(scrolled(self.players), 1)
         right = QVBoxLayout()
@@ -84,9 +83,7 @@ class SlipDialog(Dialog):
         side.setFixedWidth(SIDE)
         side.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
-        halves.addWidget(squad, 1)
-        halves.addWidget(side)
-        return halves
+        return in_a_row((squad, 1), side, gap=20)
 
     def _foot(self) -> Button:
         self.foot.insertWidget(0, self._said, 1)
@@ -114,10 +111,7 @@ class SlipDialog(Dialog):
             return
         self._purse.show_purse(state.purse)
         self._file.setEnabled(bool(state.lines) and not state.refusal)
-        while (item := self._slip.body.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._slip.body)
         self._slip.body.addWidget(scrolled(_lines(state)), 1)
         self._said.set_tone("red" if state.refusal else "ink2")
         changed = (f"{label} {amount(old)} → {amount(new)}" for label, old, new in state.figures if old != new)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.layout import held, in_a_column, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
@@ -56,9 +57,7 @@ class TeamPage(Page[TeamView]):
         """Head, tabs, and what the tab shows."""
         tab = self.where.partition(":")[2] or "squad"
         self._wide = self.width() >= WIDE
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(0)
+        whole, column = upright(0)
         column.addWidget(PageHead(view.name, view.facts, view.silk, stats=StatBlock(view.stats, self.host.why)))
         tabs = Tabs(self._tabs(), tab, self._actions(view))
         tabs.chosen.connect(lambda name: self.host.go(f"team:{view.id}:{name}"))
@@ -133,20 +132,19 @@ class TeamPage(Page[TeamView]):
         ]
 
     def _squad(self, view: TeamView) -> QWidget:
-        squad = QWidget()
-        column = QVBoxLayout(squad)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._roster(view, view.roster, _("Squad")))
-        column.addWidget(TotalRow(view.roster_note, view.roster_total))
-        column.addWidget(
-            Legend(
-                [
-                    ("", "", _("can improve")),
-                    (_("Guard"), "blue", _("earned")),
-                    (_("MNG"), "red", _("misses the next match")),
-                    (_("NI 1"), "red", _("niggling injury")),
-                ]
+        squad = held(
+            in_a_column(
+                self._roster(view, view.roster, _("Squad")),
+                TotalRow(view.roster_note, view.roster_total),
+                Legend(
+                    [
+                        ("", "", _("can improve")),
+                        (_("Guard"), "blue", _("earned")),
+                        (_("MNG"), "red", _("misses the next match")),
+                        (_("NI 1"), "red", _("niggling injury")),
+                    ]
+                ),
+                gap=0,
             )
         )
         staff, ledger = Section(_("Sideline staff"), gap=4), self._short_ledger(view)

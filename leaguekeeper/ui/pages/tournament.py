@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
@@ -15,6 +15,7 @@ from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -41,9 +42,7 @@ class TournamentPage(Page[TournamentView]):
 
     def build(self, view: TournamentView) -> QWidget:
         """Head with the next thing to do, the finals once drawn, table and challenges, matches and prizes beside."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(16)
+        whole, column = upright(16)
         column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
         if view.rounds:
             finals = Section(_("Finals"), gap=8)
@@ -140,11 +139,12 @@ class TournamentPage(Page[TournamentView]):
         if not view.challenges:
             section.add(EmptyRow(_("Nobody has been challenged yet.")))
         if view.stage == "qualification":
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            row.addWidget(Button(_("Written challenge…"), "plain", self.challenge))
-            row.addWidget(Button(_("Arrange a match…"), "plain", self.arrange))
-            row.addStretch(1)
+            row = in_a_row(
+                Button(_("Written challenge…"), "plain", self.challenge),
+                Button(_("Arrange a match…"), "plain", self.arrange),
+                REST,
+                gap=8,
+            )
             section.body.addSpacing(8)
             section.body.addLayout(row)
         return section
@@ -160,11 +160,7 @@ class TournamentPage(Page[TournamentView]):
     def _prizes(self, view: TournamentView) -> Section:
         section = Section(_("Prizes"), gap=6)
         for prize in view.prizes:
-            row = QHBoxLayout()
-            row.addWidget(Text(f"{prize.place}.", "name"))
-            row.addStretch(1)
-            row.addWidget(Text(amount(prize.gold), "strong"))
-            section.body.addLayout(row)
+            section.body.addLayout(in_a_row(Text(f"{prize.place}.", "name"), REST, Text(amount(prize.gold), "strong")))
             if prize.note:
                 section.add(Text(prize.note, "second", "ink2", wrap=True))
             section.body.addSpacing(6)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.layout import empty, upright
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
 
@@ -173,7 +175,7 @@ class TradeDialog(PlainDialog):
         super().__init__(_("Trade between two coaches"), _("File the trade"), parent, host)
         self._terms = {each.team.id: each for each in terms}
         teams = _teams([each.team for each in terms])
-        self._gives: list[dict[str, QCheckBox]] = [{}, {}]
+        self._gives: list[dict[str, Tick]] = [{}, {}]
         self._lists = QVBoxLayout()
         for side, label in (("first", _("First team")), ("second", _("Second team"))):
             box = Choice(teams)
@@ -192,15 +194,10 @@ class TradeDialog(PlainDialog):
                     box.setChecked(ref in players)
 
     def _list(self) -> None:
-        while (item := self._lists.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._lists)
         for place, side in enumerate(("first", "second")):
             terms = self._terms[self.value(side)]
-            inside = QWidget()
-            column = QVBoxLayout(inside)
-            column.setContentsMargins(0, 0, 0, 0)
+            inside, column = upright()
             title = _("Players {team} gives").format(team=terms.team.name)
             self._gives[place] = _boxes(column, title, terms.players, self.later)
             self._lists.addWidget(inside)
@@ -221,7 +218,7 @@ class TradeDialog(PlainDialog):
 
 def _boxes(
     column: QVBoxLayout, title: str, items: Sequence[tuple[str, str]], changed: Callable[[], object]
-) -> dict[str, QCheckBox]:
+) -> dict[str, Tick]:
     """Boxes to tick in two columns, scrolled where they are many."""
     column.addWidget(Text(title, "name"))
     inside = QWidget()
@@ -230,9 +227,7 @@ def _boxes(
     grid.setVerticalSpacing(0)
     found = {}
     for at, (value, words) in enumerate(items):
-        box = found[value] = QCheckBox(words)
-        box.setAccessibleName(f"{title}: {words}")
-        box.toggled.connect(lambda _on: changed())
+        box = found[value] = Tick(words, changed=lambda _on: changed(), name=f"{title}: {words}")
         grid.addWidget(box, at // 2, at % 2)
     area = QScrollArea()
     area.setWidgetResizable(True)

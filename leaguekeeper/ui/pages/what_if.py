@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
@@ -58,11 +59,7 @@ class WhatIfDialog(Dialog):
         self._host, self._view = host, view
         self._plan: list[Wish] = []
         self.setFixedSize(1000, 640)
-        halves = QHBoxLayout()
-        halves.setSpacing(28)
-        halves.addWidget(self._purchases(), 1)
-        halves.addWidget(self._improvements(), 1)
-        self.body.addLayout(halves, 1)
+        self.body.addLayout(in_a_row((self._purchases(), 1), (self._improvements(), 1), gap=28), 1)
         self.foot.addWidget(Button(_("Close"), "plain", self.reject))
         self._file = Button(_("File the purchases"), "main", self.file)
         self.foot.addWidget(self._file)
@@ -72,13 +69,13 @@ class WhatIfDialog(Dialog):
 
     def _purchases(self) -> QWidget:
         section = Section(_("Purchases"), gap=6)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         wishes = ((wish, f"{wish.name} · {amount(wish.price)}") for wish in self._view.wishes)
         self._wish = Choice(wishes, _("What is bought"))
-        row.addWidget(self._wish, 1)
-        row.addWidget(Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.value())))
-        section.body.addLayout(row)
+        section.body.addLayout(
+            in_a_row(
+                (self._wish, 1), Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.value())), gap=8
+            )
+        )
         self._lines = QVBoxLayout()
         self._lines.setContentsMargins(0, 8, 0, 8)
         self._lines.setSpacing(0)
@@ -111,10 +108,7 @@ class WhatIfDialog(Dialog):
         ]
 
     def _show_plan(self) -> None:
-        while (item := self._lines.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._lines)
         for place, wish in enumerate(self._plan):
             self._lines.addWidget(self._line(place, wish))
         if not self._plan:
@@ -154,11 +148,7 @@ class WhatIfDialog(Dialog):
             self._tell(Text(failure.sentence, "body", "red", wrap=True))
 
     def _tell(self, shown: QWidget) -> None:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(shown)
-        column.addStretch(1)
+        inside = held(in_a_column(shown, REST))
         self._told.setWidget(inside)
 
     def file(self) -> None:
@@ -196,10 +186,7 @@ class WhatIfDialog(Dialog):
         self._way.offer((way, " · ".join(filter(None, (way.name, way.group, way.reason)))) for way in ways)
 
     def _show_way(self) -> None:
-        while (item := self._odds.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._odds)
         if not self._way.count():
             return
         improver, way = self._who.value(), self._way.value()

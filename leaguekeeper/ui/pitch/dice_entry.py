@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import sides
@@ -12,6 +12,7 @@ from leaguekeeper.play.pitch.words.notation import FACES as FACE_SLUGS
 from leaguekeeper.play.pitch.words.terms import FACES, word
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["DiceEntry"]
@@ -24,17 +25,12 @@ class DiceEntry(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
         self.words = Text("", "name", wrap=True)
         self._row = QHBoxLayout()
         self._row.setSpacing(6)
         self.fields: list[Choice[int]] = []
         self.done = Button(_("These fell"), "main", self.take)
-        column.addWidget(self.words)
-        column.addLayout(self._row)
-        column.addWidget(self.done)
+        self.setLayout(in_a_column(self.words, self._row, self.done, gap=6))
         self.hide()
 
     def ask(self, roll: Roll, what: str) -> None:

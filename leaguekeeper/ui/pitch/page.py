@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource
@@ -20,6 +19,8 @@ from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import roll_name, team_name, tell_parts
 from leaguekeeper.play.pitch.words.terms import DECISIONS
+from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pitch.board import Board
 from leaguekeeper.ui.pitch.decision_panel import DecisionPanel
@@ -69,8 +70,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.bar, self.board = MatchBar(self._silks, self._coaches), Board()
         self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
         self.panel, self.dice, self.log = DecisionPanel(), DiceEntry(), DiceLog()
-        self.typed = QCheckBox(_("Type the dice in"))
-        self.typed.setAccessibleName(self.typed.text())
+        self.typed = Tick(_("Type the dice in"))
         self._lay_out()
         self.board.clicked.connect(self.click)
         self.board.pointed.connect(self.point)
@@ -95,38 +95,14 @@ class PitchPage(GamePage[PitchState, Action]):
         }
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setContentsMargins(12, 0, 0, 0)
-        left.setSpacing(5)
-        left.addWidget(self.board, 1)
-        left.addWidget(self.dug_outs)
-        left.addWidget(self.replay)
-        side = QWidget()
-        side.setFixedWidth(_SIDE)
-        right = QVBoxLayout(side)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(6)
+        left = in_a_column((self.board, 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
-        foot = QHBoxLayout()
-        foot.addWidget(self.typed)
-        foot.addStretch(1)
-        foot.addWidget(self.skip_button)
-        right.addWidget(self.player)
-        right.addWidget(self.panel)
-        right.addWidget(self.dice)
-        right.addWidget(log, 1)
-        right.addLayout(foot)
-        middle = QHBoxLayout()
-        middle.setContentsMargins(0, 0, 16, 4)
-        middle.setSpacing(18)
-        middle.addLayout(left, 1)
-        middle.addWidget(side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(8)
-        whole.addWidget(self.bar)
-        whole.addLayout(middle, 1)
+        foot = in_a_row(self.typed, REST, self.skip_button)
+        side = held(in_a_column(self.player, self.panel, self.dice, (log, 1), foot, gap=6))
+        side.setFixedWidth(_SIDE)
+        middle = in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4))
+        self.setLayout(in_a_column(self.bar, (middle, 1), gap=8))
 
     # --- going on ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
@@ -21,7 +21,9 @@ from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.play.match import OpenFixture
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -76,7 +78,10 @@ class PitchSetup(SetupForm):
         levels = {level: _(_LEVELS.get(level, level)) for level in ("random", *MODULE.levels)}
         whose = (_("Who coaches the home team"), _("Who coaches the away team"))
         self.seats = [_dressed(seat_choice(words, levels)) for words in whose]
-        self.asks = [self._ask_box(words) for words in (_("Ask the home coach"), _("Ask the away coach"))]
+        self.asks = [
+            Tick(_("Ask about every skill"), True, name=words)
+            for words in (_("Ask the home coach"), _("Ask the away coach"))
+        ]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
         self.weather: Choice[str] = _box(_("Weather table"))
         self.seed = QLineEdit()
@@ -110,14 +115,6 @@ class PitchSetup(SetupForm):
             self.rules.setEnabled(chosen is None)
             if chosen is not None:
                 box.setCurrentIndex(box.findText(name))
-
-    @staticmethod
-    def _ask_box(name: str) -> QCheckBox:
-        """Whether a person is asked about skills that can only gain; unticked, they are used by themselves."""
-        box = QCheckBox(_("Ask about every skill"))
-        box.setAccessibleName(name)
-        box.setChecked(True)
-        return box
 
     def _fill(self) -> None:
         for place, box in enumerate(self.seats):
@@ -154,9 +151,7 @@ class PitchSetup(SetupForm):
         self.weather.setEnabled(len(tables) > 1)
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(12)
+        whole = in_a_column(gap=12, on=self)
         section = Section(_("Who plays"), gap=8)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
@@ -186,9 +181,7 @@ class PitchSetup(SetupForm):
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
         rules.body.addWidget(self.unplayed)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.start)
+        foot = in_a_row(REST, self.start)
         for part in (section, rules):
             whole.addWidget(part)
         whole.addWidget(Text(_("Real dice can be typed in at any time during the match."), "note", "ink3"))

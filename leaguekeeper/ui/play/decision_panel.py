@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLa
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import percent
@@ -48,21 +49,16 @@ class DecisionPanel(QWidget):
         self.list.itemDoubleClicked.connect(lambda _item: self.confirmed.emit())
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         self.head.addWidget(self.title, 1)
         self.buttons.setSpacing(8)
         self.buttons.addWidget(self.do, 1)
         self.buttons.addWidget(self.undo)
         self.weighed.setSpacing(4)
-        column.addWidget(Rule("heavy"))
-        column.addLayout(self.head)
-        column.addWidget(self.hint)
-        column.addLayout(self.weighed)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.refusal)
-        column.addLayout(self.buttons)
+        self.setLayout(
+            in_a_column(
+                Rule("heavy"), self.head, self.hint, self.weighed, (self.list, 1), self.refusal, self.buttons, gap=4
+            )
+        )
 
     def say(self, title: str, hint: str) -> None:
         """Name the decision and who takes it."""

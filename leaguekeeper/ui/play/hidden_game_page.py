@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from leaguekeeper.play.core.dice import DiceSource
 from leaguekeeper.play.core.protocol import Fact, Game, GameState, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.play.curtain import Curtain
 from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.play.journal import Journal
@@ -94,8 +95,4 @@ class HiddenGamePage(GamePage[S, A]):
 
     def replay_row(self) -> QHBoxLayout:
         """The replay bar and the button that skips, side by side."""
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.replay, 1)
-        row.addWidget(self.skip_button)
-        return row
+        return in_a_row((self.replay, 1), self.skip_button, gap=8)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.fonts import font
 
 __all__ = ["ReplayBar"]
@@ -43,9 +44,7 @@ class ReplayBar(QWidget):
         self._tell()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row = in_a_row(gap=6, on=self)
         for button in (self.back, self.run, self.ahead):
             button.setProperty("small", "true")
             button.setFixedHeight(26)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource
@@ -14,6 +14,7 @@ from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.ui.components.page.buttons import Segments
+from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.hidden_game_page import HiddenGamePage
 from leaguekeeper.ui.rugby.boards import CoachBoard
@@ -40,38 +41,18 @@ class MatchTable(HiddenGamePage[State, Action]):
         shelf.addWidget(self.journal)
         tabs = Segments(_("Below"), [(0, _("Cards")), (1, _("Log"))], 0)
         tabs.chosen.connect(shelf.setCurrentIndex)
-        middle = QHBoxLayout()
-        middle.setSpacing(16)
-        middle.addLayout(self._pitch_side(), 1)
-        middle.addWidget(self._coach_side(tabs, shelf))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 6, 16, 8)
-        whole.setSpacing(6)
-        whole.addWidget(self.bar)
-        whole.addLayout(middle, 1)
+        middle = in_a_row((self._pitch_side(), 1), self._coach_side(tabs, shelf), gap=16)
+        self.setLayout(in_a_column(self.bar, (middle, 1), gap=6, margins=(16, 6, 16, 8)))
 
     def _pitch_side(self) -> QVBoxLayout:
-        left = QVBoxLayout()
-        left.setSpacing(6)
-        left.addWidget(self.steps)
-        left.addWidget(self.pitch, 1)
-        boards = QHBoxLayout()
-        boards.setSpacing(16)
+        boards = in_a_row(gap=16)
         for board in self.boards:
             boards.addWidget(board)
-        left.addLayout(boards)
-        left.addLayout(self.replay_row())
-        return left
+        return in_a_column(self.steps, (self.pitch, 1), boards, self.replay_row(), gap=6)
 
     def _coach_side(self, tabs: QWidget, shelf: QWidget) -> QWidget:
-        side = QWidget()
+        side = held(in_a_column((self.panel, 4), tabs, (shelf, 3), gap=8))
         side.setFixedWidth(_SIDE)
-        right = QVBoxLayout(side)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(8)
-        right.addWidget(self.panel, 4)
-        right.addWidget(tabs)
-        right.addWidget(shelf, 3)
         return side
 
     def show_moment(self, state: State, scene: Scene, chosen: str | None, looker: Seat | None) -> None:

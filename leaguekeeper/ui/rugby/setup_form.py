@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Setup
@@ -13,6 +13,7 @@ from leaguekeeper.play.rugby.vocabulary import LEVELS
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
@@ -30,16 +31,11 @@ class RugbySetup(SetupForm):
         self._seats = [self._seat_box(place) for place in (0, 1)]
         self._silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
         self._rulings: dict[str, Choice[str]] = {}
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(12)
+        whole = in_a_column(gap=12, on=self)
         whole.addLayout(self._sides())
         whole.addWidget(self._ruling_section(), 1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
         self.start = Button(_("Kick off the match"), "main", self.begin)
-        foot.addWidget(self.start)
-        whole.addLayout(foot)
+        whole.addLayout(in_a_row(REST, self.start))
         for box in self._teams:
             box.currentIndexChanged.connect(lambda _row: self._show_silks())
         self._show_silks()

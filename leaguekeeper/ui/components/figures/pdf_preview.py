@@ -6,9 +6,10 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column
 
 __all__ = ["PdfPreview"]
 
@@ -32,9 +33,7 @@ class PdfPreview(QWidget):
         ground = self._view.palette()
         ground.setColor(QPalette.ColorRole.Dark, q(colours().desk))
         self._view.setPalette(ground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._view)
+        self.setLayout(in_a_column(self._view))
 
     def show_pdf(self, pdf: bytes) -> None:
         """Show these bytes."""

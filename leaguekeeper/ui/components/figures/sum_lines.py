@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.views import WhyLine
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import double_underline
 from leaguekeeper.ui.figures import amount
@@ -75,9 +76,7 @@ class SumLines(QWidget):
 
     def __init__(self, lines: Sequence[WhyLine]) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = in_a_column(gap=0, on=self)
         for place, line in enumerate(lines):
             column.addWidget(SumLine(line, place == len(lines) - 1 and line.kind == "total"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -9,13 +9,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.figures.sum_lines import SumLine
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, text_width
 
@@ -36,9 +37,7 @@ class WhyPopover(QWidget):
         whole = self._lines = QVBoxLayout(self)
         whole.setContentsMargins(_MARGIN + 14, _MARGIN + _BEAK + 10, _MARGIN + 14, _MARGIN + 12)
         whole.setSpacing(0)
-        head = QHBoxLayout()
-        head.addWidget(Text(why.question, "section"))
-        head.addStretch(1)
+        head = in_a_row(Text(why.question, "section"), REST)
         if why.rule:
             head.addWidget(Button(_("Rule"), "quiet", lambda: self._open(why.rule)))
         whole.addLayout(head)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.icons import draw_icon
@@ -65,16 +66,12 @@ class ChangeList(QWidget):
 
     def __init__(self, groups: Sequence[ChangeGroup], room: int = NARROWEST) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = in_a_column(gap=0, on=self)
         for place, group in enumerate(groups):
             if place:
                 column.addSpacing(6)
                 column.addWidget(Rule("heavy"))
-            head = QHBoxLayout()
-            head.setContentsMargins(0, 5, 0, 4)
-            head.setSpacing(7)
+            head = in_a_row(gap=7, margins=(0, 5, 0, 4))
             if group.team is not None:
                 head.addWidget(SilkBadge(group.team.silk, LIST, group.team.name))
             head.addWidget(Text(group.title, "name", wrap=True), 1, Qt.AlignmentFlag.AlignVCenter)

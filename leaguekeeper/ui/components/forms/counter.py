@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_row
 
 __all__ = ["Counter"]
 
@@ -18,9 +19,7 @@ class Counter(QWidget):
 
     def __init__(self, name: str, least: int, most: int, value: int | None = None) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row = in_a_row(gap=2, on=self)
         self._spin = QSpinBox()
         self._spin.setRange(least, most)
         self._spin.setValue(least if value is None else value)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.draft_views import DraftItem
 from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
@@ -26,9 +27,7 @@ class DraftOffers(QWidget):
         super().__init__()
         self.counts: dict[str, Counter] = {}
         """The count of each position by its slug, of staff by ``staff:`` and its slug."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
+        column = in_a_column(gap=14, on=self)
         for title, items, key in ((_("Positions"), positions, ""), (_("Sideline staff"), staff, "staff:")):
             section = Section(title, gap=3)
             for each in items:
@@ -46,18 +45,15 @@ class DraftOffers(QWidget):
         line.setLayout(row)
         row.setContentsMargins(8, 3, 0, 3)
         row.setSpacing(10)
-        words = QVBoxLayout()
-        words.setSpacing(0)
         player = bool(each.profile)
-        words.addWidget(Text(each.name, "name" if player else "body", wrap=True))
+        words = in_a_column(Text(each.name, "name" if player else "body", wrap=True), gap=0)
         if player:
             told = "  ".join(each.profile) + (f" · {', '.join(each.skills)}" if each.skills else "")
             words.addWidget(Text(told, "note", "ink2", wrap=True))
         row.addLayout(words, 1)
         count = self.counts[key] = Counter(each.name, each.start - each.held, each.most, each.start)
         below = Text("", "note", "ink2")
-        money = QVBoxLayout()
-        money.setSpacing(0)
+        money = in_a_column(gap=0)
         price = amount(each.price) if player else _("at {price}").format(price=amount(each.price))
         for text in (Text(price, "second"), below):
             text.setAlignment(Qt.AlignmentFlag.AlignRight)

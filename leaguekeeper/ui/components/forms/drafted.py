@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWi
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.draft_views import DraftItem
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import empty, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
@@ -73,9 +74,7 @@ class _Row(QWidget):
     def __init__(self, item: DraftItem, number: int, player: dict[str, Any], proposal: str) -> None:
         super().__init__()
         self.item, self.player = item, player
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 1, 4, 1)
-        row.setSpacing(6)
+        row = in_a_row(gap=6, margins=(8, 1, 4, 1), on=self)
         self.number = QSpinBox()
         self.number.setRange(1, 99)
         self.number.setValue(number)
@@ -243,10 +242,7 @@ class DraftedPlayers(QWidget):
         row.deleteLater()
 
     def _show_missing(self) -> None:
-        while (item := self._missing.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._missing)
         for number in range(len(self._rows) + 1, self._least + 1):
             words = _("{number}   to be chosen among the positions").format(number=number)
             line = Text(words, "second", "ink3")

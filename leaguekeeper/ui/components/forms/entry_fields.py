@@ -9,7 +9,6 @@ from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDateEdit,
     QGridLayout,
     QHBoxLayout,
@@ -24,7 +23,9 @@ from leaguekeeper.base.words import LANGUAGES, _, pick
 from leaguekeeper.services.rulebooks.shelf_views import FieldOf
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.several import choose_several
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount, day
 
@@ -48,9 +49,6 @@ class EntryField(QWidget):
         super().__init__()
         self.field = field
         self._head = head
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
         self._wrong = Text("", "second", "red", wrap=True)
         self._wrong.hide()
         self._timer = QTimer(self)
@@ -59,8 +57,7 @@ class EntryField(QWidget):
         self._timer.timeout.connect(self._try)
         self._read: Callable[[], object] = lambda: field.value
         self._typed: list[QLineEdit | QPlainTextEdit] = []
-        column.addWidget(_MAKERS[field.kind](self))
-        column.addWidget(self._wrong)
+        self.setLayout(in_a_column(_MAKERS[field.kind](self), self._wrong, gap=3))
 
     def refuse(self, sentence: str) -> None:
         """Say why what was typed cannot stand; an empty sentence says that it does."""
@@ -142,10 +139,8 @@ class EntryField(QWidget):
 
     def yes_box(self) -> QWidget:
         """A box to tick."""
-        box = QCheckBox("" if self._head else self.field.label)
-        box.setAccessibleName(self.field.label)
-        box.setChecked(bool(self.field.value))
-        box.toggled.connect(lambda _on: self._try())
+        words = "" if self._head else self.field.label
+        box = Tick(words, bool(self.field.value), lambda _on: self._try(), self.field.label)
         self._read = box.isChecked
         return box
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.silks import MATCH, SilkBadge
@@ -24,18 +25,8 @@ class FormHead(QWidget):
         self.setFixedHeight(65)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(title)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 8, 0, 0)
-        whole.setSpacing(0)
-        row = QHBoxLayout()
-        row.setContentsMargins(24, 0, 24, 0)
-        row.setSpacing(12)
+        row = in_a_row(gap=12, margins=(24, 0, 24, 0))
         row.addWidget(SilkBadge(team.silk, MATCH, team.name), 0, Qt.AlignmentFlag.AlignVCenter)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(Text(title, "team"))
-        words.addWidget(Text(facts, "second", "ink2"))
-        row.addLayout(words, 1)
+        row.addLayout(in_a_column(Text(title, "team"), Text(facts, "second", "ink2"), gap=0), 1)
         row.addWidget(Button(leave, "quiet", on_leave), 0, Qt.AlignmentFlag.AlignVCenter)
-        whole.addLayout(row, 1)
-        whole.addWidget(Rule("oxford"))
+        self.setLayout(in_a_column((row, 1), Rule("oxford"), gap=0, margins=(0, 8, 0, 0)))

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.rulebooks.shelf_views import FieldOf
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 from leaguekeeper.ui.components.forms.entry_fields import EntryField, said_plainly
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
@@ -31,9 +32,7 @@ class SheetFields(QWidget):
         super().__init__()
         self._fields: list[EntryField] = []
         self._rows: dict[str, _Rows] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(12)
+        column = in_a_column(gap=12, margins=(0, 0, 10, 0), on=self)
         for part in form.parts:
             if part.title:
                 column.addWidget(Rule("edge"))
@@ -91,9 +90,7 @@ class _Rows(QWidget):
         super().__init__()
         self._part = part
         self._made: list[tuple[int | None, list[EntryField]]] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = in_a_column(gap=4, on=self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(6)
         self._grid.setVerticalSpacing(3)
@@ -168,8 +165,7 @@ class SheetWords(QWidget):
                 self._table(part.rows)
 
     def _line(self, label: str, words: str) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(8, 4, 8, 4)
+        row = in_a_row(margins=(8, 4, 8, 4))
         named = Text(label, "second", "ink2", wrap=True)
         named.setFixedWidth(200)
         row.addWidget(named, 0, Qt.AlignmentFlag.AlignTop)

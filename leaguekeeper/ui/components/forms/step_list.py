@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import WizardStep
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
@@ -88,15 +89,10 @@ class StepList(QWidget):
         super().__init__()
         self.setFixedWidth(228)
         self.setAccessibleName(title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 11, 0, 8)
-        column.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(20, 0, 20, 3)
+        head = in_a_row(margins=(20, 0, 20, 3))
         head.addWidget(Text(steps[0].part if steps and steps[0].part else title, "section", wrap=True), 1)
         at = next((step.number for step in steps if step.state == "now"), len(steps))
         head.addWidget(Text(f"{at} / {len(steps)}", "second", "ink2"))
-        column.addLayout(head)
         inside = QWidget()
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 1, 0)
@@ -117,7 +113,7 @@ class StepList(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        column.addWidget(area, 1)
+        self.setLayout(in_a_column(head, (area, 1), gap=0, margins=(0, 11, 0, 8)))
         if now is not None:
             QTimer.singleShot(0, lambda: area.ensureWidgetVisible(now, 0, 90))
 

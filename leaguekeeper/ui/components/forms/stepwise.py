@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
@@ -23,9 +24,7 @@ class SidePanel(QWidget):
         super().__init__()
         self.setFixedWidth(292)
         self.setAccessibleName(title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(17, 12, 17, 14)
-        column.setSpacing(6)
+        column = in_a_column(gap=6, margins=(17, 12, 17, 14), on=self)
         column.addWidget(Text(title, "section"))
         column.addWidget(Rule("heavy"))
         self._area = scrolled(name="side")
@@ -34,10 +33,7 @@ class SidePanel(QWidget):
 
     def show_parts(self, parts: Sequence[QWidget]) -> None:
         """Set the parts out one below the other, scrolled to where it was."""
-        inside = QWidget()
-        inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(6)
+        inside, inner = upright(6)
         for part in parts:
             inner.addWidget(part)
         inner.addStretch(1)
@@ -58,20 +54,15 @@ class StepFoot(QWidget):
 
     def __init__(self, back: Sequence[Button], onward: Sequence[Button], words: str = "", tone: str = "ochre") -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
         self._said = Text(words, "second", tone, wrap=True)
         self._said.setVisible(bool(words))
-        column.addWidget(self._said)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = in_a_row(gap=8)
         for button in back:
             row.addWidget(button)
         row.addStretch(1)
         for button in onward:
             row.addWidget(button)
-        column.addLayout(row)
+        self.setLayout(in_a_column(self._said, row, gap=8))
 
     def say(self, words: str, tone: str = "red") -> None:
         """Say why it does not go on; empty where it does."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QColorDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QColorDialog, QPushButton, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Cut, Silk
 from leaguekeeper.ui.colours import q
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.layout import in_a_row
 
 __all__ = ["TeamColours"]
 
@@ -22,12 +23,9 @@ class TeamColours(QWidget):
     def __init__(self, silk: Silk) -> None:
         super().__init__()
         self.setFixedHeight(34)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
         self._cut = Choice(_cut_words().items(), _("Cut"), silk.cut)
         self._cut.currentIndexChanged.connect(lambda _at: self.changed.emit())
-        row.addWidget(self._cut)
+        row = in_a_row(self._cut, gap=6, on=self)
         self._patches = (_Patch(_("First colour"), silk.first), _Patch(_("Second colour"), silk.second))
         for patch in self._patches:
             patch.chosen.connect(self.changed)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import number_words, when_words
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.silks import MATCH, draw_silk
@@ -28,10 +29,7 @@ class MatchCard(QWidget):
         self.setFixedHeight(72)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{number_words(fixture.number)}: {fixture.home.name} – {fixture.away.name}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 12, 0)
-        row.setSpacing(14)
-        row.addStretch(1)
+        row = in_a_row(REST, gap=14, margins=(12, 0, 12, 0), on=self)
         self._first: QWidget | None = actions[0] if actions else None
         for action in actions:
             row.addWidget(action, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.report.views import WizardSide
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.silks import MATCH, draw_silk
@@ -42,11 +43,8 @@ class MatchHead(QWidget):
         self.setFixedHeight(65)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{title}: {home.team.name} {self._score} {away.team.name}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 0, 24, 5)
-        row.addStretch(1)
         self._leave = Button(leave, "quiet", on_leave)
-        row.addWidget(self._leave)
+        self.setLayout(in_a_row(REST, self._leave, margins=(24, 0, 24, 5)))
 
     def show_score(self, home: int, away: int) -> None:
         """Show a score that is being written down."""

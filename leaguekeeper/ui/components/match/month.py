@@ -8,11 +8,12 @@ from datetime import date
 
 from PySide6.QtCore import QLocale, QPoint, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import language
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import REST, in_a_column
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.figures import hour, score
@@ -39,13 +40,10 @@ class Month(QWidget):
 
     def __init__(self, year: int, month: int, rows: Iterable[FixtureRow], go: Callable[[str], object]) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         title = QLocale(language()).standaloneMonthName(month)
         section = Section(f"{title[:1].upper()}{title[1:]} {year}")
         section.add(_Days(year, month, rows, go))
-        column.addWidget(section)
-        column.addStretch(1)
+        self.setLayout(in_a_column(section, REST))
 
 
 class _Days(QWidget):

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
 
@@ -52,9 +53,7 @@ class Segments(QWidget):
     def __init__(self, name: str, choices: Sequence[tuple[object, str]], current: object = None) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = in_a_row(gap=0, on=self)
         self._group = QButtonGroup(self)
         for value, words in choices:
             button = Button(words, "segment", name=f"{name}: {words}")

@@ -7,12 +7,13 @@ from datetime import datetime
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.desk.views import Concern, DeskView, MatchDue, Waiting
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text, draw_text, shortened, text_width
@@ -60,28 +61,19 @@ class _Now(QWidget):
         super().__init__()
         self._number, self._serious = number, line.kind in _SERIOUS or line.late
         self.setAccessibleName(f"{number}. {line.words}")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 1)
-        column.setSpacing(0)
-        top = QHBoxLayout()
-        top.setContentsMargins(LEFT, 8, 12, 8)
-        top.setSpacing(12)
+        top = in_a_row(gap=12, margins=(LEFT, 8, 12, 8))
         top.addLayout(self._words(line, go), 1)
         top.addWidget(_button(line, go, main), 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
+        column = in_a_column(top, gap=0, margins=(0, 0, 0, 1), on=self)
         for match in line.matches:
             column.addWidget(_Match(match, go))
 
     def _words(self, line: Waiting, go: Go) -> QVBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(Text(line.words, "name", "ochre" if self._serious else "ink", wrap=True), 1)
+        head = in_a_row((Text(line.words, "name", "ochre" if self._serious else "ink", wrap=True), 1), gap=10)
         if line.due is not None:
             late = _("late: {day}") if line.late else _("before {day}")
             head.addWidget(Text(late.format(day=day(line.due)), "second", "red" if line.late else "ink2"))
-        words.addLayout(head)
+        words = in_a_column(head, gap=1)
         facts = [day(line.day, full=True) if line.day is not None else "", line.detail]
         if any(facts):
             words.addWidget(Text(" · ".join(filter(None, facts)), "second", "ink2", wrap=True))
@@ -114,9 +106,7 @@ class _Concerns(QWidget):
 
     def __init__(self, concerns: Sequence[Concern], go: Go) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row = in_a_row(gap=6, on=self)
         for each in concerns[:SHOWN]:
             row.addWidget(SilkBadge(each.team.silk, LIST, each.team.name))
             words = shortened(each.words, QFontMetrics(font("second")), 118)
@@ -142,9 +132,7 @@ class _Match(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         said = f"{match.home.name} – {match.away.name}"
         self.setAccessibleName(" · ".join(filter(None, (said, match.state))))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(LEFT, 0, 8, 1)
-        row.setSpacing(8)
+        row = in_a_row(gap=8, margins=(LEFT, 0, 8, 1), on=self)
         when = Text(_hour(match), "second", "ink2")
         when.setFixedWidth(52)
         row.addWidget(when)
@@ -192,9 +180,7 @@ class _LaterHead(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 11, 0, 6)
-        row.addWidget(Text(_("Later, in this order"), "head", "ink2"))
+        self.setLayout(in_a_row(Text(_("Later, in this order"), "head", "ink2"), margins=(14, 11, 0, 6)))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the rule below."""
@@ -235,9 +221,7 @@ class _Done(QWidget):
 
     def __init__(self, desk: DeskView, go: Go) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 8, 0)
-        row.setSpacing(8)
+        row = in_a_row(gap=8, margins=(14, 8, 8, 0), on=self)
         row.addWidget(Mark("check", "accent", 16), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(Text(_("Done: {what}").format(what=", ".join(desk.done)), "note", "ink2", wrap=True), 1)
         words = _("Documents ({count})").format(count=desk.documents)

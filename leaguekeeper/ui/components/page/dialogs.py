@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, topics
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
@@ -32,9 +33,7 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setFixedWidth(720 if wide else 480)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(24, 18, 24, 18)
-        whole.setSpacing(8)
+        whole = in_a_column(gap=8, margins=(24, 18, 24, 18), on=self)
         whole.addWidget(Text(title, "step", wrap=True))
         whole.addWidget(Rule("ink"))
         self.body = QVBoxLayout()

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.views import Silk, Stat, Why
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role, font
@@ -34,20 +35,13 @@ class PageHead(QWidget):
     ) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = in_a_row(gap=8, on=self)
         if silk is not None:
             row.addWidget(SilkBadge(silk, HEAD, title), 0, Qt.AlignmentFlag.AlignTop)
             row.addSpacing(10)
-        words = QVBoxLayout()
-        words.setSpacing(1)
         self.title = FittedTitle(title)
         self.facts = Text(facts, "body", "ink2", wrap=True)
-        words.addWidget(self.title)
-        words.addWidget(self.facts)
-        words.addStretch(1)
-        row.addLayout(words, 1)
+        row.addLayout(in_a_column(self.title, self.facts, REST, gap=1), 1)
         if choice is not None:
             row.addWidget(choice, 0, Qt.AlignmentFlag.AlignTop)
         for button in buttons:
@@ -157,9 +151,7 @@ class StatBlock(QWidget):
 
     def __init__(self, stats: Sequence[Stat], on_why: Callable[[Why, QWidget], object]) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = in_a_row(gap=0, on=self)
         for place, stat in enumerate(stats, 1):
             shown = StatFigure(stat, place == len(stats))
             shown.asked.connect(on_why)

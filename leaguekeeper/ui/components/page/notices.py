@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.icons import Mark
 
@@ -31,15 +32,11 @@ class NoticeRow(QWidget):
         self._notice, self._go = notice, go
         self.setAccessibleName(f"{notice.title}. {notice.detail}")
         name, tone = _MARKS[notice.kind]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(13, 7, 10, 7)
-        row.setSpacing(12)
+        row = in_a_row(gap=12, margins=(13, 7, 10, 7), on=self)
         row.addWidget(Mark(name, tone), 0, Qt.AlignmentFlag.AlignVCenter)
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = in_a_column(gap=0)
         words.addWidget(Text(notice.title, "name", wrap=True))
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
+        foot = in_a_row(gap=10)
         if notice.detail:
             foot.addWidget(Text(notice.detail, "second", "ink2", wrap=True), 1)
         else:
@@ -75,10 +72,7 @@ class EmptyRow(QWidget):
 
     def __init__(self, sentence: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 8, 8, 8)
-        row.setSpacing(12)
-        row.addWidget(Text(sentence, "body", "ink3", wrap=not action))
+        row = in_a_row(Text(sentence, "body", "ink3", wrap=not action), gap=12, margins=(8, 8, 8, 8), on=self)
         if action:
             row.addWidget(Button(action, "quiet", on_action))
             row.addStretch(1)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["ProgressBar"]
@@ -35,17 +36,10 @@ class ProgressBar(QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(_("Progress"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 0, 24, 4)
-        column.setSpacing(2)
         self._bar = _Bar()
-        column.addWidget(self._bar)
-        row = QHBoxLayout()
         self._words = Text("", "second", "ink2")
-        row.addWidget(self._words)
-        row.addStretch(1)
-        row.addWidget(Button(_("Cancel"), "quiet", on_cancel))
-        column.addLayout(row)
+        row = in_a_row(self._words, REST, Button(_("Cancel"), "quiet", on_cancel))
+        self.setLayout(in_a_column(self._bar, row, gap=2, margins=(24, 0, 24, 4)))
         self.hide()
 
     def tell(self, words: str, done: int, whole: int) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
@@ -123,9 +124,7 @@ class Rail(QWidget):
         self.setAccessibleName(_("Pages"))
         self._entries: dict[str, _Entry] = {}
         self._lines: list[QWidget] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 10)
-        column.setSpacing(0)
+        column = in_a_column(gap=0, margins=(0, 0, 0, 10), on=self)
         self._stamp = _Stamp()
         self._stamp.clicked.connect(self.switched)
         column.addWidget(self._stamp)

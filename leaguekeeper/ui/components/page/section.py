@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["Rule", "Section"]
@@ -51,9 +52,7 @@ class Section(QWidget):
     ) -> None:
         super().__init__()
         self.setAccessibleName(title)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = in_a_column(gap=0, on=self)
         whole.addWidget(Rule("heavy"))
         self._head = QHBoxLayout()
         self._head.setContentsMargins(0, 5, 0, gap)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.icons import Mark
@@ -59,15 +60,10 @@ class StatusBar(QWidget):
         super().__init__()
         self.setFixedHeight(26)
         self.setAccessibleName(_("Status"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 0, 20, 0)
-        row.setSpacing(6)
         self._mark = Mark("check", "accent", 16)
         self._said = _Said("", "note", "ink2")
         self._keys = Text("", "note", "ink2")
-        row.addWidget(self._mark)
-        row.addWidget(self._said, 1)
-        row.addWidget(self._keys)
+        self.setLayout(in_a_row(self._mark, (self._said, 1), self._keys, gap=6, margins=(14, 0, 20, 0)))
 
     def say(self, words: str, good: bool = True) -> None:
         """Say something; a tick before it where all is well, a triangle where not."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 
 __all__ = ["Tabs"]
@@ -55,9 +56,7 @@ class Tabs(QWidget):
             group.addButton(tab)
             row.addWidget(tab)
         row.addStretch(1)
-        beside = QHBoxLayout()
-        beside.setSpacing(8)
-        beside.setContentsMargins(0, 0, 0, 5)
+        beside = in_a_row(gap=8, margins=(0, 0, 0, 5))
         for action in actions:
             beside.addWidget(action)
         row.addLayout(beside)

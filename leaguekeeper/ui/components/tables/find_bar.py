@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import AnyTable, RowsTable
@@ -20,9 +21,7 @@ class FindBar(QWidget):
     def __init__(self, table: AnyTable, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.SubWindow)
         self._table = table
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 12, 8)
-        row.setSpacing(10)
+        row = in_a_row(gap=10, margins=(12, 8, 12, 8), on=self)
         row.addWidget(Text(table.accessibleName(), "name"))
         self.field = SearchField(table.rows_model.filter)
         self.field.installEventFilter(self)

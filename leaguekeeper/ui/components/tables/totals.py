@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import double_underline, draw_triangle
 from leaguekeeper.ui.figures import amount
@@ -56,9 +57,7 @@ class Legend(QWidget):
 
     def __init__(self, parts: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 0, 0)
-        row.setSpacing(6)
+        row = in_a_row(gap=6, margins=(8, 0, 0, 0), on=self)
         for mark, tone, words in parts:
             row.addWidget(Chip(mark, tone) if mark else TriangleMark())
             row.addWidget(Text(words, "note", "ink2"))
