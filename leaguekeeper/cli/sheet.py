@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "re-enrolment": 1, "blank": 2, "offers": 2}
+NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "re-enrolment": 1, "briefing": 1, "blank": 2, "offers": 2}
 """What must be named: a team, a match or round by its number, two teams."""
 
 OF_A_SEASON = ("table", "standings", "fixtures", "bracket", "season", "page")

@@ -11,6 +11,7 @@ from leaguekeeper.base.words import N_, _, language
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.publish import html, pdf
 from leaguekeeper.publish.spoken import in_language
+from leaguekeeper.services.desk.briefing import briefing_paper
 from leaguekeeper.services.printing.bracket import bracket_paper
 from leaguekeeper.services.printing.ledger import ledger_paper
 from leaguekeeper.services.printing.match import match_paper, round_paper
@@ -68,6 +69,7 @@ def printables(session: Session) -> tuple[Printable, ...]:
         Printable("standings", _("Standings"), tuple(_seasons(session, "standings", all_too=True))),
         Printable("fixtures", _("Fixtures"), tuple(_seasons(session, "fixtures", all_too=True))),
         Printable("team", _("Team sheets"), tuple(_of_teams(session, "team", ("teams", _("All team sheets"))))),
+        Printable("briefing", _("Coach’s briefing"), tuple(_briefings(session))),
         Printable("match", _("Match sheet"), tuple(_matches(session))),
         Printable("offers", _("Blank match sheet"), teams, pairs=True),
         Printable("day", _("Everything for a match day"), tuple(_days(session))),
@@ -118,6 +120,13 @@ def _of_teams(session: Session, kind: str, every: tuple[str, str] | None = None)
             yield Choice(f"{every[0]}{end}", every[1], name)
         for team in _by_name(session, teams):
             yield Choice(f"{kind}:{team.id}{end}", team.name, name)
+
+
+def _briefings(session: Session) -> Iterator[Choice]:
+    """The teams that play at present."""
+    playing = [team.id for team in session.state.teams.values() if team.status == "enrolled"]
+    for team in _by_name(session, playing):
+        yield Choice(f"briefing:{team.id}", team.name)
 
 
 def _forms(session: Session) -> Iterator[Choice]:
@@ -224,6 +233,7 @@ _DRAWN: dict[str, Drawn] = {
     "offers": _offers,
     "day": lambda session, names, paper, lang: pdf.match_day(round_paper(session, int(names[0])), paper, lang),
     "ledger": _ledger,
+    "briefing": lambda session, names, paper, lang: pdf.briefing(briefing_paper(session, names[0]), paper, lang),
     "re-enrolment": lambda session, names, paper, lang: pdf.re_enrolment_form(
         re_enrolment_paper(session, names[0]), paper, lang
     ),

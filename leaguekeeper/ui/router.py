@@ -46,6 +46,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "play": ("play", "PlayPage"),
     "game": ("play", "GamePlayPage"),
     "live": ("live", "LivePage"),
+    "coach": ("coach", "CoachPage"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -97,6 +98,7 @@ def rail_places() -> tuple[Place, ...]:
         Place("offseason", "offseason", _("Season"), 1),
         Place("documents", "documents", _("Documents"), 1),
         Place("rulebook", "rulebook", _("Rule book"), 1),
+        Place("coach", "coach", _("Briefing"), 1),
         Place("play", "play", _("Play"), 2),
     )
     return tuple(place for place in places if place.page in PAGES)

@@ -4,6 +4,7 @@
 """
 
 from leaguekeeper.publish.pdf.bracket import bracket
+from leaguekeeper.publish.pdf.briefing import briefing
 from leaguekeeper.publish.pdf.fixtures import fixtures
 from leaguekeeper.publish.pdf.ledger import ledger
 from leaguekeeper.publish.pdf.match_day import match_day
@@ -17,6 +18,7 @@ from leaguekeeper.publish.pdf.team_sheet import team_sheet, team_sheets
 __all__ = [
     "PaperName",
     "bracket",
+    "briefing",
     "fixtures",
     "league_table",
     "ledger",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from leaguekeeper.base.figures import percent
+from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup
 
 __all__ = ["Chance", "Foreseen", "Improver", "Way", "WhatIfView", "Wish"]
@@ -41,6 +43,15 @@ class Way:
     group: str = ""
     chances: tuple[Chance, ...] = ()
     reason: str = ""
+
+    @property
+    def odds(self) -> str:
+        """What the dice may give, in a line: the odds once where all are alike."""
+        shares = {percent(each.share) for each in self.chances}
+        if len(shares) == 1:
+            names = ", ".join(each.name for each in self.chances)
+            return _("{share} each: {names}").format(share=shares.pop(), names=names)
+        return ", ".join(f"{each.name} {percent(each.share)}" for each in self.chances)
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class TeamPage(Page[TeamView]):
         form, _colon, player = aim.partition(":")
         if form == "improve":
             self.open_improvement(player)
-        elif form == "names":
+        elif form in {"names", "slip"}:
             self.open_slip()
 
     def open_improvement(self, player: str) -> None:
@@ -233,7 +233,11 @@ class TeamPage(Page[TeamView]):
 
     def _actions(self, view: TeamView) -> list[Button]:
         """What one can do with the team, at the same place on every tab; what its coach needs next is the main one."""
-        told = [Button(_("Purchase slip…"), "plain", self.open_slip), Button(_("What if?"), "plain", self.open_what_if)]
+        told = [
+            Button(_("Briefing"), "plain", lambda: self.host.go(f"coach:{view.id}")),
+            Button(_("Purchase slip…"), "plain", self.open_slip),
+            Button(_("What if?"), "plain", self.open_what_if),
+        ]
         sheet = Button(_("Team sheet PDF"), "plain", lambda: self.host.go(f"print:team:{view.id}"))
         if not view.waiting:
             sheet.setProperty("kind", "main")

@@ -1,0 +1,181 @@
+"""A coach's briefing on one page: opponent, purse, who improves, who misses, what is due, and room for notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from leaguekeeper.base.figures import amount, long_day
+from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.breaking import wrapped
+from leaguekeeper.publish.pdf.flow import Flow
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, TOTAL, Style, measured
+from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.publish.pdf.parts import section
+from leaguekeeper.services.desk.briefing_views import Briefing, BriefingPaper, NextMatch, Purse
+from leaguekeeper.services.desk.views import Waiting
+
+__all__ = ["briefing"]
+
+_ROW = 15.0
+_PROFILE = 21.0
+_MONEY = 60.0
+_GAP = 8.0
+_SECOND = 7.0
+"""What a second line adds to a row."""
+_MOST = 9
+"""Lines that a list has at most, so that the whole stays one page."""
+
+
+def briefing(view: BriefingPaper, paper: str = "a4", lang: str = "fr") -> bytes:
+    """The briefing of one team as PDF."""
+
+    def draw(page: Page) -> None:
+        told = view.briefing
+        facts = (told.league, _("Briefing"), told.facts)
+        flow = Flow(page, told.team.name, tuple(filter(None, facts)), what=_("briefing"), origin=view.origin,
+                    silk=told.team.silk)  # fmt: skip
+        if told.next_match is not None:
+            _opponent(flow, told.next_match)
+        if told.purse is not None:
+            _purse(flow, told.purse)
+        elif told.balance:
+            _open(flow, _("The purse for inducements"))
+            _text(flow, told.balance)
+        _improve(flow, told)
+        _absent(flow, told)
+        _due(flow, told)
+        flow.end()
+
+    return printed(draw, paper, lang)
+
+
+def _open(flow: Flow, title: str, note: str = "") -> None:
+    flow.y = section(flow.page, flow.page.left, flow.y, title, flow.page.span, note) + 2
+
+
+def _next(flow: Flow, weight: float = HAIR) -> None:
+    flow.y += _ROW
+    flow.page.rule(flow.y, weight=weight)
+
+
+def _text(flow: Flow, words: str, style: Style = SMALL) -> None:
+    for line in wrapped(words, style, flow.page.span):
+        flow.page.write(flow.page.left, flow.y + 8, line, style)
+        flow.y += 10
+    flow.y += 4
+
+
+def _opponent(flow: Flow, match: NextMatch) -> None:
+    page = flow.page
+    _open(flow, _("Next opponent"), _("Match no. {number}").format(number=match.number))
+    page.silk(page.left, flow.y + 2, match.opponent.silk, 16)
+    page.fit(page.left + 24, flow.y + 10, match.opponent.name, NAME, page.span * 0.5)
+    when = long_day(match.day) if match.day is not None else ""
+    facts = (match.facts, _("at home") if match.home else _("away"), when, match.time)
+    page.fit(page.left + 24, flow.y + 20, " · ".join(filter(None, facts)), SMALL, page.span * 0.6)
+    for place, stat in enumerate((match.ours, match.theirs)):
+        right = page.right - place * 90
+        page.write(right, flow.y + 8, stat.label, SMALL, "right")
+        said = amount(stat.figure) if isinstance(stat.figure, int) else stat.figure
+        page.write(right, flow.y + 20, said, TOTAL, "right")
+    flow.y += 27
+    _players(flow, match)
+    _text(flow, f"{match.state}. {match.met}")
+
+
+def _players(flow: Flow, match: NextMatch) -> None:
+    page = flow.page
+    profile = [page.left + 210 + at * _PROFILE for at in range(len(match.heads))]
+    skills = page.left + 210 + len(match.heads) * _PROFILE
+    done = page.right - 96
+    page.write(page.left + 14, flow.y + 8, _("No."), HEAD, "right")
+    page.write(page.left + 22, flow.y + 8, _("To be feared"), HEAD)
+    for x, head in zip(profile, match.heads, strict=True):
+        page.write(x, flow.y + 8, head, HEAD, "centre")
+    page.write(skills, flow.y + 8, _("Skills"), HEAD)
+    page.write(page.right, flow.y + 8, _("What he has done"), HEAD, "right")
+    flow.y += 12
+    page.rule(flow.y, weight=STRONG)
+    for each in match.feared:
+        row, base = each.player, flow.y + _ROW / 2 + 3
+        page.write(page.left + 14, base, str(row.number), BOLD, "right")
+        page.fit(page.left + 22, base, row.name, BOLD, 88, lines=1)
+        page.fit(page.left + 114, base, row.position, SMALL, 84, lines=1)
+        for x, figure in zip(profile, row.profile, strict=True):
+            page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
+        page.fit(skills, base, ", ".join((*row.earned, *row.basic)), CELL, done - skills - 8, lines=2)
+        page.fit(page.right, base, each.done, SMALL, 92, "right", lines=1)
+        _next(flow)
+    flow.y += 3
+
+
+def _purse(flow: Flow, purse: Purse) -> None:
+    page = flow.page
+    _open(flow, _("The purse for inducements"), _("gold pieces"))
+    gap = _("petty cash: the gap of {gap}").format(gap=amount(purse.gap))
+    several = len(purse.cases) > 1
+    if several:
+        gap += " " + _("and what the other side spends")
+    spent = [each.spent for each in purse.cases] if several else [purse.treasury]
+    rows: tuple[tuple[str, str, list[int]], ...] = (
+        (purse.higher.name, _("may spend of its treasury"), spent),
+        (purse.lower.name, gap, [each.petty_cash for each in purse.cases]),
+        (purse.lower.name, _("may add of its treasury"), [each.own for each in purse.cases]),
+        (purse.lower.name, _("has at most"), [each.most for each in purse.cases]),
+    )
+    for at, (team, words, figures) in enumerate(rows):
+        style, base = TOTAL if at == len(rows) - 1 else CELL, flow.y + _ROW / 2 + 3
+        room = page.span - _MONEY * len(figures) - 10
+        page.fit(page.left, base, f"{team} · {words}", style, room, lines=1)
+        for place, figure in enumerate(reversed(figures)):
+            page.write(page.right - place * _MONEY, base, amount(figure), style, "right")
+        _next(flow, RULE if at == len(rows) - 2 else HAIR)
+    flow.y += 3
+    if purse.note:
+        _text(flow, purse.note)
+    flow.y += _GAP - 4
+
+
+def _improve(flow: Flow, told: Briefing) -> None:
+    _open(flow, _("Can improve"), str(len(told.improvers)) if told.improvers else "")
+    lines: list[tuple[str, str, Style]] = []
+    for each in told.improvers:
+        lines.append((f"{each.number}  {each.name}", _("{points} SPP").format(points=each.points), BOLD))
+        for way in each.ways:
+            if not way.reason and len(lines) < _MOST:
+                words = " · ".join(filter(None, (way.name, way.group, way.odds)))
+                lines.append((f"    {words}", _("{points} SPP").format(points=way.price), CELL))
+    _list(flow, lines, _("Nobody has the points for an improvement."))
+
+
+def _absent(flow: Flow, told: Briefing) -> None:
+    _open(flow, _("Who misses"), told.state)
+    lines = [(f"{each.number}  {each.name}", ", ".join((*each.injuries, *filter(None, (each.note,)))), CELL)
+             for each in told.absent]  # fmt: skip
+    _list(flow, lines, _("Everybody is fit."))
+    if told.warning:
+        _text(flow, told.warning, BOLD)
+
+
+def _due(flow: Flow, told: Briefing) -> None:
+    _open(flow, _("To do"))
+    waits: Callable[[Waiting], str] = lambda each: _("waits for {what}").format(what=each.waits_for)  # noqa: E731
+    lines = [(f"{number}  {each.words}", each.detail if each.now else waits(each), BOLD if each.now else CELL)
+             for number, each in enumerate((*told.desk.now, *told.desk.later), start=1)]  # fmt: skip
+    _list(flow, lines, _("Nothing waits for you."))
+
+
+def _list(flow: Flow, lines: Sequence[tuple[str, str, Style]], nothing: str) -> None:
+    page = flow.page
+    for words, right, style in lines[:_MOST]:
+        wide = measured(right, SMALL) + 12
+        tall = _SECOND if measured(words, SMALL) > page.span - wide else 0.0
+        base = flow.y + (_ROW + tall) / 2 + 3
+        page.write(page.right, base, right, SMALL, "right")
+        page.fit(page.left, base, words, style, page.span - wide, lines=2)
+        flow.y += tall
+        _next(flow)
+    if not lines:
+        page.write(page.left, flow.y + 10, nothing, SMALL)
+        flow.y += _ROW
+    flow.y += _GAP
