@@ -218,14 +218,16 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
     if isinstance(answer, (list, tuple)) and len(dice) == 1:
         dice *= len(answer)
     kind = {"more": "choice", "die": "dice" if len(dice) > 1 else "die"}.get(question.kind, question.kind)
-    team, player = hand.ground.state.teams.get(question.team or ""), question.player or _row_player(step, question)
+    side, player = question.side or _side_of(question), question.player or _row_player(step, question)
+    of_side = {"home": hand.fixture.home, "away": hand.fixture.away}
+    team = hand.ground.state.teams.get(question.team or of_side.get(side, ""))
     who = " · ".join(filter(None, (team.name, _player(team, player)))) if team is not None else _("both teams")
     return Question(
         f"{step.data.id}.{question.key}",
         cast(Any, kind),
         _(question.label),
         who,
-        cast(Literal["home", "away", ""], question.side or _side_of(question)),
+        cast(Literal["home", "away", ""], side),
         player or "",
         dice,
         tuple(_option(each) for each in question.options),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -37,6 +38,17 @@ class Walk:
             assert not view.blocked, (view.heading, view.blocked)
             self._answer(view)
         raise AssertionError(f"the report never came to its end: {view.heading}")
+
+    def take_up(self) -> None:
+        """Answer, too, what the wizard passes by unless somebody asks for it, where what follows bears it."""
+        for step in report_view(self.session, self.match).steps:
+            passed = report_view(self.session, self.match, step.key).questions if step.state == "passed" else ()
+            for question in passed:
+                value = self._value(step.key, question)
+                if value is not None:
+                    with suppress(LeaguekeeperError):
+                        answer_question(self.session, self.match, question.key, value)
+                    self.to_the_end()
 
     def lines(self) -> Iterator[tuple[str, Question]]:
         """Every answered line of every step but the form of the match."""
