@@ -12,10 +12,22 @@ from functools import cache
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import config_folder, resources
 from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.sheets_in import Sheet, sheets_of
+from leaguekeeper.exchange.sheets_in import Sheet, is_csv, is_ods, is_xlsx, sheets_of
 from leaguekeeper.exchange.unpacking import unpacked
 
-__all__ = ["KINDS", "Mapped", "fields_of", "mapped", "recall", "remember", "remember_for", "said_map"]
+__all__ = [
+    "KINDS",
+    "Mapped",
+    "fields_of",
+    "guessed",
+    "mapped",
+    "needed_of",
+    "recall",
+    "remember",
+    "remember_for",
+    "said_map",
+    "unclear_sheets",
+]
 
 KINDS = ("teams", "players", "results", "fixtures", "coaches", "seasons", "standings")
 """What the rows of a sheet can be; of the last two nothing is taken: they follow from the others."""
@@ -67,6 +79,25 @@ def mapped(sheet: Sheet, said: Mapping[str, object]) -> Mapped | None:
         if any(need <= columns.keys() for need in needs):
             return Mapped(sheet, kind, columns, _others(sheet, columns))
     return None
+
+
+def unclear_sheets(data: bytes, name: str, said: Mapping[str, object]) -> tuple[Sheet, ...]:
+    """The sheets of a spreadsheet of whose columns nothing is known; none where any other is, or it is none."""
+    arrived = unpacked(data, name)
+    if not (is_csv(arrived) or is_ods(arrived) or is_xlsx(arrived)):
+        return ()
+    sheets = sheets_of(arrived)
+    return () if any(mapped(sheet, said) is not None for sheet in sheets) else sheets
+
+
+def guessed(sheet: Sheet, kind: str) -> dict[str, str]:
+    """The heads that look as if they told a field of a kind, by field."""
+    return {field: sheet.rows[0][place] for field, place in _by_heads(sheet, kind).items()}
+
+
+def needed_of(kind: str) -> tuple[set[str], ...]:
+    """The fields without which rows are not of a kind; any of the sets does."""
+    return _NEEDS[kind]
 
 
 def said_map(words: list[str]) -> dict[str, object]:

@@ -7,11 +7,13 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenuBar
+from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import ActionTold, make_action
+from leaguekeeper.ui.dropped_files import DropTarget, foreign_files
+from leaguekeeper.ui.dropped_files import Host as Bringing
 from leaguekeeper.ui.league_switch import Host, add_recent
 from leaguekeeper.ui.pages.page import AnyPage
 
@@ -26,7 +28,7 @@ MENUS: dict[str, Callable[[], str]] = {
 }
 
 
-class Window(Host, Protocol):
+class Window(Host, Bringing, Protocol):
     """What the menus ask of the window that they hang in."""
 
     def take_up(self, league: None) -> None:
@@ -84,6 +86,8 @@ class Window(Host, Protocol):
 def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
     """Hang every action into the menu it belongs to, in the place of those that were there; the actions by name."""
     bar.clear()
+    if isinstance(shell, QWidget) and shell.findChild(DropTarget) is None:
+        DropTarget(shell, shell)
     menus = {name: bar.addMenu(words()) for name, words in MENUS.items()}
     found: dict[str, QAction] = {}
     for told in window_actions(shell):
@@ -96,6 +100,12 @@ def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
     return found
 
 
+def _ask(shell: Window, what: str) -> None:
+    """Bring a file of another program in, or write one."""
+    if isinstance(shell, QWidget):
+        getattr(foreign_files(), what)(shell, shell)
+
+
 def window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     tell = ActionTold
@@ -104,6 +114,8 @@ def window_actions(shell: Window) -> list[ActionTold]:
         tell("open", _("Open a league…"), "league", shell.choose_league, "Ctrl+O", False),
         tell("welcome", _("Close the league"), "league", lambda: shell.take_up(None), "Ctrl+W"),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
+        tell("import", _("Import…"), "league", lambda: _ask(shell, "choose_file"), "", False),
+        tell("export", _("Export…"), "league", lambda: _ask(shell, "write_file")),
         tell("print", _("Print…"), "league", lambda: shell.go("print:"), "Ctrl+P"),
         tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),
         tell("undo", _("Undo"), "edit", shell.undo, "Ctrl+Z"),

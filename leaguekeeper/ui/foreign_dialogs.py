@@ -1,0 +1,168 @@
+"""The dialogs around other programs' files: what one brings, which column tells what, what to write."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.columns import KINDS, fields_of, guessed, needed_of
+from leaguekeeper.exchange.formats import FORMATS, Format, Wanted
+from leaguekeeper.exchange.sheets_in import Sheet
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.text import Text
+
+__all__ = ["ColumnsDialog", "ExportDialog", "ImportDialog"]
+
+ROOM, MOST_HIGH = 640, 420
+"""The width of what is listed, and the height from which it scrolls (pixels)."""
+
+MOST_LISTED = 300
+
+
+class ImportDialog(Dialog):
+    """What a file brings and what of it is lost, before anything is filed."""
+
+    topic = "exchange"
+
+    def __init__(self, parent: QWidget, name: str, found: Arrival, preview: Preview | None) -> None:
+        super().__init__(_("Import {file}").format(file=name), parent, wide=True)
+        count = len(found.documents)
+        said = ngettext("{format}: {count} sheet.", "{format}: {count} sheets.", count)
+        self.body.addWidget(Text(said.format(format=_(found.format), count=count), "body", wrap=True))
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(6)
+        if found.unsaid:
+            column.addWidget(Text(_("What the file says and is not kept, or does not say"), "section"))
+        for each in found.unsaid[:MOST_LISTED]:
+            column.addWidget(Text(each.text(), "body", wrap=True))
+        if len(found.unsaid) > MOST_LISTED:
+            more = _("and {count} more").format(count=len(found.unsaid) - MOST_LISTED)
+            column.addWidget(Text(more, "second", "ink2"))
+        for notice in (*preview.warnings, *preview.conflicts) if preview is not None else ():
+            column.addWidget(NoticeRow(notice))
+        if preview is not None and preview.groups:
+            column.addWidget(ChangeList(preview.groups, ROOM))
+        column.addStretch(1)
+        area = scrolled()
+        area.setMinimumHeight(MOST_HIGH)
+        area.setWidget(inside)
+        self.body.addWidget(area)
+        self.add_buttons(_("File these sheets") if preview is not None else _("Found a league…"))
+
+
+class ColumnsDialog(Dialog):
+    """Which column of a sheet tells what, where its heads do not say so; it is remembered."""
+
+    topic = "exchange"
+
+    def __init__(self, parent: QWidget, sheet: Sheet) -> None:
+        super().__init__(_("What do these columns tell?"), parent, wide=True)
+        self._sheet = sheet
+        example = sheet.rows[1] if len(sheet.rows) > 1 else ()
+        pairs = [f"{head}: {example[n] if n < len(example) else ''}" for n, head in enumerate(sheet.rows[0])]
+        self.body.addWidget(Text(f"{sheet.name} — {' · '.join(pairs)}"[:400], "second", "ink2", wrap=True))
+        names = _kind_names()
+        self._kind = Choice([(kind, names[kind]) for kind in KINDS[:5]], _("What a row is"))
+        self._kind.currentIndexChanged.connect(lambda _at: self._lay_out())
+        self.body.addWidget(self._kind)
+        self._area = scrolled()
+        self._area.setMinimumHeight(MOST_HIGH)
+        self.body.addWidget(self._area)
+        self._fields: dict[str, Choice[str]] = {}
+        self._action = self.add_buttons(_("Go on"))
+        self._lay_out()
+
+    def choose(self, kind: str, **fields: str) -> None:
+        """Set what the rows are, and the heads of their fields."""
+        self._kind.choose(kind)
+        for field, head in fields.items():
+            self._fields[field].choose(head)
+
+    def said(self) -> dict[str, object]:
+        """What was chosen, as the reader of spreadsheets takes it."""
+        fields = {field: box.value() for field, box in self._fields.items() if box.value()}
+        return {"kind": self._kind.value(), "fields": fields}
+
+    def _lay_out(self) -> None:
+        kind = self._kind.value()
+        known = guessed(self._sheet, kind)
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setColumnStretch(1, 1)
+        self._fields = {}
+        for place, field in enumerate(fields_of(kind)):
+            box = Choice([("", "—"), *((head, head) for head in self._sheet.rows[0] if head)], field, known.get(field))
+            box.currentIndexChanged.connect(lambda _at: self._check())
+            self._fields[field] = box
+            grid.addWidget(Text(field, "body"), place, 0)
+            grid.addWidget(box, place, 1)
+        self._area.setWidget(inside)
+        self._check()
+
+    def _check(self) -> None:
+        chosen = {field for field, box in self._fields.items() if box.value()}
+        self._action.setEnabled(any(need <= chosen for need in needed_of(self._kind.value())))
+
+
+class ExportDialog(Dialog):
+    """In which format the league is written, and of which team or season."""
+
+    topic = "exchange"
+
+    def __init__(self, parent: QWidget, league: LeagueApi) -> None:
+        super().__init__(_("Export"), parent, wide=True)
+        state = league.session.state
+        kinds = [(row.word, _(row.name)) for row in FORMATS.values() if row.writes]
+        seasons = [("", _("as it is now open")), *((each.id, each.name) for each in state.seasons.values())]
+        self._format = Choice(kinds, _("Format"))
+        self._team = Choice([(team.id, team.name) for team in state.teams.values()], _("Team"))
+        self._season = Choice(seasons, _("Season"))
+        for box in (self._format, self._team, self._season):
+            self.body.addWidget(Text(box.accessibleName(), "second", "ink2"))
+            self.body.addWidget(box)
+        self._about = Text("", "body", "ink2", wrap=True)
+        self.body.addWidget(self._about)
+        self._format.currentIndexChanged.connect(lambda _at: self._told())
+        self.add_buttons(_("Write…"))
+        self._told()
+
+    @property
+    def row(self) -> Format:
+        """The format that was chosen."""
+        return FORMATS[self._format.value()]
+
+    def choose(self, word: str, team: str = "") -> None:
+        """Set the format, and the team."""
+        self._format.choose(word)
+        if team:
+            self._team.choose(team)
+
+    def wanted(self) -> Wanted:
+        """What was chosen besides, as far as the format heeds it."""
+        heeds = self.row.heeds
+        of_team = heeds == ("team",)
+        return Wanted(
+            season=self._season.value() if "season" in heeds else "",
+            team=self._team.value() if of_team and self._team.count() else "",
+        )
+
+    def _told(self) -> None:
+        heeds = self.row.heeds
+        self._team.setEnabled(heeds == ("team",))
+        self._season.setEnabled("season" in heeds)
+        lost = _("Is lost")
+        self._about.setText(f"{_(self.row.carries)}\n{lost}: {_(self.row.lost)}")
+
+
+def _kind_names() -> dict[str, str]:
+    return {"teams": _("Teams"), "players": _("Players"), "results": _("Results"), "fixtures": _("Fixtures"),
+            "coaches": _("Coaches")}  # fmt: skip
