@@ -93,6 +93,7 @@ def clear_abandoned(folder: Path) -> None:
         for name in os.listdir(folder):
             made = _FRESH.fullmatch(name.removesuffix("-journal"))
             if made and not _runs(int(made[1])):
+                shutil.rmtree(folder / name, ignore_errors=True)
                 clear_away(folder / name)
 
 

@@ -41,7 +41,7 @@ def listed(own: Path | None = None) -> tuple[Listed, ...]:
         if folder is None or not folder.is_dir():
             continue
         for each in sorted(folder.iterdir()):
-            if each.is_dir() and any(each.glob("*.toml")):
+            if each.is_dir() and not each.name.startswith(".") and any(each.glob("*.toml")):
                 found[each.name] = Listed(each.name, each, is_own)
     return tuple(found[name] for name in sorted(found))
 

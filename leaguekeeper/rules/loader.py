@@ -31,6 +31,11 @@ _KEPT = "rulebooks"
 _MOST = 12
 """Rule books that are kept."""
 
+_MOST_FILES, _MOST_BYTES = 2000, 30_000_000
+"""No rule book is larger; those that we ship have some fifty files and a megabyte."""
+
+_MOST_DEPTH = 24
+
 _SENTENCES = {
     "missing": N_("is missing"),
     "extra_forbidden": N_("is not a key that we know"),
@@ -61,9 +66,21 @@ def load_folder(folder: Path) -> RuleBook:
     Raises:
         RuleBookFaults: with everything that is wrong with it.
     """
-    files = tuple(sorted(folder.rglob("*.toml")))
+    files = _files(folder)
     stamps = tuple((str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files)
     return _load(folder, stamps)
+
+
+def _files(folder: Path) -> tuple[Path, ...]:
+    """The files of a book: what else may be called ``x.toml`` (a folder, a pipe, a link into nowhere) says nothing.
+
+    Raises:
+        RuleBookFaults: they are more, or longer, than any rule book's.
+    """
+    files = tuple(file for file in sorted(folder.rglob("*.toml")) if file.is_file())
+    if len(files) > _MOST_FILES or sum(file.stat().st_size for file in files) > _MOST_BYTES:
+        raise RuleBookFaults(str(folder), [Fault(folder.name, "", N_("is too large to be a rule book"))])
+    return files
 
 
 def faults_of(folder: Path) -> tuple[Fault, ...]:
@@ -77,7 +94,7 @@ def faults_of(folder: Path) -> tuple[Fault, ...]:
 
 def file_of(folder: Path, section: str, slug: str) -> str:
     """The file of a book's folder in which an entry of a section stands; the folder's name where none has it."""
-    for file in sorted(folder.rglob("*.toml")):
+    for file in _files(folder):
         entries = tomllib.loads(file.read_text(encoding="utf-8")).get(section, ())
         if any(isinstance(each, dict) and each.get("slug") == slug for each in entries):
             return file.relative_to(folder).as_posix()
@@ -131,6 +148,13 @@ def _in_order(book: RuleBook, raw: _Raw) -> RuleBook:
     return book
 
 
+def _check_depth(said: Any, left: int) -> None:
+    if left <= 0:
+        raise RecursionError
+    for each in said.values() if isinstance(said, dict) else said if isinstance(said, list) else ():
+        _check_depth(each, left - 1)
+
+
 @dataclass(slots=True)
 class _Raw:
     """The joined sections before they are checked, and from which file each came."""
@@ -148,7 +172,11 @@ class _Raw:
         """Add what one file says."""
         try:
             said = tomllib.loads(text.decode())
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            _check_depth(said, _MOST_DEPTH)
+        except RecursionError:
+            self.faults.append(Fault(name, "", N_("is nested too deeply to be a rule book")))
+            return
+        except ValueError as error:  # TOML's own complaints, letters that are none, numbers of thousands of figures
             self.faults.append(Fault(name, "", N_("is not TOML: {why}"), {"why": str(error)}))
             return
         for section, value in said.items():

@@ -5,15 +5,18 @@ What is written reads back to an equal book: the same digest, file by file.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from leaguekeeper.base.output import fresh_beside, keep_file
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["as_toml", "write"]
+__all__ = ["as_toml", "files_of", "settle", "write"]
 
 FILES = {
     "book": ("about",),
@@ -39,7 +42,10 @@ _BARE = re.compile(r"^[A-Za-z0-9_-]+$")
 
 
 def write(book: RuleBook, folder: Path) -> None:
-    """Write the book into a folder, which is made; a rule book that stood there is replaced.
+    """Write the book into a folder, which is made; a rule book that stood there is replaced, all else in it stays.
+
+    The files are written into a folder beside it first, which takes its place whole: a program that is stopped in
+    between leaves the book as it was, or as it is to be.
 
     Raises:
         OSError: when the folder cannot be written.
@@ -54,12 +60,57 @@ def write(book: RuleBook, folder: Path) -> None:
         wanted[folder / "teams" / f"{team['slug']}.toml"] = as_toml({"teams": [team]})
     for name, part in _tables(said):
         wanted[folder / "tables" / f"{name}.toml"] = as_toml(part)
-    for old in folder.rglob("*.toml"):
-        if old not in wanted:
-            old.unlink()
-    for file, text in wanted.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
+    _replace(folder, {file.relative_to(folder): text for file, text in wanted.items()})
+
+
+def files_of(folder: Path) -> set[Path]:
+    """The files in a folder that a book wrote there, by their names in it; none where no book stands."""
+    if not (folder / "book.toml").is_file():
+        return set()
+    ours = [folder / f"{name}.toml" for name in FILES]
+    ours += [file for part in ("teams", "tables") for file in (folder / part).glob("*.toml")]
+    return {file.relative_to(folder) for file in ours if file.is_file()}
+
+
+def _replace(folder: Path, wanted: Mapping[Path, str]) -> None:
+    """Put these files in the place of the book's that stand in a folder; where only one differs, that one."""
+    settle(folder)
+    gone = files_of(folder)
+    differ = [name for name, text in wanted.items() if name not in gone or _said(folder / name) != text]
+    if gone <= wanted.keys() and len(differ) <= 1:
+        for name in differ:
+            keep_file(folder / name, wanted[name])
+        return
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with fresh_beside(folder) as fresh, contextlib.ExitStack() as undone:
+        undone.callback(shutil.rmtree, fresh, ignore_errors=True)
+        if folder.is_dir():
+            shutil.copytree(folder, fresh, symlinks=True, ignore=lambda at, names: _ours(folder, Path(at), names, gone))
+        for name, text in wanted.items():
+            keep_file(fresh / name, text)
+        old = fresh.with_suffix(".old")
+        if folder.is_dir():
+            folder.replace(old)
+        fresh.replace(folder)
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def settle(folder: Path) -> None:
+    """End what a program was stopped at while it replaced a book: one that stands aside comes back, or goes."""
+    for old in folder.parent.glob(f".{folder.name}.*.old"):
+        if folder.exists():
+            shutil.rmtree(old, ignore_errors=True)
+        else:
+            old.replace(folder)
+
+
+def _said(file: Path) -> str:
+    with file.open(encoding="utf-8", newline="") as text:
+        return text.read()
+
+
+def _ours(folder: Path, at: Path, names: Sequence[str], gone: set[Path]) -> set[str]:
+    return {name for name in names if (at / name).relative_to(folder) in gone}
 
 
 def _tables(said: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -7,7 +7,7 @@ that adopts one files it whole, so that its stack reads the same on every machin
 
 from __future__ import annotations
 
-import shutil
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, listed, load, write
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
+from leaguekeeper.rules.writer import files_of, settle
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
 
@@ -50,8 +51,11 @@ class Shelved:
 
 
 def own_folder() -> Path:
-    """Where a person's own rule books lie, a folder for each."""
-    return data_folder() / "rulebooks"
+    """Where a person's own rule books lie, a folder for each; one that was just being replaced is put back."""
+    folder = data_folder() / "rulebooks"
+    for aside in folder.glob(".*.old"):
+        settle(folder / aside.name[1:].rsplit(".", 2)[0])
+    return folder
 
 
 def shelf() -> list[Shelved]:
@@ -164,7 +168,12 @@ def throw_away(name: str) -> None:
         BadInput: it is not one's own.
     """
     _own(name)
-    shutil.rmtree(own_folder() / name)
+    folder = own_folder() / name
+    for ours in files_of(folder):
+        (folder / ours).unlink()
+    for each in (folder / "teams", folder / "tables", folder):
+        with contextlib.suppress(OSError):  # somebody keeps something of his own there
+            each.rmdir()
 
 
 def adopt(session: Session, name: str, by: str = "") -> Changes:

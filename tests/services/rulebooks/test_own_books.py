@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -204,3 +205,79 @@ def test_every_section_of_a_rule_book_has_words_and_a_model() -> None:
     for section, (annotation, _required) in fields_of(RuleBook).items():
         if kind_of(annotation) == "entries":
             assert model_at(f"{section}.anything") is inner_model(annotation)
+
+
+def test_what_is_not_ours_stays_in_a_folder(ours: RuleBook, tmp_path: Path) -> None:
+    target = own_books.export_book(own_books.book_called(ours.id), tmp_path)
+    mine = (target / "notes.toml", target / "teams" / "read me.txt", target / "mine" / "deep.toml")
+    for each in mine:
+        each.parent.mkdir(exist_ok=True)
+        each.write_text("mine = 1\n", encoding="utf-8")
+    own_books.change(ours.id, PRICE, 160_000)
+    own_books.export_book(own_books.book_called(ours.id), tmp_path)
+    assert all(each.read_text(encoding="utf-8") == "mine = 1\n" for each in mine)
+    kept = own_books.own_folder() / ours.id / "teams" / "notes.txt"
+    kept.write_text("mine", encoding="utf-8")
+    own_books.throw_away(ours.id)
+    assert kept.read_text(encoding="utf-8") == "mine"
+    assert not list(own_books.own_folder().rglob("*.toml"))
+
+
+@pytest.mark.parametrize("when", range(1, 40, 3))
+def test_a_book_is_replaced_whole_or_stays_whole(
+    when: int, ours: RuleBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever file cannot be written any more, the book is the one before or the one after."""
+    before = own_books.book_called(ours.id).digest
+    target = own_books.export_book(load("lrb4"), tmp_path)
+    text = (target / "book.toml").read_text(encoding="utf-8").replace('"lrb4"', f'"{ours.id}"', 1)
+    (target / "book.toml").write_text(text, encoding="utf-8")
+    after = load(target).digest
+    written = Path.replace
+    count = 0
+
+    def stopped(self: Path, target: Path) -> Path:
+        nonlocal count
+        count += 1
+        if count == when:
+            raise KeyboardInterrupt
+        return written(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", stopped)
+        try:
+            own_books.import_book(target)
+        except KeyboardInterrupt:
+            assert own_books.book_called(ours.id).digest in (before, after)
+    own_books.import_book(target)
+    assert own_books.book_called(ours.id).digest == after
+    assert [each.name for each in own_books.own_folder().iterdir()] == [ours.id]
+
+
+HOSTILE = {
+    "nested": b"a = " + b"[" * 100_000,
+    "nested and closed": b"a = " + b"[" * 600 + b"]" * 600,
+    "nested tables": b"[" + b".".join([b"a"] * 5000) + b"]\nx = 1",
+    "a number without end": b"a = " + b"9" * 10_000,
+    "other letters": "a = 1".encode("utf-16"),
+    "too long": b"#" * 31_000_000,
+}
+
+
+@pytest.mark.parametrize("how", [*HOSTILE, "a folder", "a link into nowhere", "a pipe"])
+def test_hostile_files_are_sentences(how: str, ours: RuleBook, tmp_path: Path) -> None:
+    target = own_books.export_book(own_books.book_called(ours.id), tmp_path)
+    sly = target / "sly.toml"
+    if how in HOSTILE:
+        sly.write_bytes(HOSTILE[how])
+        with pytest.raises(RuleBookFaults) as refused:
+            own_books.import_book(target)
+        assert len(refused.value.text()) < 600
+        return
+    if how == "a folder":
+        sly.mkdir()
+    elif how == "a pipe":
+        os.mkfifo(sly)
+    else:
+        sly.symlink_to(tmp_path / "nowhere")
+    assert own_books.import_book(target).id == ours.id

@@ -1,0 +1,18 @@
+"""Runs the trials of the named subjects: each module beside this one with a ``run(share)``."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+
+def main(words: list[str]) -> int:
+    share = float(words[1]) if len(words) > 1 else 1.0
+    if not words or words[0] != "trust":
+        sys.stderr.write("python -m tests.soaks trust [SHARE]: 1 is 200 kills, 300 flips, 100,000 documents\n")
+        return 2
+    return int(importlib.import_module(f"tests.soaks.{words[0]}").run(share))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
