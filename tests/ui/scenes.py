@@ -220,7 +220,9 @@ def _team(walk: Walk) -> None:
     walk.open("team:enclumes")
     walk.meet("slip", lambda: walk.press("Purchase slip…"), walk.help_over)
     walk.meet("what if", lambda: walk.press("What if?"), lambda sheet: sheet.add(sheet._view.wishes[0]))
-    walk.meet("numbers", lambda: walk.press("Numbers…"), lambda sheet: sheet.list.move_row(0, 2))
+    player = walk.shell.league.teams.view("enclumes").roster[0]
+    walk.open(f"player:{player.id}")
+    walk.meet("another name", lambda: walk.press("Change the name…"))
 
 
 def _season_sheets(walk: Walk) -> None:
