@@ -9,7 +9,7 @@ from leaguekeeper.league.schedule.knock_out import Source, knock_out
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.state_of_season import Bracket, BracketGame
 
-__all__ = ["advance", "bracket_of", "champion_of", "rounds_to_come", "stage_name", "team_of"]
+__all__ = ["advance", "bracket_of", "champion_of", "mark_played", "rounds_to_come", "stage_name", "team_of"]
 
 
 def bracket_of(document: FixturesDrawn) -> Bracket:
@@ -24,6 +24,13 @@ def bracket_of(document: FixturesDrawn) -> Bracket:
         document.first_round,
         document.match,
     )
+
+
+def mark_played(context: ReadingContext, fixture: Fixture) -> None:
+    """A fixture has been played; in a knock-out its winner goes on."""
+    context.edit("fixture", fixture.id).played = True
+    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
+        advance(context, fixture.draw)
 
 
 def advance(context: ReadingContext, draw: str) -> None:

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from leaguekeeper import league
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import advance
+from leaguekeeper.league.bracket import mark_played
 from leaguekeeper.league.documents.base import Answers
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refusals import explain
-from leaguekeeper.league.state import Match, MatchSide
+from leaguekeeper.league.state import Match
 from leaguekeeper.league.step import CHAPTERS, Step, Table
 from leaguekeeper.league.tally import hold_meeting
 from leaguekeeper.rules.book import RuleBook
@@ -57,20 +57,8 @@ def table_for(context: ReadingContext, document: MatchReport) -> Table:
     context.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
-    home, away = MatchSide(fixture.home), MatchSide(fixture.away)
     day = context.day = document.date.isoformat() if document.date else fixture.day
-    match = Match(
-        fixture.id,
-        document.id,
-        fixture.season,
-        fixture.round,
-        fixture.match,
-        home,
-        away,
-        day=day,
-        division=fixture.division,
-        stage=fixture.stage,
-    )
+    match = Match.between(fixture, document.id, day)
     table = Table(fixture, context.season(fixture.season), match, document.result)
     for name in (fixture.home, fixture.away):
         context.team_sheet(name)
@@ -119,7 +107,4 @@ def run_step(context: ReadingContext, data: StepData, asker: Asker, table: Table
 def close(context: ReadingContext, table: Table) -> None:
     """Write the match down and mark the fixture as played."""
     context.put("match", table.fixture.id, table.match)
-    fixture = context.edit("fixture", table.fixture.id)
-    fixture.played = True
-    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
-        advance(context, fixture.draw)
+    mark_played(context, table.fixture)

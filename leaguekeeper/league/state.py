@@ -326,6 +326,15 @@ class Match(Part):
     gate: int = 0
     ball: str | None = None
 
+    @classmethod
+    def between(cls, fixture: Fixture, document: str, day: str | None) -> Match:
+        """The match of a fixture's two teams as a document begins to tell it: nothing has happened yet."""
+        home, away = MatchSide(fixture.home), MatchSide(fixture.away)
+        return cls(
+            fixture.id, document, fixture.season, fixture.round, fixture.match, home, away,
+            day=day, division=fixture.division, stage=fixture.stage,
+        )  # fmt: skip
+
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""
         return self.home if name == "home" else self.away

@@ -7,7 +7,7 @@ import datetime
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import advance, bracket_of
+from leaguekeeper.league.bracket import advance, bracket_of, mark_played
 from leaguekeeper.league.documents.season import (
     AwardGiven,
     CoachChanged,
@@ -27,7 +27,7 @@ from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.play_off import decide, may_have_overtime
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
-from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
+from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_result, hold_meeting
 from leaguekeeper.league.terms import reads
@@ -148,22 +148,11 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
     hold_meeting(context, (fixture.home, fixture.away), fixture.match)
-    home, away = MatchSide(fixture.home), MatchSide(fixture.away)
     day = document.date.isoformat() if document.date else fixture.day
-    match = Match(
-        fixture.id,
-        document.id,
-        fixture.season,
-        fixture.round,
-        fixture.match,
-        home,
-        away,
-        day=day,
-        ended="played" if document.scored else "unscored",
-        division=fixture.division,
-        stage=fixture.stage,
-    )
-    for side, given, rival in ((home, document.home, document.away), (away, document.away, document.home)):
+    match = Match.between(fixture, document.id, day)
+    match.ended = "played" if document.scored else "unscored"
+    told = ((match.home, document.home, document.away), (match.away, document.away, document.home))
+    for side, given, rival in told:
         side.score, side.casualties = given.score, given.casualties
         ahead = given.score - rival.score
         side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if document.scored else ""
@@ -175,9 +164,7 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     context.put("match", fixture.id, match)
     if not reads(context.book, "bare-result-counts", "table-alone"):
         count_result(context, match)
-    context.edit("fixture", fixture.id).played = True
-    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
-        advance(context, fixture.draw)
+    mark_played(context, fixture)
 
 
 def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixture: Fixture) -> None:
@@ -271,21 +258,8 @@ def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> N
     (House rules, no-show.)
     """
     absent = "home" if fixture.home == document.team else "away"
-    home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-    match = Match(
-        fixture.id,
-        document.id,
-        fixture.season,
-        fixture.round,
-        fixture.match,
-        home,
-        away,
-        "no-show",
-        absent,
-        fixture.day,
-        division=fixture.division,
-        stage=fixture.stage,
-    )
+    match = Match.between(fixture, document.id, fixture.day)
+    match.ended, match.by = "no-show", absent
     present = "away" if absent == "home" else "home"
     match.winner = present
     match.side(present).score = context.book.number("no-show-touchdowns")
@@ -294,9 +268,7 @@ def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> N
         if fixture.match == "league":
             match.side(side).points = context.book.number(f"points-{outcome}")
     context.put("match", fixture.id, match)
-    fixture.played = True
-    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
-        advance(context, fixture.draw)
+    mark_played(context, fixture)
 
 
 def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> None:

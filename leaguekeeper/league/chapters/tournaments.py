@@ -11,6 +11,7 @@ from collections.abc import Callable
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.bracket import mark_played
 from leaguekeeper.league.chapters.purchases import check_roster, free_id
 from leaguekeeper.league.documents.open_league import (
     ChallengeAnswered,
@@ -21,7 +22,7 @@ from leaguekeeper.league.documents.open_league import (
 )
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.state import Fixture, Match, MatchSide
+from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import PaidPrize
 from leaguekeeper.league.tally import hold_meeting, remember_met
@@ -232,28 +233,18 @@ def challenge_answered(context: ReadingContext, document: ChallengeAnswered) -> 
 
 
 def _lost_unplayed(context: ReadingContext, document: ChallengeAnswered, fixture: Fixture) -> None:
-    home, away = MatchSide(fixture.home, outcome="win"), MatchSide(fixture.away, outcome="loss")
-    home.score = context.book.number("no-show-touchdowns")
-    match = Match(
-        fixture.id,
-        document.id,
-        fixture.season,
-        fixture.round,
-        fixture.match,
-        home,
-        away,
-        ended="no-show",
-        by="away",
-        winner="home",
-    )
+    match = Match.between(fixture, document.id, fixture.day)
+    match.ended, match.by, match.winner = "no-show", "away", "home"
+    match.home.outcome, match.away.outcome = "win", "loss"
+    match.home.score = context.book.number("no-show-touchdowns")
     context.put("match", fixture.id, match)
     remember_met(context, match)
-    context.edit("fixture", fixture.id).played = True
+    mark_played(context, fixture)
     context.remark(
         N_("{team} refuses the challenge and loses {score}–0."),
         context.book.rule_of_number("no-show-touchdowns"),
         team=fixture.away,
-        score=home.score,
+        score=match.home.score,
         warning=True,
     )
 
