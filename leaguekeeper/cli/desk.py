@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import say, told_json
+from leaguekeeper.cli.output import print_json, say
 
 if TYPE_CHECKING:
     from leaguekeeper.services.desk.views import DeskView, Waiting
@@ -30,7 +30,7 @@ def _run(args: argparse.Namespace) -> int:
     with opened(args.file, writing=False) as league:
         desk = league.desk.view(args.coach)
     if args.json:
-        told_json(desk)
+        print_json(desk)
         return 0
     for line in _lines(desk, str(args.file)):
         say(line)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import say, told_json
+from leaguekeeper.cli.output import print_json, say
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -118,7 +118,7 @@ def _divisions(args: argparse.Namespace) -> int:
     """Deal the teams out, as a season's sheet holds it; nothing is filed."""
     with opened(args.file, writing=False) as league:
         deal = league.season.deal(args.count, args.seeding, snake=args.snake)
-    told_json({"divisions": deal.divisions, "dice": deal.dice})
+    print_json({"divisions": deal.divisions, "dice": deal.dice})
     return 0
 
 

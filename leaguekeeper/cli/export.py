@@ -8,7 +8,7 @@ from pathlib import Path
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import say, written
+from leaguekeeper.cli.output import say, written
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 
 __all__ = ["add"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.told import say, told_json
+from leaguekeeper.cli.output import print_json, say
 
 __all__ = ["add"]
 
@@ -22,7 +22,7 @@ def _run(args: argparse.Namespace) -> int:
 
     rows = told()
     if args.json:
-        told_json({"formats": rows})
+        print_json({"formats": rows})
         return 0
     for row in rows:
         say(f"{row.word} · {row.name} · {row.ways} ({', '.join(row.ends)})")

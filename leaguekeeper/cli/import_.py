@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import as_value, say, told_foresight, told_json
+from leaguekeeper.cli.output import as_value, print_foresight, print_json, say
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
@@ -51,7 +51,7 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
             columns=_columns(args),
         )
         if args.preview:
-            told_foresight(league.stack.foresee_file(*found.documents), args.json)
+            print_foresight(league.stack.foresee_file(*found.documents), args.json)
         else:
             _file(args, league, found)
             _remember(args, data)
@@ -100,7 +100,7 @@ def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
 def _unsaid(found: Arrival, as_json: bool) -> None:
     if as_json:
         unsaid = [{"code": each.code, "text": each.text(), "values": as_value(each.values)} for each in found.unsaid]
-        told_json({"format": _(found.format), "unsaid": unsaid})
+        print_json({"format": _(found.format), "unsaid": unsaid})
         return
     say(_("Read as: {format}.").format(format=_(found.format)))
     if found.unsaid:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.told import say
+from leaguekeeper.cli.output import say
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled
 

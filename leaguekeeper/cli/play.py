@@ -16,9 +16,9 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.cli import play_round
 from leaguekeeper.cli.narrator import Narrator, result_lines
+from leaguekeeper.cli.output import say
 from leaguekeeper.cli.play_round import level_of
 from leaguekeeper.cli.table import Table, TableDice, TerminalSeat
-from leaguekeeper.cli.told import say
 from leaguekeeper.cli.typed_words import Noting, refuse_unused
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
 from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
@@ -72,29 +72,29 @@ class _Order:
     module: PlayModule
     setup: Setup
     seats: tuple[str, ...]
-    told: Namespace
+    args: Namespace
 
     @property
     def people(self) -> bool:
-        return HUMAN in self.seats or self.told.dice == "typed"
+        return HUMAN in self.seats or self.args.dice == "typed"
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Who sits where in a game of the row (they count from 0)."""
         count = len(self.seats)
-        if not self.told.swap:
+        if not self.args.swap:
             return self.seats
         return tuple(self.seats[(seat - number) % count] for seat in range(count))
 
     def bots(self, number: int) -> list[Bot]:
-        seed, table = (self.told.seed + number) * len(self.seats), Table(self.seats.count(HUMAN))
+        seed, table = (self.args.seed + number) * len(self.seats), Table(self.seats.count(HUMAN))
         return [
             TerminalSeat(table) if word == HUMAN else self.module.bot(level_of(word), seed + place)
             for place, word in enumerate(self.seated(number))
         ]
 
     def dice(self, number: int, game: Game[Any, Any], state: Any) -> DiceSource:
-        seed = self.told.seed + number
-        return TableDice(game, state, seed) if self.told.dice == "typed" else SeededDice(seed)
+        seed = self.args.seed + number
+        return TableDice(game, state, seed) if self.args.dice == "typed" else SeededDice(seed)
 
 
 def _started(game: Game[Any, Any], setup: Setup) -> Any:
@@ -202,13 +202,13 @@ def _played(order: _Order, number: int) -> _Played:
     game = order.module.load()
     state = _started(game, order.setup)
     dice = order.dice(number, game, state)
-    if order.told.log is None and not order.people:
+    if order.args.log is None and not order.people:
         return _Played(play_out(game, state, order.bots(number), dice), game, state)
     watching: list[Observer] = [Narrator(game, state)] if order.people else []
     with ExitStack() as open_files:
-        if order.told.log is not None:
+        if order.args.log is not None:
             header = Header(game.name, order.setup, order.seated(number))
-            path = _numbered(order.told.log, number, order.told.games)
+            path = _numbered(order.args.log, number, order.args.games)
             watching.append(open_files.enter_context(LogWriter(path, game, header)))
         return _Played(Playthrough(game, state, order.bots(number), dice, watching).run(), game, state)
 
@@ -219,7 +219,7 @@ def _resumed(order: _Order, log: Log) -> _Played:
     playthrough.dice = order.dice(0, game, playthrough.state)
     if log.complete:
         return _Played(playthrough.run(), game, playthrough.state)
-    with LogWriter(_log_file(order.told), game, log.header, resume=log) as writer:
+    with LogWriter(_log_file(order.args), game, log.header, resume=log) as writer:
         playthrough.observers += [writer, *([Narrator(game, playthrough.state)] if order.people else [])]
         return _Played(playthrough.run(), game, playthrough.state)
 
@@ -229,8 +229,8 @@ def _numbered(path: Path, number: int, games: int) -> Path:
 
 
 def _show(order: _Order, played: list[_Played], seconds: float) -> None:
-    series = Series(tuple(each.over for each in played), order.told.swap)
-    if order.told.json:
+    series = Series(tuple(each.over for each in played), order.args.swap)
+    if order.args.json:
         _show_json(order, series)
         return
     if not order.people:
@@ -247,7 +247,7 @@ def _show_series(order: _Order, series: Series, seconds: float) -> None:
         text = _("{word} won {count} (a share of {low:.2f} to {high:.2f}, 95 times of 100)")
         sys.stdout.write(text.format(word=word, count=count, low=low, high=high) + "\n")
     text = _("{games} games in {seconds:.2f} s, drawn {draws}; seed {seed}")
-    told = text.format(games=len(series.overs), seconds=seconds, draws=series.draws, seed=order.told.seed)
+    told = text.format(games=len(series.overs), seconds=seconds, draws=series.draws, seed=order.args.seed)
     sys.stdout.write(f"{told}\n")
 
 
@@ -257,7 +257,7 @@ def _show_json(order: _Order, series: Series) -> None:
         "rules": order.setup.rules,
         "seats": list(order.seats),
         "swapped": series.swapped,
-        "seed": order.told.seed,
+        "seed": order.args.seed,
         "games": [{"places": list(over.places), "result": dict(over.result)} for over in series.overs],
         "wins": series.wins,
         "draws": series.draws,

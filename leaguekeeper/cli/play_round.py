@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import say, told_json
+from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.play.core.registry import PlayModule
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
         )
         logs = league.play.logs
     if args.json:
-        told_json(played)
+        print_json(played)
     else:
         text = ngettext("{count} report filed in {file}; seed {seed}.", "{count} reports filed in {file}; seed {seed}.",
                         len(played))  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.narrator import dice_line, fact_lines, result_lines
-from leaguekeeper.cli.told import say
+from leaguekeeper.cli.output import say
 from leaguekeeper.play.core.log import Entry, Fell, Log, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Fact, Roll

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import columns, say, told_foresight, told_json
+from leaguekeeper.cli.output import print_foresight, print_json, print_table, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,10 +55,10 @@ def _list(args: argparse.Namespace) -> int:
 
     page = shelf_view(None)
     if args.json:
-        told_json(page.books)
+        print_json(page.books)
         return 0
     rows = [(each.id, each.name, each.version, each.based_on, str(each.changes or "")) for each in page.books]
-    columns((_("Id"), _("Name"), _("Version"), _("Copied from"), _("Changes")), rows, right=(4,))
+    print_table((_("Id"), _("Name"), _("Version"), _("Copied from"), _("Changes")), rows, right=(4,))
     return 0
 
 
@@ -72,7 +72,7 @@ def _show(args: argparse.Namespace) -> int:
     from leaguekeeper.rules.changing import value_at  # noqa: PLC0415
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
-    told_json(value_at(book_called(args.book).model_dump(mode="json"), args.key))
+    print_json(value_at(book_called(args.book).model_dump(mode="json"), args.key))
     return 0
 
 
@@ -119,7 +119,7 @@ def _export(args: argparse.Namespace) -> int:
 
     target = export_book(book_called(args.book), args.folder)
     if args.json:
-        told_json({"folder": target.as_posix()})
+        print_json({"folder": target.as_posix()})
     else:
         say(_("Written to {folder}.").format(folder=target.as_posix()))
     return 0
@@ -131,7 +131,7 @@ def _compare(args: argparse.Namespace) -> int:
 
     page = comparison(book_called(args.before), book_called(args.after), own=False)
     if args.json:
-        told_json(page.rows)
+        print_json(page.rows)
         return 0
     say(_("{before} → {after}").format(before=page.before_name, after=page.after_name))
     for row in page.rows:
@@ -155,11 +155,11 @@ def _adopt(args: argparse.Namespace) -> int:
 
     with opened(args.file, writing=not args.preview) as league:
         if args.preview:
-            told_foresight(league.rulebook.foresee_adoption(args.book), args.json)
+            print_foresight(league.rulebook.foresee_adoption(args.book), args.json)
             return 0
         changes = league.rulebook.adopt(args.book, args.by)
     if args.json:
-        told_json(changes)
+        print_json(changes)
     else:
         say(_("The next season goes by {book}.").format(book=pick(book_called(args.book).about.name)))
     return 0
@@ -167,7 +167,7 @@ def _adopt(args: argparse.Namespace) -> int:
 
 def _kept(book: RuleBook, as_json: bool) -> int:
     if as_json:
-        told_json({"id": book.id, "name": book.about.name, "version": book.version})
+        print_json({"id": book.id, "name": book.about.name, "version": book.version})
     else:
         say(_("Kept: {book} ({id}), version {version}.").format(
             book=pick(book.about.name), id=book.id, version=book.version))  # fmt: skip

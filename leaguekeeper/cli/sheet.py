@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import written
+from leaguekeeper.cli.output import written
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi

@@ -11,7 +11,7 @@ from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import Topic, columns, needed, say, tell_why, told_json
+from leaguekeeper.cli.output import Topic, needed, print_json, print_table, print_why, say
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -60,7 +60,7 @@ def _understand(args: argparse.Namespace) -> None:
 def _teams(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.teams.all()
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     heads = (_("Team"), _("List"), _("Coach"), _("Players"), _("Treasury"), _("TV"), page.compared[0], _("Points"))
     rows = [
@@ -68,13 +68,13 @@ def _teams(league: LeagueApi, args: argparse.Namespace) -> None:
          amount(row.value), amount(row.current_value), row.points)
         for row in page.rows
     ]  # fmt: skip
-    columns(heads, rows, (3, 4, 5, 6, 7))
+    print_table(heads, rows, (3, 4, 5, 6, 7))
 
 
 def _team(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.teams.view(needed(args))
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     say(f"{page.name} · {page.facts}")
     say(" · ".join(f"{stat.label} {amount(int(stat.figure))}" for stat in page.stats))
@@ -96,18 +96,18 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
         for row in page.roster
     ]  # fmt: skip
     count = len(page.profile_heads)
-    columns(heads, rows, (0, *range(3, 3 + count), 5 + count, 6 + count))
+    print_table(heads, rows, (0, *range(3, 3 + count), 5 + count, 6 + count))
     say()
     for staff in page.staff:
         say(f"{staff.label}: {staff.count}" + (f" ({amount(staff.value)})" if staff.value else ""))
     if args.why:
         for stat in page.stats:
-            tell_why(stat.why)
+            print_why(stat.why)
         for row in page.roster:
             say()
             say(f"{row.number} {row.name}")
-            tell_why(row.why_value)
-            tell_why(row.why_spp)
+            print_why(row.why_value)
+            print_why(row.why_spp)
 
 
 def _match(league: LeagueApi, args: argparse.Namespace) -> None:
@@ -115,7 +115,7 @@ def _match(league: LeagueApi, args: argparse.Namespace) -> None:
         raise BadInput("N", N_("a match is named by its number."))
     sheet = league.report.sheet(int(args.name))
     if args.json:
-        told_json(sheet)
+        print_json(sheet)
         return
     score = f"{sheet.score[0]} – {sheet.score[1]}" if sheet.score else "–"
     say(f"{sheet.home.team}  {score}  {sheet.away.team}  {sheet.ending}".rstrip())
@@ -130,7 +130,7 @@ def _match(league: LeagueApi, args: argparse.Namespace) -> None:
 def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:
     rows = league.teams.ledger(needed(args))
     if args.json:
-        told_json(rows)
+        print_json(rows)
         return
     shown = [
         (
@@ -142,16 +142,18 @@ def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:
         )
         for row in rows
     ]
-    columns((_("Day"), _("Reason"), _("Movement"), _("Balance"), _("Rule") if args.why else _("Sheet")), shown, (2, 3))
+    print_table(
+        (_("Day"), _("Reason"), _("Movement"), _("Balance"), _("Rule") if args.why else _("Sheet")), shown, (2, 3)
+    )
 
 
 def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.stack.view()
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     rows = [(row.number, row.kind, row.title, row.filed or "", row.by) for row in reversed(page.rows)]
-    columns((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
+    print_table((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
     for conflict in league.stack.conflicts():
         told_of = _("Sheet {document} stands against a rule: {conflict}")
         say(told_of.format(document=conflict.document, conflict=conflict.text()))
@@ -160,7 +162,7 @@ def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
 def _player(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.teams.player(needed(args))
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     say(f"{page.player.number} {page.player.name} · {page.team.name} · {page.facts}")
     for title, rows in (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.told import Topic, columns, needed, say, told_json
+from leaguekeeper.cli.output import Topic, needed, print_json, print_table, say
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -19,15 +19,15 @@ __all__ = ["SHOW"]
 def _off_season(league: LeagueApi, args: argparse.Namespace) -> None:
     rows = league.re_enrolment.all()
     if args.json:
-        told_json(rows)
+        print_json(rows)
         return
-    columns((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
+    print_table((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
 
 
 def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.re_enrolment.view(needed(args))
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     say(page.title)
     for notice in (*page.stops, *page.reminders):
@@ -37,7 +37,7 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
     heads = (_("No."), _("Player"), _("Position"), _("Value"), _("Seasons"), _("Fee"))
     players = (*page.players, *page.retired)
     rows = [(p.number, p.name, p.position, amount(p.value), p.seasons, amount(p.fee)) for p in players]
-    columns(heads, rows, (0, 3, 4, 5))
+    print_table(heads, rows, (0, 3, 4, 5))
     for problem in page.problems:
         say(problem)
 
@@ -45,11 +45,11 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
 def _tournaments(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.tournaments.all()
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     rows = [(each.id, each.name, each.trophy, each.words, each.winner.name if each.winner else "")
             for each in page.tournaments]  # fmt: skip
-    columns((_("Id"), _("Name"), _("Trophy"), _("State"), _("Winner")), rows)
+    print_table((_("Id"), _("Name"), _("Trophy"), _("State"), _("Winner")), rows)
     for trade in page.trades:
         say(f"{trade.day}  {trade.words}".strip())
 
@@ -57,7 +57,7 @@ def _tournaments(league: LeagueApi, args: argparse.Namespace) -> None:
 def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.tournaments.view(needed(args))
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     say(f"{page.title} · {page.facts}")
     _tell_qualification(page.table)
@@ -68,7 +68,7 @@ def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
 def _qualification(league: LeagueApi, args: argparse.Namespace) -> None:
     rows = league.tournaments.qualification(needed(args))
     if args.json:
-        told_json(rows)
+        print_json(rows)
         return
     _tell_qualification(rows)
 
@@ -77,7 +77,7 @@ def _tell_qualification(rows: tuple[QualificationRow, ...]) -> None:
     heads = ("", _("Team"), _("P"), _("Results that count"), _("Rating"), _("Points"), "")
     shown = [(row.place, row.team.name, row.played, row.counted, row.rating, row.total, "→" if row.goes_on else "")
              for row in rows]  # fmt: skip
-    columns(heads, shown, (0, 2, 4, 5))
+    print_table(heads, shown, (0, 2, 4, 5))
 
 
 SHOW: dict[str, Topic] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.told import Topic, columns, say, tell_why, told_json
+from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, say
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -20,7 +20,7 @@ __all__ = ["SHOW"]
 def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
     rows = league.season.standings(args.name, args.division, args.side, args.round)
     if args.json:
-        told_json(rows)
+        print_json(rows)
         return
     if args.name:
         season = league.season.called(args.name)
@@ -31,19 +31,19 @@ def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
          f"{row.touchdowns[0]}–{row.touchdowns[1]}", row.casualties, row.points)
         for row in rows
     ]  # fmt: skip
-    columns(heads, shown, (0, 2, 3, 4, 5, 6, 7, 8))
+    print_table(heads, shown, (0, 2, 3, 4, 5, 6, 7, 8))
     for row in rows:
         if row.level:
             say(row.level)
     if args.why:
         for row in rows:
-            tell_why(row.why)
+            print_why(row.why)
 
 
 def _ladder(league: LeagueApi, args: argparse.Namespace) -> None:
     names = league.season.ladder(args.name)
     if args.json:
-        told_json(names)
+        print_json(names)
         return
     for place, name in enumerate(names, start=1):
         say(f"{place:3}  {name}")
@@ -52,7 +52,7 @@ def _ladder(league: LeagueApi, args: argparse.Namespace) -> None:
 def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.season.fixtures(args.name)
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     for each in page.rounds:
         say(each.title)
@@ -65,7 +65,7 @@ def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
 def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.season.bracket(args.name)
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     say(f"{page.title} · {page.facts}")
     for each in page.rounds:
@@ -80,15 +80,15 @@ def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:
 def _records(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.records.view(args.name)
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     _tell_tables(page.tables)
 
 
 def _season(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.season.told(args.name)
+    page = league.season.review(args.name)
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     say(f"{page.title} · {page.facts}")
     say()
@@ -106,7 +106,7 @@ def _tell_tables(tables: Iterable[RecordTable]) -> None:
 def _side_events(league: LeagueApi, args: argparse.Namespace) -> None:
     events = league.records.side_events(args.name)
     if args.json:
-        told_json(events)
+        print_json(events)
         return
     for event in events:
         say(" · ".join(filter(None, (event.name, event.game, event.season, event.day))))
@@ -115,18 +115,18 @@ def _side_events(league: LeagueApi, args: argparse.Namespace) -> None:
             (each.place, each.name, each.coach, each.played_as, "" if each.figure is None else each.figure, each.honour)
             for each in event.places
         ]
-        columns(heads, rows, (0, 4))
+        print_table(heads, rows, (0, 4))
         say()
 
 
 def _players(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.teams.players(args.name or "all")
     if args.json:
-        told_json(page)
+        print_json(page)
         return
     heads = (_("Player"), _("Team"), _("Position"), *page.heads, _("Value"))
     rows = [(row.name, row.team.name, row.position, *row.figures, amount(row.value)) for row in page.rows]
-    columns(heads, rows, range(3, len(heads)))
+    print_table(heads, rows, range(3, len(heads)))
 
 
 SHOW: dict[str, Topic] = {

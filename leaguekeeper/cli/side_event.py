@@ -12,7 +12,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import as_value, say, told_foresight
+from leaguekeeper.cli.output import as_value, print_foresight, say
 
 __all__ = ["add"]
 
@@ -45,14 +45,14 @@ def _run(args: argparse.Namespace) -> int:
     with opened(args.file, writing=not args.preview) as league:
         value = league.records.side_event(args.logs, args.name, names, coaches, same_seats=args.same_seats)
         if args.preview:
-            told_foresight(league.stack.foresee_file(value), args.json)
+            print_foresight(league.stack.foresee_file(value), args.json)
         else:
             changes = league.stack.file(value, by=args.by)
-            _told_filed({**as_value(changes), "document": value}, args.json)
+            _print_filed({**as_value(changes), "document": value}, args.json)
     return 0
 
 
-def _told_filed(filed: dict[str, Any], as_json: bool) -> None:
+def _print_filed(filed: dict[str, Any], as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps(filed, ensure_ascii=False) + "\n")
         return

@@ -8,7 +8,7 @@ from pathlib import Path
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import say
+from leaguekeeper.cli.output import say
 
 __all__ = ["add"]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import as_value, told_foresight
+from leaguekeeper.cli.output import as_value, print_foresight
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -79,7 +79,7 @@ def _file(args: argparse.Namespace) -> int:
     opened = _opened(args) if args.preview or args.file.exists() else _new(args, documents)
     with opened as league, by_ruling(args.by_ruling):
         if args.preview:
-            told_foresight(league.stack.foresee_file(*documents), args.json)
+            print_foresight(league.stack.foresee_file(*documents), args.json)
         else:
             _done(league.stack.file(*documents, by=args.by), args.json)
     return 0
@@ -102,7 +102,7 @@ def _correct(args: argparse.Namespace) -> int:
         raise BadInput(args.document, N_("one document is wanted here."))
     with _opened(args) as league, by_ruling(args.by_ruling):
         if args.preview:
-            told_foresight(league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
+            print_foresight(league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
         else:
             _done(league.stack.correct(args.number, documents[0], args.settle, args.by), args.json)
     return 0
@@ -111,7 +111,7 @@ def _correct(args: argparse.Namespace) -> int:
 def _remove(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            told_foresight(league.stack.foresee_remove(args.number), args.json)
+            print_foresight(league.stack.foresee_remove(args.number), args.json)
         else:
             _done(league.stack.remove(args.number, args.by), args.json)
     return 0
@@ -120,7 +120,7 @@ def _remove(args: argparse.Namespace) -> int:
 def _undo(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            told_foresight(league.stack.foresee_undo(), args.json)
+            print_foresight(league.stack.foresee_undo(), args.json)
         else:
             _done(league.stack.undo(), args.json)
     return 0
@@ -129,7 +129,7 @@ def _undo(args: argparse.Namespace) -> int:
 def _redo(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            told_foresight(league.stack.foresee_redo(), args.json)
+            print_foresight(league.stack.foresee_redo(), args.json)
         else:
             _done(league.stack.redo(), args.json)
     return 0

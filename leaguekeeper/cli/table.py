@@ -12,7 +12,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.told import say
+from leaguekeeper.cli.output import say
 from leaguekeeper.play.core.dice import BLOCK_FACES, DiceSource, SeededDice, TypedDice, WrongDice
 from leaguekeeper.play.core.protocol import Choose, Game, Illegal, Roll, Rolled, Seat
 

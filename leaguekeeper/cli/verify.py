@@ -7,7 +7,7 @@ from pathlib import Path
 
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import say, told_json
+from leaguekeeper.cli.output import print_json, say
 
 __all__ = ["add"]
 
@@ -25,7 +25,7 @@ def _run(args: argparse.Namespace) -> int:
         faults = league.verify()
         sheets = league.stack.count
     if args.json:
-        told_json({"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]})
+        print_json({"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]})
     else:
         for fault in faults:
             say(fault.text())

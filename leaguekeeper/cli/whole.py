@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import columns, say, told_json, written
+from leaguekeeper.cli.output import print_json, print_table, say, written
 
 if TYPE_CHECKING:
     from leaguekeeper.services.whole.api import Comparison, Mending
@@ -45,7 +45,7 @@ def _repair(args: argparse.Namespace) -> int:
     mended = foresee_mending(args.file) if args.preview else mend(args.file)
     if args.json:
         told = {"sheets": len(mended.sheets), "done": mended.done, "missing": mended.missing}
-        told_json({**told, "backup": str(mended.backup or "")})
+        print_json({**told, "backup": str(mended.backup or "")})
     else:
         for line in _mended(mended):
             say(line)
@@ -83,7 +83,7 @@ def _found(args: argparse.Namespace) -> int:
         raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
     conflicts = found_from(args.file, given)
     if args.json:
-        told_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})
+        print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})
         return 0
     say(_("{count} sheets filed in {file}.").format(count=len(given.sheets), file=args.file))
     if not given.sealed:
@@ -106,7 +106,7 @@ def _compare(args: argparse.Namespace) -> int:
             if args.bring and not args.preview and comparison.documents:
                 bring_over(league.session, comparison, args.by)
     if args.json:
-        told_json([_as_value(each) for each in found])
+        print_json([_as_value(each) for each in found])
         return 0
     if not found:
         say(_("No copy of this league lies beside it that has a sheet which it lacks."))
@@ -133,4 +133,4 @@ def _tell(comparison: Comparison, *, brought: bool) -> None:
     done = _("brought over") if brought else _("can be brought over (--bring)")
     rows = [(each.place, each.title, each.filed_at[:16], each.filed_by, each.refused or done)
             for each in comparison.there]  # fmt: skip
-    columns((_("No."), _("Only there"), _("Filed"), _("By"), ""), rows, (0,))
+    print_table((_("No."), _("Only there"), _("Filed"), _("By"), ""), rows, (0,))

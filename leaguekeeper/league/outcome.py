@@ -17,7 +17,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "Told", "conflict_of", "debts"]
+__all__ = ["Conflict", "Entries", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "conflict_of", "debts"]
 
 
 # Remarks, lines and gains are nobody's to change, yet not frozen: a long league makes them by the ten thousand, and
@@ -148,7 +148,7 @@ def conflict_of(document: str, error: LeaguekeeperError, code: str = "") -> Conf
 
 
 @dataclass(slots=True)
-class Told:
+class Entries:
     """Everything worth telling of one document: gold that moved, experience, remarks and conflicts."""
 
     document: str
@@ -159,7 +159,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class Outcome(Told):
+class Outcome(Entries):
     """What one document did: what is told of it, the parts it looked at, and the parts it left changed."""
 
     reads: dict[PartKey, Any] = field(default_factory=dict)

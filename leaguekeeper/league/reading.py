@@ -15,7 +15,7 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told, conflict_of
+from leaguekeeper.league.outcome import Conflict, Entries, LedgerLine, Outcome, conflict_of
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import PartKey, State
@@ -74,7 +74,7 @@ class Filed:
         return self._outcome
 
     @property
-    def told(self) -> Told:
+    def entries(self) -> Entries:
         """Everything worth telling."""
         return self._outcome
 
@@ -129,7 +129,7 @@ class Reading:
     def ledger(self, team: str) -> list[tuple[Document, LedgerLine]]:
         """A team's ledger: every line with the sheet that made it, the oldest first."""
         theirs = (each for each in self.filed if ("team", team) in each.touched)
-        return [(each.document, line) for each in theirs for line in each.told.ledger if line.team == team]
+        return [(each.document, line) for each in theirs for line in each.entries.ledger if line.team == team]
 
     def conflicts(self) -> list[Conflict]:
         """The conflicts that nobody has accepted yet."""

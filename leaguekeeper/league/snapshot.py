@@ -23,7 +23,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.league import book_in_force, state, state_of_open_league, state_of_season, state_of_side_events
 from leaguekeeper.league.book_in_force import Books
-from leaguekeeper.league.outcome import Conflict, Outcome, Told
+from leaguekeeper.league.outcome import Conflict, Entries, Outcome
 from leaguekeeper.league.reading import Filed, Reading, read_filed
 from leaguekeeper.league.state import Part, PartKey, Parts, State
 
@@ -72,7 +72,7 @@ class _End(BaseModel):
     sheets: list[_Touched]
 
 
-_TOLD: TypeAdapter[Told] = TypeAdapter(Told)
+_ENTRIES: TypeAdapter[Entries] = TypeAdapter(Entries)
 _INDEX: TypeAdapter[list[tuple[str, str, str]]] = TypeAdapter(list[tuple[str, str, str]])
 
 
@@ -101,9 +101,9 @@ def _portions(state: State) -> Iterator[bytes]:
 def _line(filed: Filed) -> bytes:
     if isinstance(filed, _Kept):
         return filed.line
-    told = filed.told
-    plain = Told(told.document, told.ledger, told.gains, told.remarks, told.conflicts)
-    return _pressed(_TOLD.dump_json(plain, exclude_defaults=True))
+    entries = filed.entries
+    plain = Entries(entries.document, entries.ledger, entries.gains, entries.remarks, entries.conflicts)
+    return _pressed(_ENTRIES.dump_json(plain, exclude_defaults=True))
 
 
 def _stretches(reading: Reading) -> list[bytes]:
@@ -156,7 +156,7 @@ def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) ->
             end = _End.model_validate_json(first)
             parts: dict[PartKey, Any] = {}
             for line in rest[: end.portions]:
-                parts |= _told_parts(_Parts.model_validate_json(line))
+                parts |= _parts_by_key(_Parts.model_validate_json(line))
         except ValidationError as error:
             raise ValueError("not a reading") from error
         rest, count = rest[end.portions :], len(end.sheets)
@@ -168,8 +168,8 @@ def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) ->
         return Reading(filed, State(Parts(parts)))
 
 
-def _told_parts(told: Any) -> dict[PartKey, Any]:
-    return {(kind, name): part for kinds in _KINDS for kind, name, part in getattr(told, kinds)}
+def _parts_by_key(found: Any) -> dict[PartKey, Any]:
+    return {(kind, name): part for kinds in _KINDS for kind, name, part in getattr(found, kinds)}
 
 
 class _Shelf:
@@ -260,19 +260,19 @@ def _picked(line: bytes, wanted: Collection[PartKey]) -> dict[PartKey, Any]:
         if (kind, name) in wanted:
             by_kind.setdefault(record, []).append(told)
     members = (b'"%s":[%s]' % (record.encode(), b",".join(each)) for record, each in by_kind.items())
-    return _told_parts(_Parts.model_validate_json(b"{%s}" % b",".join(members)))
+    return _parts_by_key(_Parts.model_validate_json(b"{%s}" % b",".join(members)))
 
 
 class _Kept(Filed):
     """A sheet whose reading was kept."""
 
-    __slots__ = ("_sheet", "_told", "_where", "line")
+    __slots__ = ("_entries", "_sheet", "_where", "line")
 
     def __init__(self, shelf: _Shelf, place: int, sheet: _Touched, line: bytes) -> None:
         self.shelf = self._where = shelf
         self.place = place
         self._sheet = sheet
-        self._told: Told | None = None
+        self._entries: Entries | None = None
         self.line = line
 
     @property
@@ -288,10 +288,10 @@ class _Kept(Filed):
         return self._where.outcome(self.place)
 
     @property
-    def told(self) -> Told:
-        if self._told is None:
-            self._told = _TOLD.validate_json(_unpressed(self.line))
-        return self._told
+    def entries(self) -> Entries:
+        if self._entries is None:
+            self._entries = _ENTRIES.validate_json(_unpressed(self.line))
+        return self._entries
 
     @property
     def touched(self) -> Collection[PartKey]:
@@ -299,4 +299,4 @@ class _Kept(Filed):
 
     @property
     def conflicts(self) -> Sequence[Conflict]:
-        return self.told.conflicts if self._sheet.conflicts else ()
+        return self.entries.conflicts if self._sheet.conflicts else ()

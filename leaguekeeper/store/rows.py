@@ -28,7 +28,7 @@ from leaguekeeper.store.side_event_rows import side_event_rows
 from leaguekeeper.store.team_rows import team_rows
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.outcome import Told
+    from leaguekeeper.league.outcome import Entries
     from leaguekeeper.league.reading import Reading
     from leaguekeeper.rules.book import RuleBook
 
@@ -39,7 +39,7 @@ def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
     """The rows of a whole reading; ``book`` is the rule book now in force, None where no league is founded."""
     parts: dict[PartKey, Rows] = {key: _part_rows(key, part, book) for key, part in reading.state.parts.items()}
     for each in reading.filed:
-        parts["document", each.id] = _document_rows(each.told)
+        parts["document", each.id] = _document_rows(each.entries)
     parts |= _standings(reading.state, book, reading.state.seasons)
     return RowChanges(parts, everything=True)
 
@@ -57,7 +57,7 @@ def changed_rows(before: Reading, after: Reading, book: RuleBook | None) -> RowC
     for each in after.filed:
         old = earlier.pop(each.id, None)
         if old is not each and (old is None or old.outcome is not each.outcome):
-            parts["document", each.id] = _document_rows(each.told)
+            parts["document", each.id] = _document_rows(each.entries)
     parts |= {("document", gone): {} for gone in earlier}
     return RowChanges(parts)
 
@@ -146,7 +146,7 @@ _KINDS: dict[str, Callable[[Any], Rows]] = {
 }
 
 
-def _document_rows(outcome: Told) -> Rows:
+def _document_rows(outcome: Entries) -> Rows:
     document = outcome.document
     ledger = [
         {

@@ -59,7 +59,7 @@ def test_a_season_is_closed_by_a_ruling_and_the_sheet_says_so(
     with Session.open(league) as session:
         sheet = session.reading.filed[-1]
         assert to_value(sheet.document)["by_ruling"] == "snow"
-        assert next(each.text() for each in sheet.told.remarks if each.warning).startswith("First has 1 match")
+        assert next(each.text() for each in sheet.entries.remarks if each.warning).startswith("First has 1 match")
         assert verify(session) == []
 
 

@@ -53,9 +53,9 @@ def test_nothing_that_is_shown_steers_a_terminal(
 
 
 def test_columns_hold(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from leaguekeeper.cli.told import columns  # noqa: PLC0415
+    from leaguekeeper.cli.output import print_table  # noqa: PLC0415
 
-    columns(("Name", "Points"), [("李雷", 1), ("e\u0301toile", 22), ("Ni\nna", 3), ("plain", 4)], (1,))
+    print_table(("Name", "Points"), [("李雷", 1), ("e\u0301toile", 22), ("Ni\nna", 3), ("plain", 4)], (1,))
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 6
     assert {width_of(line) for line in lines} == {14}

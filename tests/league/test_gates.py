@@ -54,7 +54,7 @@ def test_the_refusal_of_an_opening_lists_everything_that_is_missing() -> None:
     told = stack.refusal("season_opened", **opening).text()
     assert all(each in told for each in ("Not re-enrolled: A.", "Sitting this season out: B.", "by a ruling"))
     stack.file("season_opened", "open-2", **opening, by_ruling="we begin all the same")
-    warnings = [each.text() for each in stack.reading.filed[-1].told.remarks if each.warning]
+    warnings = [each.text() for each in stack.reading.filed[-1].entries.remarks if each.warning]
     assert warnings[0] == "Not re-enrolled: A."
     assert "The commissioner lets it pass: we begin all the same" in warnings
     assert {stack.team(name).status for name in "abcd"} == {"enrolled"}
@@ -329,7 +329,7 @@ def test_old_stacks_are_read_with_what_stands_against_the_gates_noted() -> None:
 
 
 def owed(stack: Stack) -> list[str]:
-    return [each.sentence for each in stack.reading.filed[-1].told.remarks if each.warning]
+    return [each.sentence for each in stack.reading.filed[-1].entries.remarks if each.warning]
 
 
 def test_what_a_closed_season_still_owes_is_told_and_may_follow() -> None:

@@ -209,7 +209,7 @@ def noted_where_it_was_filed(stack: Stack, row: str, gate: Gate) -> None:
     if gate.by_ruling:
         ruled = read([*documents, sheet(row, **BYE)], rule_book)
         assert gate.code not in [each.code for each in ruled.conflicts()]
-        warnings = [each.sentence for each in ruled.filed[-1].told.remarks if each.warning]
+        warnings = [each.sentence for each in ruled.filed[-1].entries.remarks if each.warning]
         assert gate.sentence in warnings or ruled.conflicts()
 
 

@@ -99,8 +99,8 @@ def _match(session: Session, number: str) -> Iterator[str]:
     filed = session.reading.filed[session.reading.place_of(match.document)]
     assert isinstance(filed.document, MatchReport)
     steps = {step.id for step in (*session.book.sequences.pre_match, *session.book.sequences.post_match)}
-    yield from (each.text() for each in filed.told.remarks if each.step in steps)
-    for line in filed.told.ledger:
+    yield from (each.text() for each in filed.entries.remarks if each.step in steps)
+    for line in filed.entries.ledger:
         yield from (line.text().rstrip("."), signed(line.amount))
     result = filed.document.result
     for side, told in ((match.home, result.home), (match.away, result.away)):

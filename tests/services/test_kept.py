@@ -58,7 +58,7 @@ def is_as_it_was(reading: Reading, again: Reading, documents: Sequence[Document]
     assert again.state == reading.state
     for kind in {kind for kind, _name in reading.state.parts}:
         assert list(again.state.of(kind)) == list(reading.state.of(kind))
-    assert [each.told.remarks for each in again.filed] == [each.told.remarks for each in reading.filed]
+    assert [each.entries.remarks for each in again.filed] == [each.entries.remarks for each in reading.filed]
     assert all(again.ledger(team) == reading.ledger(team) for team in reading.state.teams)
     assert again.conflicts() == reading.conflicts()
     count = round(share * len(documents))

@@ -54,7 +54,7 @@ def choose(window: Shell, qtbot: QtBot, season_id: str) -> None:
 
 
 def shown(page: Any) -> str:
-    return str(page.view.told.seasons.chosen if page.name == "offseason" else page.view.seasons.chosen)
+    return str(page.view.review.seasons.chosen if page.name == "offseason" else page.view.seasons.chosen)
 
 
 def test_what_is_chosen_stays_while_one_walks_about(window: Shell, qtbot: QtBot) -> None:

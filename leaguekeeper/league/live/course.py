@@ -17,7 +17,7 @@ from leaguekeeper.league.live.sheet import LiveSheet, Note
 from leaguekeeper.league.live.terms import Blessing, LiveTerms
 from leaguekeeper.league.step import SIDES, other
 
-__all__ = ["Course", "Told", "read_course"]
+__all__ = ["Course", "TimedNote", "read_course"]
 
 Phase = Literal["kick-off", "turn", "over"]
 
@@ -29,7 +29,7 @@ def _pair() -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TimedNote:
     """A note with the half, the side in turn and its turn when it was made."""
 
     note: Note
@@ -72,7 +72,7 @@ class Course:
     extra: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
     prayers: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
     knocked_out: dict[str, int] = field(default_factory=_pair)
-    told: list[Told] = field(default_factory=list)
+    timeline: list[TimedNote] = field(default_factory=list)
 
     @property
     def overtime(self) -> bool:
@@ -116,10 +116,10 @@ class Course:
         """
         before = self._where(note)
         _READ[note.kind](self, note)
-        self.told.append(before if before.active else self._where(note))
+        self.timeline.append(before if before.active else self._where(note))
 
-    def _where(self, note: Note) -> Told:
-        return Told(note, self.half, self.active, self.turns[self.active] if self.active else 0)
+    def _where(self, note: Note) -> TimedNote:
+        return TimedNote(note, self.half, self.active, self.turns[self.active] if self.active else 0)
 
     def _kick_off(self, note: Note) -> None:
         if self.may_play_on:

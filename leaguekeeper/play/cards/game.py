@@ -79,7 +79,7 @@ class CardGame:
             answer(state, given)
         else:
             raise Illegal("unknown-action", action=str(given))
-        return state.told()
+        return state.take_facts()
 
     def view(self, state: Season, seat: Seat | None) -> Season:
         """The season as a seat sees it."""

@@ -37,7 +37,7 @@ class Position:
         if not self.quiet:
             self.facts.append(Fact(kind, values))
 
-    def told(self) -> list[Fact]:
+    def take_facts(self) -> list[Fact]:
         """What has happened since this was last asked."""
         facts = self.facts[:]
         self.facts.clear()

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Turn
-from leaguekeeper.play.pitch.words.notation import told, told_fact
+from leaguekeeper.play.pitch.words.notation import fact_in_words, value_in_words
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.match_sheet import Match
 
-__all__ = ["ENDED", "Asked", "Happened", "Told", "dumped", "loaded"]
+__all__ = ["ENDED", "Asked", "AskedAbout", "Happened", "dumped", "loaded"]
 
 ENDED = Over(())
 """The match is over; how it ended is worked out from the position when somebody asks."""
@@ -38,7 +38,7 @@ class _Later(Mapping[str, Any]):
         self.raw = raw
         self._words: dict[str, Any] | None = None
 
-    def _told(self) -> dict[str, Any]:
+    def _worded(self) -> dict[str, Any]:
         if self._words is None:
             self._words = self._put_in_words()
         return self._words
@@ -47,25 +47,25 @@ class _Later(Mapping[str, Any]):
         raise NotImplementedError
 
     def __getitem__(self, key: str) -> Any:
-        return self._told()[key]
+        return self._worded()[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._told())
+        return iter(self._worded())
 
     def __len__(self) -> int:
         return len(self.raw)
 
     def __repr__(self) -> str:
-        return repr(self._told())
+        return repr(self._worded())
 
 
-class Told(_Later):
+class AskedAbout(_Later):
     """What a decision is about, from pairs of key and value."""
 
     __slots__ = ()
 
     def _put_in_words(self) -> dict[str, Any]:
-        return {key: told(self._match, key, value) for key, value in self.raw}
+        return {key: value_in_words(self._match, key, value) for key, value in self.raw}
 
 
 class Happened(_Later):
@@ -74,7 +74,7 @@ class Happened(_Later):
     __slots__ = ()
 
     def _put_in_words(self) -> dict[str, Any]:
-        return told_fact(self._match, self.raw)
+        return fact_in_words(self._match, self.raw)
 
 
 def dumped(asks: Turn | None) -> tuple[Any, ...] | None:
@@ -82,7 +82,7 @@ def dumped(asks: Turn | None) -> tuple[Any, ...] | None:
     if isinstance(asks, Roll):
         return "roll", asks.dice, asks.why, asks.seat
     if isinstance(asks, Asked):
-        return "choose", asks.seat, asks.lists, asks.about.raw if isinstance(asks.about, Told) else ()
+        return "choose", asks.seat, asks.lists, asks.about.raw if isinstance(asks.about, AskedAbout) else ()
     return None if asks is None else ("over",)
 
 
@@ -93,5 +93,5 @@ def loaded(match: Match[Any], data: tuple[Any, ...] | None) -> Turn | None:
     if data[0] == "roll":
         return Roll(*data[1:])
     if data[0] == "choose":
-        return Asked(data[1], data[2].partition(":")[0], Told(match, data[3]), data[2])
+        return Asked(data[1], data[2].partition(":")[0], AskedAbout(match, data[3]), data[2])
     return ENDED

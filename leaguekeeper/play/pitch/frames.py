@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, TypeVar, TypeVarTuple
 
 from leaguekeeper.play.core.protocol import Roll
-from leaguekeeper.play.pitch.asks import Asked, Told
+from leaguekeeper.play.pitch.asks import Asked, AskedAbout
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = [
@@ -120,7 +120,7 @@ def choose(
 
     A kind may have a part after a colon (``target:mate``) where one kind of decision lists options in several ways.
     """
-    state.asks = Asked(seat, _bare(kind), Told(state.match, about), kind) if about else plainly(seat, kind)
+    state.asks = Asked(seat, _bare(kind), AskedAbout(state.match, about), kind) if about else plainly(seat, kind)
     state.stack.append((step, rest))
 
 

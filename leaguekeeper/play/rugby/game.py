@@ -118,7 +118,7 @@ class Rugby:
             step.go_on(state)
         else:
             take_answer(state, answer)
-        return state.told()
+        return state.take_facts()
 
     def view(self, state: State, seat: Seat | None) -> State:
         """The match as a seat sees it: the other hand, the decks and a card face down cannot be known."""

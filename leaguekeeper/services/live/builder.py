@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.live.course import TOUCHDOWN, Told
+from leaguekeeper.league.live.course import TOUCHDOWN, TimedNote
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable
@@ -43,7 +43,7 @@ def live_view(live: LiveMatch) -> LiveView:
         kick_offs,
         tuple(_actions(live, teams)),
         casualty_question(live.book, live.reading, grids, None).fields,
-        tuple(reversed([_line(live, told, names, grids) for told in course.told])),
+        tuple(reversed([_line(live, told, names, grids) for told in course.timeline])),
         live_clocks(live),
         live.terms.turn_seconds,
         bool(live.sheet.notes),
@@ -94,7 +94,7 @@ def _period(live: LiveMatch) -> str:
     if course.phase == "over":
         return _("The match is over") if not course.may_play_on else _("Level after the last half")
     turn = course.turns[course.active] if course.active else 0
-    if not course.told:
+    if not course.timeline:
         return _("Before the kick-off")
     if not turn:
         return _("Overtime, kick-off") if course.overtime else _("Half {half}, kick-off").format(half=course.half)
@@ -228,8 +228,8 @@ def _checked(live: LiveMatch, action: LiveAction) -> LiveAction:
         reason = _("no turn is being played")
     elif action.kind == "marker" and course.phase != "kick-off":
         reason = _("only at a kick-off")
-    elif action.kind == "whistle" and (course.phase == "over" or not course.told):
-        reason = _("it is over") if course.told else _("it has not begun")
+    elif action.kind == "whistle" and (course.phase == "over" or not course.timeline):
+        reason = _("it is over") if course.timeline else _("it has not begun")
     elif action.kind == "re-roll":
         reason = _no_re_roll(live)
     return LiveAction(
@@ -249,7 +249,7 @@ def _no_re_roll(live: LiveMatch) -> str:
 # --- what was noted --------------------------------------------------------------------------------------
 
 
-def _line(live: LiveMatch, told: Told, names: dict[str, str], grids: tuple[GridSide, ...]) -> LiveLine:
+def _line(live: LiveMatch, told: TimedNote, names: dict[str, str], grids: tuple[GridSide, ...]) -> LiveLine:
     note = told.note
     marks = {name: grid.team for name, grid in zip(SIDES, grids, strict=True)}
     when = f"{told.half}.{told.turn}" if told.turn else f"{told.half}"
@@ -258,7 +258,7 @@ def _line(live: LiveMatch, told: Told, names: dict[str, str], grids: tuple[GridS
     return LiveLine(when, _words(live, told, names), marks[side] if side else None, strong)
 
 
-def _words(live: LiveMatch, told: Told, names: dict[str, str]) -> str:
+def _words(live: LiveMatch, told: TimedNote, names: dict[str, str]) -> str:
     note = told.note
     who = names.get(f"{note.side}:{note.player}", "")
     if note.kind == "deed":
@@ -282,7 +282,7 @@ def _words(live: LiveMatch, told: Told, names: dict[str, str]) -> str:
     return plain[note.kind]
 
 
-def _hurt_words(told: Told, names: dict[str, str]) -> str:
+def _hurt_words(told: TimedNote, names: dict[str, str]) -> str:
     note = told.note
     who = names.get(f"{note.side}:{note.player}", "")
     by = names.get(f"{other(str(note.side))}:{note.by}", "")

@@ -102,7 +102,7 @@ def turns_of_notes(sheet: LiveSheet, book: RuleBook, kicks: str | None, knock_ou
     with contextlib.suppress(RuleViolation):
         course = read_course(sheet, live_terms(book), rerolls, other(kicks) if kicks else None, knock_out)
         found = Turns()
-        for told in course.told:
+        for told in course.timeline:
             note, kind = told.note, {"hurt": "hurt", "sent-off": "sent-off"}.get(told.note.kind, "")
             if note.kind == "deed" and note.event == "touchdown":
                 kind = "touchdown"

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.outcome import Told
+from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.state import Fixture, Match, Team
 from leaguekeeper.rules.sequence import Step
-from leaguekeeper.services.printing.match_told import before_the_match, happened
+from leaguekeeper.services.printing.match_events import before_the_match, happened
 from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.team import team_figures, team_paper
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, turns_of
@@ -114,14 +114,14 @@ def _side(session: Session, team: Team, match: Match | None) -> SheetSide:
     return SheetSide(team.name, mark_of(team).silk, race, coach_name(session, team), figures)
 
 
-def _outcome(session: Session, match: Match | None) -> Told | None:
+def _outcome(session: Session, match: Match | None) -> Entries | None:
     if match is None:
         return None
-    return session.reading.filed[session.reading.place_of(match.document)].told
+    return session.reading.filed[session.reading.place_of(match.document)].entries
 
 
 def _steps(
-    steps: Sequence[Step], outcome: Told | None, sides: tuple[str, str], told: Mapping[str, Mapping[str, str]]
+    steps: Sequence[Step], outcome: Entries | None, sides: tuple[str, str], told: Mapping[str, Mapping[str, str]]
 ) -> Iterator[SheetStep]:
     for number, step in enumerate(steps, start=1):
         if outcome is None:
@@ -131,7 +131,7 @@ def _steps(
             yield SheetStep(number, pick(step.name), per_side=len(answers) == 2, answers=answers)
 
 
-def _answers(outcome: Told, step: str, sides: tuple[str, str], answered: Mapping[str, str]) -> tuple[str, ...]:
+def _answers(outcome: Entries, step: str, sides: tuple[str, str], answered: Mapping[str, str]) -> tuple[str, ...]:
     """What came of a step, for each side or once for the match: what was answered, remarked, and what money moved."""
     told: dict[str, list[str]] = {team: [words] for team, words in answered.items() if words}
     for remark in outcome.remarks:

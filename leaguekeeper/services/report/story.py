@@ -21,7 +21,7 @@ from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.play.match_logs import logs_of, notes_of
 from leaguekeeper.services.play.turns import Turns, turns_of_log, turns_of_notes
 from leaguekeeper.services.printing.match import match_paper
-from leaguekeeper.services.printing.match_told import named
+from leaguekeeper.services.printing.match_events import named
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.printing.views import SheetStep
 from leaguekeeper.services.report.casualty_form import cause_words
@@ -153,7 +153,7 @@ def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
     events = session.book.experience
     filed = session.reading.filed[session.reading.place_of(match.document)]
     points: dict[str, int] = {}
-    for gain in filed.told.gains:
+    for gain in filed.entries.gains:
         if gain.team == side.team and gain.points > 0:
             points[gain.player] = points.get(gain.player, 0) + gain.points
     rows = []

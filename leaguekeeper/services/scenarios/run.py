@@ -84,7 +84,7 @@ def _told_of(reading: Reading, action: Mapping[str, Any]) -> Sequence[Remark]:
     if "remove" in action:
         return ()
     place = _place(action["correct"], reading) if "correct" in action else -1
-    return reading.filed[place].told.remarks
+    return reading.filed[place].entries.remarks
 
 
 def _unsaid(expected: Mapping[str, Sequence[Any]], told: Sequence[Remark]) -> Iterator[Fault]:

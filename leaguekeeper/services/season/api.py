@@ -11,12 +11,12 @@ from leaguekeeper.league.standings import ladder
 from leaguekeeper.league.state import Season
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.overview.views import StandingsRow
-from leaguekeeper.services.season import actions, bracket, builder, divisions, fixtures, sheet_terms, told
+from leaguekeeper.services.season import actions, bracket, builder, divisions, fixtures, review, sheet_terms
 from leaguekeeper.services.season.chosen import one_season, part_of, season_asked
 from leaguekeeper.services.season.divisions import Dealt
 from leaguekeeper.services.season.fixture_views import BracketView, FixturesView
 from leaguekeeper.services.season.sheet_views import SheetTerms
-from leaguekeeper.services.season.views import NewSeason, SeasonTold, SeasonView
+from leaguekeeper.services.season.views import NewSeason, SeasonReview, SeasonView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.new_sheet import dated
@@ -60,9 +60,9 @@ class SeasonApi:
         """
         return one_season(self._session, season)
 
-    def told(self, season: str = "") -> SeasonTold:
+    def review(self, season: str = "") -> SeasonReview:
         """How a season went, in words and tables."""
-        return told.season_told(self._session, season)
+        return review.season_review(self._session, season)
 
     def standings(
         self,

@@ -21,8 +21,8 @@ from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_en
 from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from leaguekeeper.services.season.chosen import matches_of
 from leaguekeeper.services.season.divisions import by_hand, dealt
+from leaguekeeper.services.season.review import season_review
 from leaguekeeper.services.season.shut_gates import entering
-from leaguekeeper.services.season.told import season_told
 from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file, read_on
@@ -57,10 +57,12 @@ SYSTEMS = {
 
 def season_view(session: Session, asked: str = "") -> SeasonView:
     """What can be done with the season now, or between two of them; of another one that is asked for, how it went."""
-    told = season_told(session, asked) if session.state.seasons else None
-    if told is not None and told.past:
-        return SeasonView(told.title, told.facts, (), len(session.state.seasons) + 1, season=told.season, told=told)
-    return replace(_page_now(session), told=told)
+    review = season_review(session, asked) if session.state.seasons else None
+    if review is not None and review.past:
+        return SeasonView(
+            review.title, review.facts, (), len(session.state.seasons) + 1, season=review.season, review=review
+        )
+    return replace(_page_now(session), review=review)
 
 
 def _page_now(session: Session) -> SeasonView:

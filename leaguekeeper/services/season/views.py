@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from leaguekeeper.services.tournament.views import TournamentsView
     from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["NewSeason", "SeasonTold", "SeasonView"]
+__all__ = ["NewSeason", "SeasonReview", "SeasonView"]
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonTold:
+class SeasonReview:
     """How a season went, or each of them: figures, podium, honours and leaders.
 
     ``season`` is its id, empty where all are told; ``past`` tells that it is not the season now open.
@@ -44,7 +44,7 @@ class SeasonView:
     next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
     knows such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order
     of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them.
-    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``told`` is how the season has
+    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has
     gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
     its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet.
     """
@@ -67,7 +67,7 @@ class SeasonView:
     seeds: tuple[TeamMark, ...] = ()
     swiss_round: int = 0
     notices: tuple[Notice, ...] = ()
-    told: SeasonTold | None = None
+    review: SeasonReview | None = None
     drawn: tuple[str, ...] = ()
     undrawn: bool = False
 

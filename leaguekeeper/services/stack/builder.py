@@ -72,7 +72,7 @@ def _detail(session: Session, filed: Filed) -> str:
             gold=amount(match.home.winnings),
             gold_too=amount(match.away.winnings),
         )
-    return " ".join(remark.text() for remark in filed.told.remarks[:2])
+    return " ".join(remark.text() for remark in filed.entries.remarks[:2])
 
 
 def rows_about(session: Session, team: str) -> tuple[DocumentRow, ...]:
@@ -102,7 +102,7 @@ def document_view(session: Session, number: int) -> DocumentView:
     after = session.reading.as_of(number)
     made = changes_between(session.reading.as_of(number - 1), after, book_of(after))
     names = {team.id: team.name for team in after.teams.values()}
-    lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.told.remarks)
+    lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.entries.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
     row = _row(session, number, each, session.file.stack()[number - 1])
     return DocumentView(row, sheet_form(session, number), lines, made, notes)

@@ -365,7 +365,7 @@ def _ruled(before: Reading, after: Reading) -> Iterator[Remark]:
     known = {each.id: each for each in before.filed}
     for each in after.filed:
         if each is not known.get(each.id) and each.document.by_ruling:
-            yield from (remark for remark in each.told.remarks if remark.warning)
+            yield from (remark for remark in each.entries.remarks if remark.warning)
 
 
 def _same(conflict: Conflict) -> tuple[str, str, str]:

@@ -82,23 +82,23 @@ class SeasonPage(Page[SeasonView]):
         self._system, self._seeding = "round-robin", "draw"
         whole, column = upright(18)
         column.addWidget(self._head(view))
-        for section in self._parts(view) if view.told is None or not view.told.past else self._told(view):
+        for section in self._parts(view) if view.review is None or not view.review.past else self._told(view):
             section.setMaximumWidth(820)
             column.addWidget(section)
         column.addStretch(1)
         return whole
 
     def _head(self, view: SeasonView) -> PageHead:
-        seasons = view.told.seasons if view.told is not None else ONE_SEASON
+        seasons = view.review.seasons if view.review is not None else ONE_SEASON
         buttons = []
-        if view.told is not None and view.told.season:
+        if view.review is not None and view.review.season:
             buttons.append(Button(_("Print…"), "plain", lambda: self.host.go(print_address("season", seasons))))
         choice = season_field(seasons, self.host.choose_season)
         return PageHead(view.title, view.facts, buttons=buttons, choice=choice)
 
     def _told(self, view: SeasonView) -> list[Section]:
         """How the season went."""
-        tables = view.told.tables if view.told is not None else ()
+        tables = view.review.tables if view.review is not None else ()
         return [BestList(table) for table in tables]
 
     def _parts(self, view: SeasonView) -> list[Section]:

@@ -142,7 +142,7 @@ def test_the_match_can_be_ended_early_and_then_nothing_follows() -> None:
 
 def test_each_note_knows_the_turn_in_which_it_was_made() -> None:
     now = course(kick("home"), touchdown("home"), kick("away"), {"kind": "turnover"}, {"kind": "re-roll"})
-    assert [(told.half, told.active, told.turn) for told in now.told] == [
+    assert [(told.half, told.active, told.turn) for told in now.timeline] == [
         (1, "home", 1), (1, "home", 1), (1, "away", 1), (1, "away", 1), (1, "home", 2),
     ]  # fmt: skip
 

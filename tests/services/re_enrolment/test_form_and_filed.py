@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.league.outcome import Told
+from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.state import Team
 from leaguekeeper.services.re_enrolment.builder import change_form, discard_form, file_form, re_enrolment_view
@@ -88,7 +88,7 @@ def test_each_line_of_a_form_says_what_filing_it_does(tmp_path: Path, readings: 
             page = fill_in(session, team, seed)
             assert not page.problems
             file_form(session, team)
-            filed, after = session.reading.filed[-1].told, session.state.teams[team]
+            filed, after = session.reading.filed[-1].entries, session.state.teams[team]
             _same_gold(page, filed, after)
             _same_dice(page, before, after)
             for ref, _why in page.rested:
@@ -100,7 +100,7 @@ def test_each_line_of_a_form_says_what_filing_it_does(tmp_path: Path, readings: 
         assert (away, helped) == ({True, False}, {True})
 
 
-def _same_gold(page: ReEnrolment, filed: Told, after: Team) -> None:
+def _same_gold(page: ReEnrolment, filed: Entries, after: Team) -> None:
     """Every sum of the form is a line of the ledger, and what is left is what the treasury holds."""
     lines = Counter(line.amount for line in filed.ledger)
     said = [-each.price for each in page.staff] + [-each.fee for each in (*page.players, *page.retired) if each.back]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.league.outcome import LedgerLine, Remark, Told
+from leaguekeeper.league.outcome import Entries, LedgerLine, Remark
 from leaguekeeper.services.report.drafts import file_draft
 from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.report.wizard import report_view
@@ -78,14 +78,14 @@ def _file_and_compare(session: Session, walk: Walk) -> set[str]:
     lines = list(walk.lines())
     file_draft(session, walk.match)
     for step, line in lines:
-        _compare(session, session.reading.filed[-1].told, step, line)
+        _compare(session, session.reading.filed[-1].entries, step, line)
     given = {line.key: line for _step, line in lines if line.answer is not None}
     corrected = {line.key: line for _step, line in walk.lines()}
     assert {key: corrected[key] for key in given} == given
     return {step for step, line in lines if line.answer is not None and not line.left}
 
 
-def _compare(session: Session, told: Told, step: str, line: Question) -> None:
+def _compare(session: Session, told: Entries, step: str, line: Question) -> None:
     """Hold a line's words to what the filed report tells of the answer at its place, and of no other."""
     found = _told_of(told, step, line)
     words = line.outcome.title if line.outcome is not None else ""
@@ -99,7 +99,7 @@ def _compare(session: Session, told: Told, step: str, line: Question) -> None:
         _compare_dice(line, found)
 
 
-def _told_of(told: Told, step: str, line: Question) -> list[Remark | LedgerLine]:
+def _told_of(told: Entries, step: str, line: Question) -> list[Remark | LedgerLine]:
     place = line.key.removeprefix(f"{step}.")
     every: list[Remark | LedgerLine] = [*told.remarks, *told.ledger]
     return [one for one in every if one.step == step and place in {".".join(map(str, at)) for at in one.answers}]

@@ -74,7 +74,7 @@ def test_they_are_filed_remarked_and_printed(session: Session) -> None:
     assert filed.document.result.away.prayers == (ROCK,)
     assert filed.document.result.home.apothecaries == 1
     assert session.state.matches["f1"].away.prayers[-1] == ROCK
-    said = {remark.text() for remark in filed.told.remarks}
+    said = {remark.text() for remark in filed.entries.remarks}
     assert {"Heard during the match: Throw a Rock.", "An apothecary sees to 1 player who was knocked out."} <= said
     fixture = session.state.fixtures["f1"]
     told = {(each.side, each.what) for each in match_paper(session, "home", "away", fixture).happened}

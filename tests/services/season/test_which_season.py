@@ -26,7 +26,7 @@ from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.bracket import bracket_view
 from leaguekeeper.services.season.builder import draw_fixtures, season_view
 from leaguekeeper.services.season.fixtures import fixtures_view
-from leaguekeeper.services.season.told import season_told
+from leaguekeeper.services.season.review import season_review
 from leaguekeeper.services.season.views import NewSeason
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.players import players_view
@@ -69,12 +69,12 @@ def on_the_league_page(session: Session, asked: str) -> object:
 
 
 def on_the_season_page(session: Session, asked: str) -> object:
-    told = season_told(session, asked)
+    told = season_review(session, asked)
     return told.facts.split(" · ")[:3]
 
 
 def among_the_leaders(session: Session, asked: str) -> object:
-    rows = next(table for table in season_told(session, asked).tables if table.title == "Leaders of the season").rows
+    rows = next(table for table in season_review(session, asked).tables if table.title == "Leaders of the season").rows
     led = {detail.partition(" · ")[0]: int(figure) for _name, _silk, detail, figure in rows}
     return led["Touchdown"], led["Completion"], led["Most Valuable Player"]
 
@@ -227,7 +227,7 @@ def test_before_its_first_match_a_season_has_no_leaders_and_the_past_is_there(tm
         page = league_view(session)
         assert page.leaders == ()
         assert page.standings_note == ""
-        assert [table.title for table in season_told(session).tables] == []
+        assert [table.title for table in season_review(session).tables] == []
         assert season_paper(session).honours == ()
         assert players_view(session, "s2").rows == ()
         assert not any(table.rows for table in records_view(session, "s2").tables)

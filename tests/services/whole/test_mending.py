@@ -159,7 +159,7 @@ def test_a_stack_is_given_out_whole_and_taken_in_the_same(league: Path, tmp_path
     with Session.open(league) as first, Session.open(again) as second:
         assert seal(first.file.stack()) == seal(second.file.stack())
         assert first.state == second.state
-        assert [each.told for each in first.reading.filed] == [each.told for each in second.reading.filed]
+        assert [each.entries for each in first.reading.filed] == [each.entries for each in second.reading.filed]
         assert verify(second) == []
     assert run(["found", str(again), "--from", str(out)]) == 2, "a league was founded over another"
 

@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.geometry import square, xy
 from leaguekeeper.play.pitch.match_sheet import Match
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 
-__all__ = ["FACES", "decode", "encode", "pick_option", "read_square", "told", "told_fact"]
+__all__ = ["FACES", "decode", "encode", "fact_in_words", "pick_option", "read_square", "value_in_words"]
 
 FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow"}
 
@@ -318,14 +318,14 @@ def _truth(value: Any) -> bool | None:
     return _TRUE.get(value) if isinstance(value, str) else None
 
 
-def told(match: Match[PitchState], key: str, value: Any) -> Any:
+def value_in_words(match: Match[PitchState], key: str, value: Any) -> Any:
     """A value of a fact or decision in the words of files."""
     if key == "players":
         return [match.ids[p] for p in value]
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, tuple):
-        return [xy(v) for v in value] if key == "squares" else [told(match, "", v) for v in value]
+        return [xy(v) for v in value] if key == "squares" else [value_in_words(match, "", v) for v in value]
     if not isinstance(value, int):
         return value
     if key in _PLAYER_KEYS:
@@ -340,9 +340,10 @@ def told(match: Match[PitchState], key: str, value: Any) -> Any:
 _RENAMED = {"at": "from", "to_player": "to"}
 
 
-def told_fact(match: Match[PitchState], values: Mapping[str, Any]) -> dict[str, Any]:
+def fact_in_words(match: Match[PitchState], values: Mapping[str, Any]) -> dict[str, Any]:
     """What a fact is about in the words of files."""
     moved = "to" in values
     return {
-        (_RENAMED[k] if k == "to_player" or (k == "at" and moved) else k): told(match, k, v) for k, v in values.items()
+        (_RENAMED[k] if k == "to_player" or (k == "at" and moved) else k): value_in_words(match, k, v)
+        for k, v in values.items()
     }

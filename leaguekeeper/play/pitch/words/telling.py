@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
-from leaguekeeper.play.pitch.words.notation import encode, told
+from leaguekeeper.play.pitch.words.notation import encode, value_in_words
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,
     CHOICES,
@@ -345,7 +345,7 @@ def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
     if found.get("side") in SIDES:
         found["team"] = team_name(state, SIDES.index(found["side"]))
     if "score" in found:
-        found["score"] = "–".join(str(each) for each in told(state.match, "", tuple(found["score"])))
+        found["score"] = "–".join(str(each) for each in value_in_words(state.match, "", tuple(found["score"])))
     if "skill" in found:
         found["skill"] = skill_name(state, str(found["skill"]))
     if "what" in found:

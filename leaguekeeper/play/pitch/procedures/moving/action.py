@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
-from leaguekeeper.play.pitch.asks import Asked, Told
+from leaguekeeper.play.pitch.asks import Asked, AskedAbout
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures.ball import hand_off, passing
@@ -211,7 +211,7 @@ def _asked(state: PitchState, player: int) -> Asked:
     The coach is part of it: copies of a position share what is made here, and in one of them the player may have been
     won over to the other side.
     """
-    about, side = Told(state.match, (("player", player), ("action", state.action))), state.side[player]
+    about, side = AskedAbout(state.match, (("player", player), ("action", state.action))), state.side[player]
     made = state.match.acting[state.action][side][player] = Asked(side, "action", about, "action")
     return made
 

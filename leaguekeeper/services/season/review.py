@@ -11,14 +11,14 @@ from leaguekeeper.services.records.hall import honour_tables
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.chosen import is_past, matches_of, season_asked, season_switch
 from leaguekeeper.services.season.leaders import by_event, by_points, doers
-from leaguekeeper.services.season.views import SeasonTold
+from leaguekeeper.services.season.views import SeasonReview
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["season_told"]
+__all__ = ["season_review"]
 
 
-def season_told(session: Session, asked: str = "") -> SeasonTold:
+def season_review(session: Session, asked: str = "") -> SeasonReview:
     """The season now open, another one, or all of them.
 
     Raises:
@@ -30,7 +30,7 @@ def season_told(session: Session, asked: str = "") -> SeasonTold:
     if season is not None and season.over:
         facts.append(_("closed"))
     tables = (*honour_tables(session, season), _leaders(session, season) if season is not None else _every(session))
-    return SeasonTold(
+    return SeasonReview(
         _("Season"),
         " · ".join(facts),
         season.id if season is not None else "",

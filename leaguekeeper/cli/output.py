@@ -1,4 +1,4 @@
-"""How views are told at the terminal: as plain columns, or as JSON for programs."""
+"""How views are told at the terminal: as plain print_table, or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.api import Foresight
     from leaguekeeper.services.views import Why
 
-__all__ = ["Topic", "as_value", "columns", "needed", "say", "tell_why", "told_foresight", "told_json", "written"]
+__all__ = ["Topic", "as_value", "needed", "print_foresight", "print_json", "print_table", "print_why", "say", "written"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def as_value(thing: Any) -> Any:
     return thing if isinstance(thing, (str, int, float, bool, type(None))) else str(thing)
 
 
-def told_json(thing: Any) -> None:
+def print_json(thing: Any) -> None:
     """Write a view as one JSON text; of a league whose sheets were changed elsewhere, that stands at its head."""
     value, error = as_value(thing), altered()
     if error is not None:
@@ -64,7 +64,7 @@ def told_json(thing: Any) -> None:
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
-def columns(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
+def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
     """Write a table; the columns named in ``right`` (from 0) stand at the right."""
     cells = [[steers_or_breaks.sub("·", str(cell)) for cell in row] for row in (heads, *rows)]
     widths = [max(width_of(row[place]) for row in cells) for place in range(len(heads))]
@@ -79,7 +79,7 @@ def columns(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Itera
             say("  ".join("─" * width for width in widths))
 
 
-def tell_why(why: Why | None) -> None:
+def print_why(why: Why | None) -> None:
     """Write the sum behind a figure, line by line."""
     if why is None:
         return
@@ -91,12 +91,12 @@ def tell_why(why: Why | None) -> None:
         say(f"  {mark} {line.label}: {amount(line.amount)}" + (f"  ({rest})" if rest else ""))
 
 
-def told_foresight(foresight: Foresight, as_json: bool) -> None:
+def print_foresight(foresight: Foresight, as_json: bool) -> None:
     """Write what an action would change."""
     if as_json:
         conflicts = [{**as_value(each), "text": each.text()} for each in foresight.conflicts]
         warnings = [each.text() for each in foresight.warnings]
-        told_json({"changes": foresight.groups, "conflicts": conflicts, "resolved": foresight.resolved,
+        print_json({"changes": foresight.groups, "conflicts": conflicts, "resolved": foresight.resolved,
                    "warnings": warnings})  # fmt: skip
         return
     if not foresight.groups and not foresight.conflicts:

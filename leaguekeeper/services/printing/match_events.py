@@ -94,7 +94,7 @@ def _earned(session: Session, match: Match) -> dict[tuple[str, str], int]:
     """Experience of the match by team and player, without the player of the match's award."""
     best = {event.slug for event in session.book.experience if event.counted == "match"}
     found: dict[tuple[str, str], int] = {}
-    for gain in session.reading.filed[session.reading.place_of(match.document)].told.gains:
+    for gain in session.reading.filed[session.reading.place_of(match.document)].entries.gains:
         if gain.points > 0 and gain.event not in best:
             found[gain.team, gain.player] = found.get((gain.team, gain.player), 0) + gain.points
     return found
