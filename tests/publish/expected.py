@@ -261,7 +261,21 @@ def _report(session: Session, asked: str) -> Iterator[Wanted]:
                 yield session.state.teams[match.side(name).team].players[ref].name
 
 
+def _briefing(session: Session, name: str) -> Iterator[str]:
+    team, book = session.state.teams[name], session.book
+    yield team.name
+    yield from (player.name for player in team.roster() if not player.available)
+    waiting = [each for each in session.state.fixtures.values()
+               if name in {each.home, each.away} and not each.played and not each.cancelled]  # fmt: skip
+    if waiting:
+        coming = min(waiting, key=lambda each: (each.round, each.day or "9", each.number))
+        rival = session.state.teams[coming.away if coming.home == name else coming.home]
+        yield from (rival.name, str(coming.number), session.state.coaches[str(rival.coach)].name)
+        yield from (amount(strength(book, each)) for each in (team, rival))
+
+
 EXPECTED: dict[str, Said] = {
+    "briefing": _briefing,
     "team": _team,
     "teams": _teams,
     "match": _match,

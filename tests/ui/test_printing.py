@@ -39,6 +39,7 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
         "day",
         "ledger",
         "re-enrolment",
+        "briefing",
         "season",
         "page",
     }
