@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arriving import arrival
-from leaguekeeper.exchange.fumbbl import read_team
-from leaguekeeper.exchange.naf import read_report, write_report
-from leaguekeeper.exchange.obblm import read_teams
-from leaguekeeper.exchange.tourma import read_tournament
-from leaguekeeper.rules.catalogue import load
+from tests.exchange.sound import BOOK, SAMPLES, brought_or_refused, inside, refusal
 from tests.exchange.test_fumbbl import team
-from tests.exchange.test_obblm import player
-from tests.exchange.test_obblm import team as obblm
-from tests.exchange.tourma_report import report_of
-from tests.exchange.tournaments import tournament
-
-READERS: dict[str, tuple[Callable[[bytes], object], bytes]] = {
-    "tourma": (read_tournament, tournament()),
-    "fumbbl": (read_team, team()),
-    "obblm": (read_teams, obblm(player())),
-    "naf": (read_report, write_report(report_of(read_tournament(tournament())))),
-}
 
 SCRAPS = st.binary(max_size=12) | st.sampled_from([b"<", b">", b"&", b'"', b"{", b"[", b"999999999999999999999", b"-1"])
 
@@ -39,28 +24,49 @@ VALUES = st.recursive(
 )
 
 
-def refusal(work: Callable[[], object]) -> str | None:
-
-    try:
-        work()
-    except LeaguekeeperError as error:
-        return error.text().strip()
-    return None
+@pytest.fixture(autouse=True, scope="module")
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LEAGUEKEEPER_CONFIG", str(tmp_path_factory.mktemp("config")))
+        yield
 
 
-@pytest.mark.parametrize("program", READERS)
-@settings(max_examples=80, deadline=None)
+@pytest.mark.parametrize("form", SAMPLES)
+def test_a_sound_file_is_read(form: str) -> None:
+    name, sound, _member = SAMPLES[form]
+    assert brought_or_refused(sound, name) is None
+
+
+@pytest.mark.parametrize("form", SAMPLES)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
-def test_a_spoilt_file_is_read_or_refused(program: str, data: st.DataObject) -> None:
-    read, sound = READERS[program]
-    start = data.draw(st.integers(0, len(sound)))
-    length = data.draw(st.integers(0, 30))
-    spoilt = sound[:start] + data.draw(SCRAPS) + sound[start + length :]
-    assert refusal(lambda: read(spoilt)) != ""
+def test_a_spoilt_file_is_read_or_refused(form: str, data: st.DataObject) -> None:
+    name, sound, member = SAMPLES[form]
+
+    def spoil(whole: bytes) -> bytes:
+        start = data.draw(st.integers(0, len(whole)))
+        length = data.draw(st.integers(0, 30))
+        return whole[:start] + data.draw(SCRAPS) + whole[start + length :]
+
+    packed = member and data.draw(st.booleans())
+    assert brought_or_refused(inside(sound, member, spoil) if packed else spoil(sound), name) != ""
 
 
 @settings(max_examples=80, deadline=None)
 @given(field=st.sampled_from(sorted(json.loads(team()))), value=VALUES)
 def test_a_fumbbl_team_with_anything_in_any_field_is_enrolled_or_refused(field: str, value: Any) -> None:
     told = json.loads(team()) | {field: value}
-    assert refusal(lambda: arrival(json.dumps(told).encode(), load("house2020"))) != ""
+    assert refusal(lambda: arrival(json.dumps(told).encode(), BOOK)) != ""
+
+
+@pytest.mark.parametrize("form", SAMPLES)
+def test_a_broken_file_changes_no_byte_of_the_league(form: str, tmp_path: Path) -> None:
+    name, sound, _member = SAMPLES[form]
+    league, good, bad = tmp_path / "a.league", tmp_path / "team.xml", tmp_path / name
+    good.write_bytes(SAMPLES["ffb"][1])
+    assert run(["--lang", "en", "import", str(league), str(good)]) == 0
+    before = league.read_bytes()
+    bad.write_bytes(sound[: len(sound) // 3])
+    if run(["--lang", "en", "import", str(league), str(bad)]) != 0:
+        assert league.read_bytes() == before
+    assert run(["--lang", "en", "import", str(league), str(bad), "--preview"]) in (0, 2)
