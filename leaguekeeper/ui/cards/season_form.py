@@ -11,7 +11,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
-from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -65,10 +65,7 @@ class SeasonForm(SetupForm):
         self.setLayout(in_a_column((scroll, 1), foot))
 
     def _seats(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 10, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
+        grid = in_a_grid(across=12, down=4, margins=(0, 10, 0, 0))
         teams = [(each.id, f"{pick(each.name)} ({pick(each.race)})") for each in catalogue().teams.values()]
         for seat in range(4):
             name = _("Seat {seat}").format(seat=seat + 1)
@@ -87,9 +84,7 @@ class SeasonForm(SetupForm):
 
     def _rulings(self) -> Section:
         section = Section(_("Rulings"), _("where the documents are silent or say two things"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
+        grid = in_a_grid(across=12, down=4)
         for row, (name, ruling) in enumerate(catalogue().rulings.items()):
             readings = ((reading.id, pick(reading.text)) for reading in ruling.reading)
             box = self.rulings[name] = Choice(readings, pick(ruling.question))

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from leaguekeeper.services.live.views import LiveAction
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.tips import tip
 
@@ -65,10 +66,7 @@ class ActionBoard(QWidget):
 
     def __init__(self, actions: Sequence[LiveAction], run: Callable[[LiveAction], object]) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(0)
+        grid = in_a_grid(across=12, down=0, on=self)
         half = (len(actions) + 1) // 2
         for place, action in enumerate(actions):
             button = KeyButton(action.letter, action.words, action.reason, action.legal)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveLine
-from leaguekeeper.ui.components.page.layout import in_a_column, upright
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_grid, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
@@ -43,9 +43,7 @@ class _Row(QWidget):
     def __init__(self, line: LiveLine) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 5, 0, 5)
-        grid.setHorizontalSpacing(8)
+        grid = in_a_grid(across=8, margins=(0, 5, 0, 5), on=self)
         when = Text(line.when, "note", "ink2")
         when.setFixedWidth(26)
         grid.addWidget(when, 0, 0, Qt.AlignmentFlag.AlignTop)

@@ -11,6 +11,7 @@ from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
 
@@ -26,9 +27,7 @@ class AwardDialog(Dialog):
         if page.champion is not None:
             self.body.addWidget(Text(_("The winner is {team}.").format(team=page.champion.name), "body"))
         self._dice: dict[str, DieField] = {}
-        grid = QGridLayout()
-        grid.setColumnStretch(2, 1)
-        grid.setHorizontalSpacing(12)
+        grid = in_a_grid(stretch=(2,), across=12)
         for at, (name, question) in enumerate(page.dice):
             self._die(grid, at, name, question)
         self.body.addLayout(grid)
@@ -58,8 +57,7 @@ class AwardDialog(Dialog):
     def _list_medals(self) -> None:
         self.body.addWidget(Text(_("Who played in the final"), "name"))
         inside = QWidget()
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = in_a_grid(on=inside)
         for at, row in enumerate(self._page.medals):
             box = self._medals[row.team, row.player] = Tick(row.words, row.played)
             grid.addWidget(box, at // 2, at % 2)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.silks import TABLE, SilkBadge
@@ -31,10 +32,7 @@ class BetweenSeasons(Section):
         done = sum(row.state not in {"open", "begun"} for row in rows)
         super().__init__(_("Re-enrolment"), note=f"{done} / {len(rows)}", gap=8)
         self._host = host
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
+        grid = in_a_grid(stretch=(1,), across=12, down=4)
         for at, row in enumerate(rows):
             grid.addWidget(SilkBadge(row.team.silk, TABLE, row.team.name), at, 0)
             grid.addWidget(Text(row.team.name, "name"), at, 1)

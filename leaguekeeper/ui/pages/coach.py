@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.desk.briefing_views import Briefing, Feared, NextMatch, Purse
@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
@@ -249,11 +250,7 @@ def _purse(purse: Purse | None, balance: str) -> QWidget:
     if purse is None:
         section.add(Text(balance, "body", "ink2", wrap=True))
         return section
-    grid = QGridLayout()
-    grid.setContentsMargins(8, 6, 8, 6)
-    grid.setHorizontalSpacing(18)
-    grid.setVerticalSpacing(5)
-    grid.setColumnStretch(1, 1)
+    grid = in_a_grid(stretch=(1,), across=18, down=5, margins=(8, 6, 8, 6))
     gap = _("petty cash: the gap of {gap}").format(gap=amount(purse.gap))
     if len(purse.cases) > 1:
         gap += " " + _("and what the other side spends")

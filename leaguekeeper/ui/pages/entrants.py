@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["Entrants"]
@@ -20,9 +21,7 @@ class Entrants(QWidget):
 
     def __init__(self, teams: Sequence[TeamMark], entering: Set[str]) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
+        grid = in_a_grid(across=10, on=self)
         self._teams: dict[str, Tick] = {}
         self._divisions: dict[str, Choice[str]] = {}
         for at, team in enumerate(teams):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLineEdit, QSpinBox, QWidget
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
-from leaguekeeper.ui.components.page.layout import upright
+from leaguekeeper.ui.components.page.layout import in_a_grid, upright
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.ruling import may_rule, reason_field, ruled
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -39,10 +39,7 @@ class FilingDialog(Dialog):
         self._host = host
         self._touched = False
         self.inputs: dict[str, tuple[Text, QWidget]] = {}
-        self.grid = QGridLayout()
-        self.grid.setHorizontalSpacing(18)
-        self.grid.setVerticalSpacing(8)
-        self.grid.setColumnStretch(1, 1)
+        self.grid = in_a_grid(stretch=(1,), across=18, down=8)
         self.body.addLayout(self.grid)
         self.body.addSpacing(8)
         self._said = scrolled()

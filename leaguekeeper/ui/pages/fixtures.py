@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
@@ -14,7 +14,7 @@ from leaguekeeper.ui.components.match.month import Month, months_of
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import upright
+from leaguekeeper.ui.components.page.layout import in_a_grid, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
@@ -85,10 +85,7 @@ class _RoundGrid(QWidget):
     def __init__(self, sections: list[QWidget]) -> None:
         super().__init__()
         self._sections, self._across = sections, 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 4, 0, 0)
-        self._grid.setHorizontalSpacing(28)
-        self._grid.setVerticalSpacing(20)
+        self._grid = in_a_grid(across=28, down=20, margins=(0, 4, 0, 0), on=self)
         self._lay_out(2)
 
     def resizeEvent(self, _event: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import data_folder, takes_files
@@ -12,7 +12,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
@@ -42,10 +42,7 @@ class FoundPage(Page[Books]):
         )
         section = Section(_("The league"), gap=10)
         section.setMaximumWidth(680)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(10)
-        grid.setColumnStretch(1, 1)
+        grid = in_a_grid(stretch=(1,), across=18, down=10)
         self._name = QLineEdit()
         self._name.setMaxLength(80)
         self._book = Choice(view)

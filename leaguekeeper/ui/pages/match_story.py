@@ -17,6 +17,7 @@ from leaguekeeper.ui.components.match.luck_chart import LuckChart
 from leaguekeeper.ui.components.match.time_line import TimeLine, draw_mark, mark_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule, Section
@@ -174,11 +175,7 @@ class _Scorers(QWidget):
 
     def __init__(self, view: MatchStory) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(0)
-        grid.setColumnStretch(1, 1)
+        grid = in_a_grid(stretch=(1,), across=6, down=0, on=self)
         rows = [each for side in view.scorers for each in side]
         done = [at for at in range(len(view.columns)) if any(row.counts[at] for row in rows)]
         heads = ["", _("Player"), *(view.columns[at][0] for at in done), _("SPP")]

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout
-
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import REST, in_a_row
+from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -29,10 +27,7 @@ class TournamentsSection(Section):
     def __init__(self, page: TournamentsView, host: PageHost) -> None:
         super().__init__(_("Tournaments"), note=str(len(page.tournaments)), gap=8)
         self._page, self._host = page, host
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
+        grid = in_a_grid(stretch=(1,), across=12, down=4)
         for at, each in enumerate(page.tournaments):
             grid.addWidget(Text(each.name, "name"), at, 0)
             grid.addWidget(Text(each.trophy if each.trophy != each.name else "", "second", "ink2"), at, 1)
@@ -62,10 +57,7 @@ class TitlesSection(Section):
 
     def __init__(self, page: TournamentsView) -> None:
         super().__init__(_("Trophies"), gap=6)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(2, 1)
+        grid = in_a_grid(stretch=(2,), across=12, down=4)
         for at, offer in enumerate(page.offers):
             grid.addWidget(Text(offer.name, "body"), at, 0)
             if offer.holder is not None:

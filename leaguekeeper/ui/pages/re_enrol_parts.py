@@ -19,7 +19,7 @@ from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.chips import Chip
-from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
@@ -51,10 +51,7 @@ def part_of(view: ReEnrolment, form: Form) -> QWidget:
 
 def _grid(*stretched: int) -> tuple[QWidget, QGridLayout]:
     whole = QWidget()
-    grid = QGridLayout(whole)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(5)
+    grid = in_a_grid(across=14, down=5, on=whole)
     for column in stretched:
         grid.setColumnStretch(column, 1)
     return whole, grid
@@ -220,9 +217,7 @@ def _healing(view: ReEnrolment, form: Form) -> QWidget:
 
 def _patient(healing: Healing, form: Form) -> QWidget:
     section = Section(healing.name, gap=4)
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(14)
-    grid.setColumnStretch(2, 1)
+    grid = in_a_grid(stretch=(2,), across=14)
     for at, die in enumerate(healing.dice):
         grid.addWidget(Text(die.label, "body", "ink2"), at, 0)
         _die(grid, at, healing.name, die, form)

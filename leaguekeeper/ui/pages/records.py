@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.records.views import Chart, RecordsView
@@ -14,7 +14,7 @@ from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.ui.components.figures.chart import chart_widget
 from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import upright
+from leaguekeeper.ui.components.page.layout import in_a_grid, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.best_list import BestList
@@ -63,10 +63,7 @@ class _Grid(QWidget):
         super().__init__()
         self._parts, self._wide, self._across = list[QWidget](), wide, 2
         self._to_come = list(parts)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(28)
-        self._grid.setVerticalSpacing(20)
+        self._grid = in_a_grid(across=28, down=20, on=self)
         self._next = QTimer(self)
         self._next.timeout.connect(self._go_on)
         self._go_on()

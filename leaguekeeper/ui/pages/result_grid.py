@@ -11,13 +11,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
 from leaguekeeper.ui.tips import tip
@@ -323,11 +324,7 @@ class ResultGridForm(QWidget):
         halves.setSpacing(GAP)
         for side in (grid.home, grid.away):
             self._add_side(side, counts, halves)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = scrolled()
         self._area.setWidget(inside)
         bar = self._area.verticalScrollBar()
         bar.rangeChanged.connect(

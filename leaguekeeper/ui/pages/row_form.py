@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question, fields_due, is_used_up, who_of
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_grid
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
 from leaguekeeper.ui.tips import tip
@@ -43,9 +43,7 @@ class RowForm(QWidget):
         self._gap = Text("", "second", "red")
         head.addWidget(self._gap, 1)
         head.addWidget(Button(_("Add a row"), "quiet", self.add_row, name=f"{title}: {_('Add a row')}"))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(4)
-        self._grid.setVerticalSpacing(3)
+        self._grid = in_a_grid(across=4, down=3)
         self._heads = [Text(field.hint or field.label, "head", "ink2") for field in self._fields]
         for column, field in enumerate(self._fields):
             self._heads[column].setVisible(False)

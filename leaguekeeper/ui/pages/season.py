@@ -26,7 +26,7 @@ from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -188,10 +188,7 @@ class SeasonPage(Page[SeasonView]):
         return section
 
     def _form(self, view: SeasonView) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
+        grid = in_a_grid(stretch=(1,), across=18, down=8)
         self._name = QLineEdit(_("Season {number}").format(number=view.next_number))
         systems = (
             ("round-robin", _("each once")),

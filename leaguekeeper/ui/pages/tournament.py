@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -119,10 +119,7 @@ class TournamentPage(Page[TournamentView]):
 
     def _challenges(self, view: TournamentView) -> Section:
         section = Section(_("Written challenges"), note=str(len(view.challenges)), gap=4)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(2, 1)
+        grid = in_a_grid(stretch=(2,), across=12, down=4)
         for at, each in enumerate(view.challenges):
             grid.addWidget(Text(_("Week {week}").format(week=each.week), "second", "ink2"), at, 0)
             grid.addWidget(Text(f"{each.challenger.name} → {each.challenged.name}", "name"), at, 1)

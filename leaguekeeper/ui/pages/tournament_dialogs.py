@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
-from leaguekeeper.ui.components.page.layout import empty, upright
+from leaguekeeper.ui.components.page.layout import empty, in_a_grid, upright
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
 
@@ -222,9 +222,7 @@ def _boxes(
     """Boxes to tick in two columns, scrolled where they are many."""
     column.addWidget(Text(title, "name"))
     inside = QWidget()
-    grid = QGridLayout(inside)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setVerticalSpacing(0)
+    grid = in_a_grid(down=0, on=inside)
     found = {}
     for at, (value, words) in enumerate(items):
         box = found[value] = Tick(words, changed=lambda _on: changed(), name=f"{title}: {words}")

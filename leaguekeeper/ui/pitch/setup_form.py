@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
@@ -23,7 +23,7 @@ from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -153,9 +153,7 @@ class PitchSetup(SetupForm):
     def _lay_out(self) -> None:
         whole = in_a_column(gap=12, on=self)
         section = Section(_("Who plays"), gap=8)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
+        grid = in_a_grid(across=12, down=8)
         for row, words in enumerate((_("Home"), _("Away"))):
             grid.addWidget(Text(words, "name"), row, 0)
             grid.addWidget(self.silks[row], row, 1)
@@ -166,9 +164,7 @@ class PitchSetup(SetupForm):
         grid.setColumnStretch(3, 2)
         section.body.addLayout(grid)
         rules = Section(_("Rules and dice"), gap=8)
-        line = QGridLayout()
-        line.setHorizontalSpacing(12)
-        line.setVerticalSpacing(8)
+        line = in_a_grid(across=12, down=8)
         fields = ((_("Rules"), self.rules), (_("Weather table"), self.weather), (_("Seed of the dice"), self.seed))
         for row, (words, field) in enumerate(fields):
             line.addWidget(Text(words, "name"), row, 0)

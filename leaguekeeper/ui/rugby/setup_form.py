@@ -13,7 +13,7 @@ from leaguekeeper.play.rugby.vocabulary import LEVELS
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
@@ -69,9 +69,7 @@ class RugbySetup(SetupForm):
         return box
 
     def _sides(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
+        grid = in_a_grid(across=12, down=8)
         for row, words in enumerate((_("Home"), _("Away"))):
             grid.addWidget(Text(words, "name"), row, 0)
             grid.addWidget(self._silks[row], row, 1)
@@ -84,10 +82,7 @@ class RugbySetup(SetupForm):
     def _ruling_section(self) -> Section:
         section = Section(_("Rulings"), note=_("where the rules of the game are silent"))
         inside = QWidget()
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(0, 0, 8, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
+        grid = in_a_grid(across=12, down=4, margins=(0, 0, 8, 0), on=inside)
         for row, ruling in enumerate(house().rulings.values()):
             grid.addWidget(Text(ruling.gap, "note", "ink3"), row, 0)
             grid.addWidget(Text(pick(ruling.question), "body", wrap=True), row, 1)

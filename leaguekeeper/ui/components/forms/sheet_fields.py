@@ -13,7 +13,7 @@ from leaguekeeper.services.rulebooks.shelf_views import FieldOf
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 from leaguekeeper.ui.components.forms.entry_fields import EntryField, said_plainly
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
@@ -60,11 +60,7 @@ class SheetFields(QWidget):
             self._keep(next(each for each in self._fields if each.field.key == key), value)
 
     def _grid(self, fields: tuple[FieldOf, ...]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        grid = in_a_grid(stretch=(0, 1), across=18, down=8)
         at = 0
         for field in fields:
             made = EntryField(field)
@@ -91,9 +87,7 @@ class _Rows(QWidget):
         self._part = part
         self._made: list[tuple[int | None, list[EntryField]]] = []
         column = in_a_column(gap=4, on=self)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(6)
-        self._grid.setVerticalSpacing(3)
+        self._grid = in_a_grid(across=6, down=3)
         for at, field in enumerate(part.blank):
             self._grid.addWidget(Text(field.label, "head", "ink2"), 0, at)
             self._grid.setColumnStretch(at, 0 if field.kind in {"number", "yes"} else 1)
@@ -174,10 +168,7 @@ class SheetWords(QWidget):
         self._column.addWidget(Rule("rule"))
 
     def _table(self, rows: tuple[SheetRow, ...]) -> None:
-        grid = QGridLayout()
-        grid.setContentsMargins(8, 2, 8, 4)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(3)
+        grid = in_a_grid(across=14, down=3, margins=(8, 2, 8, 4))
         used = [at for at in range(len(rows[0].fields)) if any(list(_said((row.fields[at],))) for row in rows)]
         for place, at in enumerate(used):
             grid.addWidget(Text(rows[0].fields[at].label, "head", "ink2"), 0, place)

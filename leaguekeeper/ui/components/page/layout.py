@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-__all__ = ["REST", "empty", "held", "in_a_column", "in_a_row", "upright"]
+__all__ = ["REST", "empty", "held", "in_a_column", "in_a_grid", "in_a_row", "upright"]
 
 REST = None
 """Takes what room is left."""
@@ -29,6 +29,21 @@ def in_a_row(*parts: Part, gap: int = -1, margins: Margins = _NONE, on: QWidget 
 def in_a_column(*parts: Part, gap: int = -1, margins: Margins = _NONE, on: QWidget | None = None) -> QVBoxLayout:
     """Parts one below the other, as ``in_a_row``."""
     return _filled(QVBoxLayout(), parts, gap, margins, on)
+
+
+def in_a_grid(
+    stretch: tuple[int, ...] = (), across: int = -1, down: int = -1, margins: Margins = _NONE, on: QWidget | None = None
+) -> QGridLayout:
+    """A grid to be filled, its columns ``across`` and its rows ``down`` pixels apart; some columns share the room."""
+    grid = QGridLayout()
+    if on is not None:
+        on.setLayout(grid)
+    grid.setContentsMargins(*margins)
+    grid.setHorizontalSpacing(across)
+    grid.setVerticalSpacing(down)
+    for column in stretch:
+        grid.setColumnStretch(column, 1)
+    return grid
 
 
 def held(layout: QLayout) -> QWidget:
