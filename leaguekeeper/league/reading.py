@@ -95,6 +95,16 @@ class Reading:
 
     filed: list[Filed] = field(default_factory=list)
     state: State = field(default_factory=State)
+    _ids: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
+    _known: int = field(default=0, init=False, repr=False, compare=False)
+
+    def holds(self, document: str) -> bool:
+        """Whether a document of that id lies in the stack."""
+        if self._known > len(self.filed):
+            self._ids, self._known = set(), 0
+        self._ids.update(each.id for each in self.filed[self._known :])
+        self._known = len(self.filed)
+        return document in self._ids
 
     def as_of(self, count: int) -> State:
         """The state after the first ``count`` sheets."""
@@ -174,7 +184,7 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         RuleViolation: when the document breaks a rule.
         BadInput: when an answer has not the form it should.
     """
-    if any(each.id == document.id for each in reading.filed):
+    if reading.holds(document.id):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
 

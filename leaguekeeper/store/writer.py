@@ -19,6 +19,10 @@ _ACTIONS, _EDITS = table_of(ActionRow), table_of(EditRow)
 _BEFORE, _AFTER = _EDITS.c.sheet_before, _EDITS.c.sheet_after
 
 
+_MANY = 20
+"""Sheets from which on it pays to write them in one go."""
+
+
 class StackWriter:
     """Writes in one transaction on a league file."""
 
@@ -63,6 +67,12 @@ def _write_action(connection: Connection, change: StackChange) -> None:
     number = (connection.scalar(select(func.max(_ACTIONS.c.number))) or 0) + 1
     done = {"number": number, "kind": change.kind, "done_at": change.at, "done_by": change.by, "taken_back": 0}
     connection.execute(insert(_ACTIONS), done)
+    if _on_top(connection, change.edits):
+        first = _lay(connection, [edit.after for edit in change.edits if edit.after is not None])
+        rows = [{"action": number, "turn": turn, "place": edit.place, "sheet_before": None, "sheet_after": first + turn}
+                for turn, edit in enumerate(change.edits, start=1)]  # fmt: skip
+        connection.execute(insert(_EDITS), rows)
+        return
     for turn, edit in enumerate(change.edits, start=1):
         before, after = (_number(connection, sheet) for sheet in (edit.before, edit.after))
         row = {"action": number, "turn": turn, "place": edit.place, "sheet_before": before, "sheet_after": after}
@@ -113,13 +123,29 @@ def _shift(connection: Connection, first: int, by: int) -> None:
     connection.execute(update(_STACK).where(place < 0).values(place=-place))
 
 
-def _lay(connection: Connection, sheets: Sequence[FiledDocument]) -> None:
-    """Lay new sheets one after the other on an empty place, all in one go."""
-    rows = [_row(number, sheet) for number, sheet in enumerate(sheets, start=1)]
-    lying = [{"place": row["number"], "document": row["id"], "sheet": row["number"]} for row in rows]
+def _on_top(connection: Connection, edits: Sequence[Edit]) -> bool:
+    """Whether some edits lay many new sheets on top of the stack, one after the other: they are written in one go."""
+    if len(edits) < _MANY or any(edit.before is not None for edit in edits):
+        return False
+    top = (connection.scalar(select(func.max(_STACK.c.place))) or 0) + 1
+    if [edit.place for edit in edits] != list(range(top, top + len(edits))):
+        return False
+    fresh = {edit.after.digest for edit in edits if edit.after is not None}
+    known = connection.execute(select(_SHEETS.c.digest)).scalars()
+    return len(fresh) == len(edits) and fresh.isdisjoint(known)
+
+
+def _lay(connection: Connection, sheets: Sequence[FiledDocument]) -> int:
+    """Lay new sheets on top, one after the other, all in one go; gives the number of the last sheet before them."""
+    top: int = connection.scalar(select(func.max(_STACK.c.place))) or 0
+    last: int = connection.scalar(select(func.max(_SHEETS.c.number))) or 0
+    rows = [_row(last + count, sheet) for count, sheet in enumerate(sheets, start=1)]
+    lying = [{"place": top + count, "document": sheet.id, "sheet": last + count}
+             for count, sheet in enumerate(sheets, start=1)]  # fmt: skip
     for table, written in ((_SHEETS, rows), (_STACK, lying)):
         if written:
             connection.execute(insert(table), written)
+    return last
 
 
 def _row(number: int, sheet: FiledDocument) -> dict[str, object]:
