@@ -31,7 +31,8 @@ crashes = Crashes()
 assert not crashes.last_time
 shell = Shell(preferences)
 shell.operations.failed.disconnect()
-shell.operations.failed.connect(lambda failure: told.append(failure.sentence))
+shell.tell_failure = lambda failure: told.append(failure.sentence)
+shell.operations.failed.connect(shell.tell_failure)
 
 
 def settle():
