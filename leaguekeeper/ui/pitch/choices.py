@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.actions import END_TURN, Action
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.notation import encode
@@ -41,6 +41,11 @@ class Verb:
     action: Action | None = None
     squares: Mapping[int, Action] = field(default_factory=dict)
     short: str = ""
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether it ends the turn: it stands last and has the key E, never a digit."""
+        return self.action == END_TURN
 
     def concerns(self, player: int) -> bool:
         """Whether a player does it, or it is done to him."""

@@ -10,17 +10,21 @@ from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.reach import Test
-from leaguekeeper.play.pitch.words.terms import ROLLS, word
+from leaguekeeper.play.pitch.words.notation import FACES as NUMBERED
+from leaguekeeper.play.pitch.words.terms import FACES, ROLLS, word
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
+from leaguekeeper.ui.pitch.due import BlockAim
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.play import decision_panel as play
 
-__all__ = ["DecisionPanel", "TestRows"]
+__all__ = ["BlockRows", "DecisionPanel", "TestRows", "ThrownDice", "dice_words"]
 
 _DIE = 36
+_THROWN = 44
 _MOST = 190
 
 
@@ -59,6 +63,83 @@ class TestRows(QWidget):
         painter.end()
 
 
+class BlockRows(QWidget):
+    """A block before it is thrown: how many dice and who chooses, then the odds of each outcome with a bar."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[tuple[str, float, str]] = []
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_block(self, aim: BlockAim | None, attacker: str, victim: str) -> None:
+        """Show another block, or none."""
+        self.setVisible(aim is not None)
+        if aim is None:
+            return
+        self._words = dice_words(aim.dice)
+        self._rows = [
+            (_("{player} down").format(player=victim), aim.falls, "accent"),
+            (_("{player} stays up").format(player=victim), aim.pushed, "ink2"),
+            (_("{player} down").format(player=attacker), aim.fails, "red"),
+        ]
+        self.setFixedHeight(22 + 28 * len(self._rows))
+        said = "; ".join(f"{words} {percent(chance)}" for words, chance, _tone in self._rows)
+        self.setAccessibleName(f"{self._words}: {said}")
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the words, the figures and their bars."""
+        c, painter, wide = colours(), QPainter(self), self.width()
+        draw_text(painter, QRectF(0, 0, wide, 20), self._words, "name", "ink")
+        for place, (words, chance, tone) in enumerate(self._rows):
+            top = 22 + place * 28
+            draw_text(painter, QRectF(0, top, wide - 60, 20), words, "second", "ink")
+            draw_text(painter, QRectF(wide - 60, top, 60, 20), percent(chance), "name", "ink", right=True)
+            painter.fillRect(QRectF(0, top + 21, wide, 4), q(c.rule))
+            painter.fillRect(QRectF(0, top + 21, wide * chance, 4), q(getattr(c, tone)))
+        painter.end()
+
+
+def dice_words(dice: int) -> str:
+    """How many block dice are thrown, and who chooses among them."""
+    count = abs(dice)
+    if count == 1:
+        return _("1 die")
+    chooser = _("{count} dice, you choose") if dice > 0 else _("{count} dice, the opponent chooses")
+    return chooser.format(count=count)
+
+
+class ThrownDice(QWidget):
+    """The dice that may be rolled again, large."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._dice: tuple[tuple[str, int], ...] = ()
+        self.setFixedHeight(_THROWN + 6)
+        self.hide()
+
+    def show_dice(self, dice: Sequence[tuple[str, int]]) -> None:
+        """Show other dice, or none."""
+        self._dice = tuple(dice)
+        said = ", ".join(word(FACES, NUMBERED[value]) if die == "block" else str(value) for die, value in dice)
+        self.setAccessibleName(_("Dice: {values}").format(values=said))
+        self.setVisible(bool(dice))
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw them side by side."""
+        painter = QPainter(self)
+        for place, (die, value) in enumerate(self._dice):
+            box = QRectF(place * (_THROWN + 10), 2, _THROWN, _THROWN)
+            if die == "block":
+                draw_block_die(painter, value, box)
+            else:
+                draw_die(painter, Die(die, value), box)
+        painter.end()
+
+
 class DecisionPanel(play.DecisionPanel):
     """The decision of a match: the dice on the way with their chance, and the choices numbered for the keyboard."""
 
@@ -67,19 +148,30 @@ class DecisionPanel(play.DecisionPanel):
         self.total = Text("", "stat", "blue")
         self.tests, self.helped = TestRows(), Text("", "second", "ink2")
         self.head.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
+        self.dice, self.block = ThrownDice(), BlockRows()
+        self.weighed.addWidget(self.dice)
+        self.weighed.addWidget(self.block)
         self.weighed.addWidget(self.tests)
         self.weighed.addWidget(self.helped)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.say("", "")
         self.aim((), None, None)
 
-    def offer(self, verbs: Sequence[Verb], row: int, player: int | None = None) -> None:
-        """List what may be done, numbered for the keyboard; the player taken up is not named again."""
+    def offer(
+        self, verbs: Sequence[Verb], row: int, player: int | None = None, worth: Sequence[float | None] = ()
+    ) -> None:
+        """List what may be done, numbered for the keyboard; the player taken up is not named again.
+
+        ``worth`` is for each line how likely it brings what is needed. The end of the turn has the key E, no digit.
+        """
         self.list.blockSignals(True)
         self.list.clear()
         for place, verb in enumerate(verbs):
             words = verb.short if verb.short and player is not None else verb.words
-            item = QListWidgetItem(f"{place + 1}  {words}" if place < 9 else f"    {words}")
+            chance = worth[place] if place < len(worth) else None
+            words = f"{words}  ·  {percent(chance)}" if chance is not None else words
+            key = "E" if verb.ends_turn else str(place + 1) if place < 9 else "  "
+            item = QListWidgetItem(f"{key}  {words}")
             if verb.kind == "block-die" and verb.action is not None:
                 item.setIcon(_face(int(verb.action[1])))
             self.list.addItem(item)

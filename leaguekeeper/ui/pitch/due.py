@@ -11,17 +11,30 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose
-from leaguekeeper.play.pitch.actions import END_TURN, Action
+from leaguekeeper.play.pitch.actions import END_TURN, STOP, Action
+from leaguekeeper.play.pitch.bots.odds import block_odds
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.paths import Path as Reach
-from leaguekeeper.play.pitch.paths import safest_paths
+from leaguekeeper.play.pitch.paths import safest_paths, success
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available, formation
 from leaguekeeper.play.pitch.reach import Path, chance_of, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.words.telling import name_of
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
 
-__all__ = ["Due"]
+__all__ = ["BlockAim", "Due"]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockAim:
+    """A block before it is thrown: against whom, its dice (negative where he chooses), and the odds of each outcome."""
+
+    victim: int
+    dice: int
+    falls: float
+    pushed: float
+    fails: float
 
 
 @dataclass(slots=True)
@@ -104,12 +117,10 @@ class Due:
 
     def _list(self) -> None:
         own = [verb for verb in self.verbs if verb.kind == "declare" and verb.concerns(self.player or 0)]
-        if self.kind != "turn":
-            self.listed = self.verbs
-        elif self.player is not None and own:
-            self.listed = [*own, *(verb for verb in self.verbs if verb.kind != "declare")]
-        else:
-            self.listed = self.verbs
+        listed = self.verbs
+        if self.kind == "turn" and self.player is not None and own:
+            listed = [*own, *(verb for verb in self.verbs if verb.kind != "declare")]
+        self.listed = sorted(listed, key=lambda verb: verb.ends_turn)
         self.choose_row(self._favourite())
 
     def _favourite(self) -> int:
@@ -118,6 +129,8 @@ class Due:
         for row, verb in enumerate(self.listed):
             if verb.kind == "step" or (verb.action is not None and verb.action[:1] == ("declare",)):
                 return row
+        if self.kind == "turn" and self.listed[:1] and self.listed[0].ends_turn:
+            return -1
         return 0 if self.kind in ("setup", "push", "kick", "target", "touchback") or len(self.listed) == 1 else -1
 
     def _look_ahead(self) -> None:
@@ -284,6 +297,53 @@ class Due:
             return steps if at in self._ahead.paths else [*steps, (_DEEDS[self._ahead.kind], self.state.who[at])]
         option = verb.at(at)
         return [option] if option is not None else []
+
+    # --- before it is done -------------------------------------------------------------------------------------
+
+    def block(self) -> BlockAim | None:
+        """The block that is aimed at: its dice, who chooses, what is likely to come of it; None where none is."""
+        attacker = self.player if self.player is not None else self.state.actor
+        answers = self.answers() if self.target is not None else []
+        if attacker < 0 or not answers or answers[-1][0] != "block":
+            return None
+        victim, state = int(answers[-1][1]), self.state.copy()
+        for answer in answers[:-1]:
+            if answer[0] == "declare":
+                self._game.apply(state, answer)
+            else:
+                state.place(attacker, int(answer[1]))
+        odds = block_odds(state, attacker, victim)
+        return BlockAim(victim, odds.dice, odds.falls, max(0.0, 1 - odds.falls - odds.fails), odds.fails)
+
+    def thrown(self) -> tuple[tuple[str, int], ...]:
+        """The dice that may be rolled again, as they fell."""
+        now = self._play.pending
+        if self.kind != "reroll" or not isinstance(now, Choose):
+            return ()
+        die = "block" if now.about.get("for") == "block" else "d6"
+        return tuple((die, int(value)) for value in now.about.get("roll") or ())
+
+    def worth(self, verb: Verb) -> float | None:
+        """How likely a re-roll from a source brings what is needed; None where that is not one figure."""
+        now = self._play.pending
+        if self.kind != "reroll" or not isinstance(now, Choose) or len(self.thrown()) != 1 or verb.action is None:
+            return None
+        need = now.about.get("need")
+        if not isinstance(need, int) or now.about.get("for") == "block":
+            return None
+        return 0.0 if verb.action[-1] == "none" else success(need)
+
+    def holds_up(self, player: int) -> str:
+        """Whose action is open while another player of his side is clicked; empty where none is."""
+        state = self.state
+        busy = self.kind == "action" and state.actor >= 0 and player not in (state.actor, -1)
+        return name_of(state, state.actor) if busy and state.side[player] == state.side[state.actor] else ""
+
+    def choose_end_of_action(self) -> None:
+        """Take up the line that ends the action in hand, so that Enter does it."""
+        for row, verb in enumerate(self.listed):
+            if verb.action == STOP:
+                self.choose_row(row)
 
     def end_of_turn(self) -> Action | None:
         """The answer that ends the turn, where it may be ended now."""

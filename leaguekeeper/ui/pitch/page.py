@@ -17,13 +17,13 @@ from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.words.telling import roll_name, team_name, tell_parts
+from leaguekeeper.play.pitch.words.telling import name_of, roll_name, team_name, tell_parts
 from leaguekeeper.play.pitch.words.terms import DECISIONS
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pitch.board import Board
-from leaguekeeper.ui.pitch.decision_panel import DecisionPanel
+from leaguekeeper.ui.pitch.decision_panel import DecisionPanel, dice_words
 from leaguekeeper.ui.pitch.dice_entry import DiceEntry
 from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.pitch.due import Due
@@ -167,7 +167,9 @@ class PitchPage(GamePage[PitchState, Action]):
             if self.due.target is not None and verb is not None and verb.short:
                 title = verb.short
             self.panel.say(title, team_name(self.play.state, seat))
-        self.panel.offer(self.due.listed, self.due.row, self.due.player)
+        worth = [self.due.worth(verb) for verb in self.due.listed]
+        self.panel.offer(self.due.listed, self.due.row, self.due.player, worth)
+        self.panel.dice.show_dice(self.due.thrown())
 
     # --- what a person does ------------------------------------------------------------------------------------
 
@@ -201,10 +203,19 @@ class PitchPage(GamePage[PitchState, Action]):
                 due.take_up(who)
         elif due.kind == "turn" and who >= 0 and due.player is not None and not due.aim(at):
             _found = due.aim_with("block", at) or due.aim_with("blitz", at) or due.aim_with("foul", at)
-        else:
-            due.aim(at)
+        elif not due.aim(at) and who >= 0 and (busy := due.holds_up(who)):
+            self._offer_to_end(busy, who)
+            return
         self._list()
         self.show_now()
+
+    def _offer_to_end(self, busy: str, who: int) -> None:
+        """Another player was clicked while an action is open: say why not, and put its end under Enter."""
+        self.due.choose_end_of_action()
+        self._list()
+        self.show_now()
+        told = _("{busy} is still acting. End his action first (Enter), then take up {player}.")
+        self.refuse(told.format(busy=busy, player=name_of(self.play.state, who)))
 
     def click_player(self, player: int) -> None:
         """A player in the dug-out was clicked."""
@@ -222,7 +233,7 @@ class PitchPage(GamePage[PitchState, Action]):
         """A digit was pressed: a line of the list, or the value of a die that is typed in."""
         if self.dice.isVisible():
             self.dice.type_in(digit)
-        elif self.decides and digit <= len(self.due.listed):
+        elif self.decides and digit <= len(self.due.listed) and not self.due.listed[digit - 1].ends_turn:
             self.panel.list.setCurrentRow(digit - 1)
 
     def enter(self) -> None:
@@ -297,11 +308,13 @@ class PitchPage(GamePage[PitchState, Action]):
         state = self.moment()
         player = None if back else due.player
         path = None if back else due.path()
+        aim = None if back else due.block()
         self.board.show_scene(
             Scene(
                 tokens_of(state, player, None if back else due.placing), state.ball if state.carrier < 0 else -1,
                 {} if back or due.plan else due.lit(), None if back else due.target, path,
                 state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
+                dice_words(aim.dice) if aim is not None else "",
             )
         )  # fmt: skip
         self.bar.show_state(state)
@@ -311,6 +324,9 @@ class PitchPage(GamePage[PitchState, Action]):
         chance = due.chance(path) if path is not None else None
         helped = due.chance(path, 1) if path is not None and tests and due.team_rerolls() else None
         self.panel.aim(tests, chance if tests else None, helped)
+        names = [name_of(state, each) for each in (due.player if due.player is not None else state.actor, aim.victim)
+                 ] if aim is not None else ["", ""]  # fmt: skip
+        self.panel.block.show_block(aim, *names)
         over = self.play.over is not None and self.fixture is not None
         self.panel.do.setEnabled(over or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)

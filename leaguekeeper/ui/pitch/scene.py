@@ -56,6 +56,8 @@ class Scene:
     start: int = -1
     cursor: int | None = None
     silks: tuple[Silk, Silk] = (_HOME, _AWAY)
+    plate: str = ""
+    """What stands on the plate above what is aimed at: a block's dice, and who chooses."""
 
 
 def silks_of(setup: Setup) -> tuple[Silk, Silk]:

@@ -75,7 +75,7 @@ class PitchSetup(SetupForm):
         for _name, roster in teams[:1]:
             self.rules.choose(roster.get("rules"))
         self.sides: list[Choice[str]] = [_box(words) for words in (_("Home team"), _("Away team"))]
-        levels = {level: _(_LEVELS.get(level, level)) for level in ("random", *MODULE.levels)}
+        levels = {level: _(_LEVELS.get(level, level)) for level in (*MODULE.levels, "random")}
         whose = (_("Who coaches the home team"), _("Who coaches the away team"))
         self.seats = [_dressed(seat_choice(words, levels)) for words in whose]
         self.asks = [
@@ -117,8 +117,8 @@ class PitchSetup(SetupForm):
                 box.setCurrentIndex(box.findText(name))
 
     def _fill(self) -> None:
-        for place, box in enumerate(self.seats):
-            box.setCurrentIndex(place)
+        self.seats[1].choose(f"bot:{list(MODULE.levels)[len(MODULE.levels) // 2]}")
+        for box in self.seats:
             box.currentIndexChanged.connect(lambda _row: self._show_asks())
         self._fill_sides()
 
