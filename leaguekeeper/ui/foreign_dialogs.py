@@ -94,16 +94,20 @@ class ColumnsDialog(Dialog):
 
     def _lay_out(self) -> None:
         kind = self._kind.value()
-        known = guessed(self._sheet, kind)
+        known, words = guessed(self._sheet, kind), _field_words()
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setColumnStretch(1, 1)
         self._fields = {}
         for place, field in enumerate(fields_of(kind)):
-            box = Choice([("", "—"), *((head, head) for head in self._sheet.rows[0] if head)], field, known.get(field))
+            box = Choice(
+                [("", "—"), *((head, head) for head in self._sheet.rows[0] if head)],
+                words.get(field, field),
+                known.get(field),
+            )
             box.currentIndexChanged.connect(lambda _at: self._check())
             self._fields[field] = box
-            grid.addWidget(Text(field, "body"), place, 0)
+            grid.addWidget(Text(words.get(field, field), "body"), place, 0)
             grid.addWidget(box, place, 1)
         self._area.setWidget(inside)
         self._check()
@@ -166,3 +170,40 @@ class ExportDialog(Dialog):
 def _kind_names() -> dict[str, str]:
     return {"teams": _("Teams"), "players": _("Players"), "results": _("Results"), "fixtures": _("Fixtures"),
             "coaches": _("Coaches")}  # fmt: skip
+
+
+def _field_words() -> dict[str, str]:
+    """What the fields are called that a person is asked for; the counters go by the rule book's own names."""
+    return {
+        "season": _("Season"),
+        "team": _("Team"),
+        "coach": _("Coach"),
+        "division": _("Division"),
+        "naf": _("NAF number"),
+        "contact": _("Contact"),
+        "race": _("Team list"),
+        "treasury": _("Treasury"),
+        "team_value": _("Team value"),
+        "number": _("Number"),
+        "player": _("Player"),
+        "position": _("Position"),
+        "skills": _("Skills"),
+        "injuries": _("Injuries"),
+        "niggles": _("Niggling injuries"),
+        "value": _("Value"),
+        "status": _("Status"),
+        "round": _("Round"),
+        "date": _("Date"),
+        "time": _("Hour"),
+        "home": _("Home"),
+        "away": _("Away"),
+        "score": _("Score (2-1)"),
+        "home_score": _("Touchdowns, home"),
+        "away_score": _("Touchdowns, away"),
+        "home_casualties": _("Casualties, home"),
+        "away_casualties": _("Casualties, away"),
+        "home_points": _("Points, home"),
+        "away_points": _("Points, away"),
+        "stage": _("Stage"),
+        "kind": _("Kind"),
+    }
