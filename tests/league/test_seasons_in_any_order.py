@@ -39,7 +39,7 @@ SEASONS = 2
 MET = "met-too-often"
 """A rule of matches that is no gate of the season: two sides meet twice in a row at the most under LRB 4."""
 
-PLAYED = ("won", "drawn", "conceded", "no-show", "recorded", "overtime", "penalties")
+PLAYED = ("won", "drawn", "conceded", "no-show", "recorded", "overtime", "penalties", "called off")
 """The ways a match ends; those that a match cannot have are refused by a gate, and it is won then."""
 
 
@@ -122,6 +122,10 @@ class Played(Stack):
 
     def report(self, fixture: Fixture, end: str, ruling: str = "") -> bool:
         """Report a match that ended so; where it cannot, it is told what stands in the way."""
+        if end == "called off" and not ruling:
+            return fixture.match == "league" and self.hand_in(
+                "fixture_changed", fixture=fixture.id, cancelled="the pitch is under snow"
+            )
         if end == "recorded" or ruling:
             return self.hand_in("result_recorded", ruling, fixture=fixture.id, home={"score": 1})
         try:
@@ -167,8 +171,8 @@ class Played(Stack):
         return self.hand_in("season_closed", season=season.id)
 
     def play(self, fixture: Fixture, end: str) -> bool:
-        """Play a match to that end, or to another that is still missing; else call it off."""
-        for each in (end, *sorted(PLAYED, key=lambda one: one in self.ends)):
+        """Play a match to an end that is still missing, else to the one that was drawn."""
+        for each in sorted(PLAYED, key=lambda one: (one in self.ends, one != end)):
             if self.report(fixture, each):
                 self.ends.add(each)
                 return True
@@ -310,5 +314,7 @@ def test_matches_of_both_seasons_end_in_every_way(rules: str) -> None:
     play(league, [])
     assert league.ends == set(PLAYED)
     ends = {(each.ended, each.overtime, each.penalties is not None) for each in league.state.matches.values()}
+    assert {each.season for each in league.state.fixtures.values() if each.cancelled} <= set(league.ended)
+    assert any(each.cancelled for each in league.state.fixtures.values())
     assert {("conceded", False, False), ("no-show", False, False), ("played", True, True)} <= ends
     assert "no-overtime" in league.refused if rules == "house2020" else "no-overtime" not in league.refused

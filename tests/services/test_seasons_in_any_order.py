@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.bracket import bracket_paper
+from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.printing.views import Origin
 from leaguekeeper.services.session import Session
@@ -38,6 +39,8 @@ def told(session: Session, league: Played, season: str) -> dict[str, Any]:
         "printed fixtures": fixture_paper(session, season),
         "printed report": season_paper(session, season),
     }
+    matches = [each for each in league.state.fixtures.values() if each.season == season]
+    found["printed matches"] = [match_paper(session, each.home, each.away, each) for each in matches]
     if any(each.season == season for each in league.state.of("bracket").values()):
         found["printed bracket"] = bracket_paper(session, season)
     return {name: plain(each) for name, each in found.items()}

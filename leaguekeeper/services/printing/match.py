@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.outcome import Entries
-from leaguekeeper.league.state import Fixture, Match, Team
+from leaguekeeper.league.state import Fixture, Match, State, Team
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.printing.match_events import before_the_match, happened
 from leaguekeeper.services.printing.offers import with_offers
@@ -24,7 +25,7 @@ from leaguekeeper.services.printing.views import (
 )
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
-from leaguekeeper.services.team.marks import coach_name, mark_of
+from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["match_day_paper", "match_paper", "round_paper"]
 
@@ -77,13 +78,13 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
     book = session.book
     match = session.state.matches.get(fixture.id) if fixture is not None else None
     outcome = _outcome(session, match)
-    sides = (home.id, away.id)
+    then, sides = _league_then(session, fixture, match), (home.id, away.id)
     told = before_the_match(session, match) if match is not None else {}
     return MatchSheet(
         league=league_name(session),
         season=_season(session, fixture),
-        home=_side(session, home, match),
-        away=_side(session, away, match),
+        home=_side(session, then, home, match),
+        away=_side(session, then, away, match),
         before=tuple(_steps(book.sequences.pre_match, outcome, sides, told)),
         after=tuple(_steps(book.sequences.post_match, outcome, sides, told)),
         stage=_stage(fixture),
@@ -98,6 +99,17 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
     )
 
 
+def _league_then(session: Session, fixture: Fixture | None, match: Match | None) -> State:
+    """The league as a match found it; where it was never played, as its season ended; in an open one, as it stands."""
+    reading, closed = session.reading, None
+    if match is not None:
+        return reading.as_of(reading.place_of(match.document))
+    for place, each in enumerate(reading.filed):
+        if isinstance(each.document, SeasonClosed) and fixture is not None and each.document.season == fixture.season:
+            closed = place
+    return session.state if closed is None else reading.as_of(closed)
+
+
 def _season(session: Session, fixture: Fixture | None) -> str:
     """The season a match belongs to, which need not be the one now open."""
     if fixture is not None and fixture.season in session.state.seasons:
@@ -105,13 +117,14 @@ def _season(session: Session, fixture: Fixture | None) -> str:
     return season_name(session)
 
 
-def _side(session: Session, team: Team, match: Match | None) -> SheetSide:
+def _side(session: Session, then: State, today: Team, match: Match | None) -> SheetSide:
+    team = then.teams.get(today.id, today)
     figures = team_figures(session.book, team)
     if match is not None:
         side = match.home if match.home.team == team.id else match.away
         figures = (Figure(figures[-1].label, side.value), Figure(_("Popularity"), str(side.popularity)))
-    race = pick(session.book.team_list(team.team_list).name)
-    return SheetSide(team.name, mark_of(team).silk, race, coach_name(session, team), figures)
+    race, coach = pick(session.book.team_list(team.team_list).name), then.coaches.get(team.coach or "")
+    return SheetSide(team.name, mark_of(team).silk, race, coach.name if coach is not None else "", figures)
 
 
 def _outcome(session: Session, match: Match | None) -> Entries | None:
