@@ -36,6 +36,7 @@ def team_tags(step: Step, team: Team) -> frozenset[str]:
 def inducements(step: Step) -> None:
     """Each side buys; the money spent is added to its current team value."""
     first, second = _order(step)
+    step.side(second).petty_cash = max(0, step.side(first).value - step.side(second).value)
     for name in (first, second):
         rival = other(name)
         side = step.side(name)
@@ -75,6 +76,7 @@ def _buy(step: Step, name: str) -> None:
         with step.context.standing():
             count, each = _terms(step, row, name, what)
             bought.append((what, count, each))
+            side.spent = sum(count * each for _slug, count, each in bought)
             if step.book.has("stars", what):
                 _takes_part(step, team, what, stars)
     given = gifts(step, team)
@@ -87,7 +89,6 @@ def _buy(step: Step, name: str) -> None:
             count=count,
             what=step.book.inducement(slug).name,
         )
-    side.spent = sum(count * each for _slug, count, each in bought)
     from_treasury = max(0, side.spent - side.petty_cash)
     _within_purse(step, team, side)
     hired = [Term(count, -each, "{what}", {"what": _named(step, slug)}) for slug, count, each in bought]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from leaguekeeper.services.views import Purse
+
 if TYPE_CHECKING:
     from leaguekeeper.services.printing.views import Origin
     from leaguekeeper.services.report.views import WizardStep
@@ -136,6 +138,12 @@ class ReEnrolment:
     missing: int
     problems: tuple[str, ...]
     changes: tuple[ChangeGroup, ...]
+
+    @property
+    def purse(self) -> Purse:
+        """The budget, and what the list takes from it."""
+        whole, *spent, _left = self.spent
+        return Purse(whole.amount, tuple((line.label, -line.amount) for line in spent))
 
     @property
     def ready(self) -> bool:

@@ -15,7 +15,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from leaguekeeper.services.stack.views import ChangeGroup
-from leaguekeeper.services.views import Notice, TeamMark
+from leaguekeeper.services.views import Notice, Purse, TeamMark
 
 __all__ = [
     "Consequences", "GridEvent", "GridPlayer", "GridSide", "Option", "Outcome", "Question", "ResultGrid", "Subject",
@@ -251,5 +251,7 @@ class WizardView:
     closing: str = ""
     saved: datetime | None = None
     answers: Mapping[str, Any] = field(default_factory=dict)
+    purses: tuple[tuple[TeamMark, Purse], ...] = ()
+    """What each side has for inducements, while they are hired."""
     on_pitch: bool = False
     """Whether the match in hand could be played in the program: the pitch knows the league's rules."""

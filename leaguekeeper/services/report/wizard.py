@@ -19,6 +19,7 @@ from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.live.match import live_result
 from leaguekeeper.services.play.match import pitch_plays
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
+from leaguekeeper.services.report.purses import inducement_purses
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
 from leaguekeeper.services.report.views import (
     Consequences,
@@ -141,6 +142,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         blocked=blocked,
         can_go_back=number > 1,
         finish=reading.complete,
+        purses=tuple(inducement_purses(ground.after, reading)) if shown.data.chapter == "inducements" else (),
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
         closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )

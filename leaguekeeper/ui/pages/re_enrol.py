@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
 from leaguekeeper.ui.components.forms.head import FormHead
 from leaguekeeper.ui.components.forms.step_list import StepList
@@ -106,6 +107,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         column.setContentsMargins(24, 14, 24, 14)
         column.setSpacing(10)
         column.addWidget(Text(view.heading, "step", wrap=True))
+        column.addWidget(PurseBar(view.purse))
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, 10, 0)

@@ -12,14 +12,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.result_form import what_decides
 from leaguekeeper.services.report.views import Consequences, Question, WizardView
 from leaguekeeper.services.stack.filing import GateShut, Settling
 from leaguekeeper.services.stack.views import ChangeGroup, Preview
-from leaguekeeper.services.views import Notice
+from leaguekeeper.services.views import Notice, Purse, TeamMark
+from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
 from leaguekeeper.ui.components.forms.roll_key import rolls
@@ -128,6 +129,8 @@ class ReportPage(Page[WizardView]):
         column.setContentsMargins(24, 14, 24, 14)
         column.setSpacing(10)
         column.addWidget(Text(view.heading, "step", wrap=True))
+        if view.purses:
+            column.addLayout(_purses(view.purses))
         if any(question.kind == "grid" for question in view.questions):
             column.addWidget(self._form_of_match(view), 1)
         else:
@@ -324,3 +327,17 @@ class _Consequences(SidePanel):
             parts += [Rule("heavy"), Text(_("Not to forget"), "name")]
             parts += [NoticeRow(notice, self._go) for notice in warnings]
         self.show_parts(parts)
+
+
+def _purses(purses: Sequence[tuple[TeamMark, Purse]]) -> QGridLayout:
+    """What each side has for inducements, one below the other."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(4)
+    grid.setColumnStretch(1, 1)
+    for at, (team, purse) in enumerate(purses):
+        name = Text(team.name, "second", "ink2", wrap=True)
+        name.setFixedWidth(120)
+        grid.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(PurseBar(purse), at, 1)
+    return grid
