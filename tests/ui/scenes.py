@@ -237,6 +237,8 @@ def _season_sheets(walk: Walk) -> None:
 def _documents(walk: Walk) -> None:
     number = next(at for at, each in enumerate(walk.shell.league.session.reading.filed, 1)
                   if getattr(each.document, "kind", "") == "coach_joined")  # fmt: skip
+    walk.open("enrol")
+    walk.meet("names", lambda: walk.press("Paste a list…"))
     walk.open(f"document:{number}")
     walk.meet("take out", lambda: walk.press("Take out…"))
 
