@@ -8,21 +8,62 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.shell import Shell
 from tests.benchmarks.journeys import count_journey
 from tests.publish.paper import pages_of, words
 from tests.ui.clicks import Hand
+from tests.ui.conftest import settle
+from tests.ui.driving import drive
 
 
 def counted(name: str, hand: Hand, most: int) -> None:
     """Keep what a journey took, which may not grow."""
     count_journey(name, hand.actions)
     assert hand.actions <= most
+
+
+def test_a_forgotten_level_up_is_added(window: Shell, qtbot: QtBot) -> None:
+    window.go("report:17")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, ReportPage)
+    drive(page, lambda: settle(window, qtbot))
+    page.keep()
+    hand = Hand(window, qtbot)
+    hand.settle()
+    assert window.address() == "story:17"
+    team = next(each.home for each in window.league.session.state.fixtures.values() if each.number == 17)
+    before = [len(player.advances) for player in window.league.session.state.teams[team].roster()]
+    name = window.league.session.state.teams[team].name
+    hand.click("Correct…")
+    hand.click("15. ", begins=True)
+    hand.click(f"Choose: Who improves? · {name}")
+    hand.keys("1", "1", "1", "52")
+    for again in ("1", "2", "3", "4", "6"):
+        corrected = window.page()
+        assert isinstance(corrected, ReportPage)
+        question = corrected.asked()
+        if question is None or question.kind not in {"die", "dice"}:
+            break
+        hand.keys(again)  # a skill that he has is rolled again
+    corrected = window.page()
+    assert isinstance(corrected, ReportPage)
+    while not corrected.view.finish:
+        hand.keys(Qt.Key.Key_Return)
+    while corrected.view.step != corrected.view.steps[-1].key:
+        hand.keys(Qt.Key.Key_Return)
+    hand.meet(lambda: hand.keys(Qt.Key.Key_Return), lambda: hand.click("Correct the report"))
+    counted("add a forgotten level-up", hand, 16)
+    after = [len(player.advances) for player in window.league.session.state.teams[team].roster()]
+    assert sum(after) == sum(before) + 1
+    assert window.address() == "story:17"
 
 
 def test_a_match_day_is_printed_in_russian_from_a_french_window(
