@@ -19,6 +19,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import write_out
 from leaguekeeper.cli.main import run as command
 from leaguekeeper.league.paperwork import from_json
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
@@ -213,10 +214,15 @@ def documents(folder: Path, times: int) -> Figures:
     """Hostile documents filed on a league in thought: read, or refused in a sentence."""
     found, dice = Figures(), random.Random(4)
     with Session.open(write_sample(folder / "a.league"), writing=False) as session:
-        samples = [sheet.text.encode() for sheet in session.file.stack()]
+        filed = session.reading.filed
+        samples = [
+            (sheet.text.encode(), Reading(filed[:place], session.reading.as_of(place)))
+            for place, sheet in enumerate(session.file.stack())
+        ]
         for _ in range(times):
-            text = _mutated(dice.choice(samples), dice)
-            _tried(found, lambda text=text: read_on(session.reading, from_json(text)))  # type: ignore[misc]
+            whole, below = dice.choice(samples)
+            text = _mutated(whole, dice)
+            _tried(found, lambda text=text, below=below: read_on(below, from_json(text)))  # type: ignore[misc]
     return found
 
 
