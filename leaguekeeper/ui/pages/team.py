@@ -153,7 +153,7 @@ class TeamPage(Page[TeamView]):
         return Columns([*parts, Part(self._to_do(view), 1, 2)], side=328, main=1080, second=300, wide_side=280)
 
     def _to_do(self, view: TeamView) -> QWidget:
-        section = Section(_("To do"), note=str(len(view.waiting)) if view.waiting else "", gap=4)
+        section = Section(_("To do"), link=_("Briefing"), on_link=lambda: self.host.go(f"coach:{view.id}"), gap=4)
         for words, action, address in view.waiting:
             line = Button(words, "quiet", partial(self.host.go, address), name=f"{words}: {action}")
             section.body.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
@@ -234,7 +234,6 @@ class TeamPage(Page[TeamView]):
     def _actions(self, view: TeamView) -> list[Button]:
         """What one can do with the team, at the same place on every tab; what its coach needs next is the main one."""
         told = [
-            Button(_("Briefing"), "plain", lambda: self.host.go(f"coach:{view.id}")),
             Button(_("Purchase slip…"), "plain", self.open_slip),
             Button(_("What if?"), "plain", self.open_what_if),
         ]
