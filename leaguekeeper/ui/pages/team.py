@@ -232,17 +232,18 @@ class TeamPage(Page[TeamView]):
         return section
 
     def _actions(self, view: TeamView) -> list[Button]:
-        """What one can do with the team, at the same place on every tab; what its coach needs next is the main one."""
-        told = [
+        """What one can do with the team, at the same place on every tab; what its coach needs next is the main one.
+
+        Where nothing waits, that is the sheet to take along.
+        """
+        words, address = _("Team sheet PDF"), f"print:team:{view.id}"
+        if view.waiting:
+            _fact, words, address = view.waiting[0]
+        return [
             Button(_("Purchase slip…"), "plain", self.open_slip),
             Button(_("What if?"), "plain", self.open_what_if),
+            Button(words, "main", lambda: self.host.go(address)),
         ]
-        sheet = Button(_("Team sheet PDF"), "plain", lambda: self.host.go(f"print:team:{view.id}"))
-        if not view.waiting:
-            sheet.setProperty("kind", "main")
-            return [*told, sheet]
-        _words, action, address = view.waiting[0]
-        return [*told, sheet, Button(action, "main", lambda: self.host.go(address))]
 
 
 def _show(preview: PdfPreview, pdf: bytes) -> None:
