@@ -29,8 +29,10 @@ from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.whole.api import Comparison, SheetThere
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import StatFigure
+from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
@@ -186,6 +188,7 @@ def _running(walk: Walk) -> None:
     _team(walk)
     _season_sheets(walk)
     _documents(walk)
+    _copies(walk)
     _books(walk)
     _print(walk)
     _report(walk, MATCH)
@@ -248,6 +251,16 @@ def _documents(walk: Walk) -> None:
         walk.meet("correct, preview", lambda: walk.press("See what changes…", sheet))
 
     walk.meet("correct", lambda: walk.press("Correct…"), preview)
+
+
+def _copies(walk: Walk) -> None:
+    sheets = (
+        SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada"),
+        SheetThere(49, "Match report", "2026-01-09T20:31:00", "Ada", _("This match has been played already.")),
+    )
+    path = walk.shell.league.path
+    found = Comparison(path.with_stem(f"{path.stem} (conflicted copy)"), 47, sheets, ("Award given",))
+    walk.meet("copies", lambda: CopyDialog(walk.shell, found, lambda: None).open())
 
 
 def _books(walk: Walk) -> None:
