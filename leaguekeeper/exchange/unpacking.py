@@ -100,7 +100,7 @@ def _unzipped(data: bytes, name: str) -> Arrived:
     found: dict[str, bytes] = {}
     left = MOST_BYTES
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        inner = [info for info in archive.infolist() if not info.is_dir()]
+        inner = [info for info in archive.infolist() if not info.filename.endswith("/")]
         if len(inner) > MOST_MEMBERS or len({info.filename for info in inner}) < len(inner):
             raise BadInput("", N_("this file holds too many files, or two of one name."))
         for info in inner:

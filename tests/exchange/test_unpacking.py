@@ -52,6 +52,16 @@ def test_a_damaged_wrapping_is_refused_in_a_sentence() -> None:
             unpacked(broken)
 
 
+def test_a_member_without_a_name_is_no_trouble() -> None:
+    """Found by the soak: the standard library looks for the last letter of a name that has none."""
+    named = bytearray(zipped(x=b"<x/>"))
+    for at in (26, named.rindex(b"PK\x01\x02") + 28):
+        named[at : at + 4] = b"\x00\x00\x01\x00"
+    nameless = bytes(named)
+    with pytest.raises(BadInput):
+        arrival(nameless, load("house2020"))
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [
