@@ -254,12 +254,8 @@ def _documents(walk: Walk) -> None:
 
 
 def _copies(walk: Walk) -> None:
-    sheets = (
-        SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada"),
-        SheetThere(49, "Match report", "2026-01-09T20:31:00", "Ada", _("This match has been played already.")),
-    )
-    path = walk.shell.league.path
-    found = Comparison(path.with_stem(f"{path.stem} (conflicted copy)"), 47, sheets, ("Award given",))
+    sheet = SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada", _("No team is enrolled yet."))
+    found = Comparison(walk.shell.league.path, 47, (sheet,), ("Award given",))
     walk.meet("copies", lambda: CopyDialog(walk.shell, found, lambda: None).open())
 
 
