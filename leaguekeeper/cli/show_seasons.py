@@ -58,7 +58,7 @@ def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
         say(each.title)
         for row in each.fixtures:
             score = f"{row.score[0]} – {row.score[1]}" if row.score else "–"
-            when = row.when.strftime("%Y-%m-%d %H:%M") if row.when else ""
+            when = row.when.strftime("%Y-%m-%d %H:%M" if row.timed else "%Y-%m-%d") if row.when else ""
             say(f"  {row.number:>3}  {row.home.name}  {score}  {row.away.name}  {when} {row.note}".rstrip())
 
 

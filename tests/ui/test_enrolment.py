@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.services.team.names import _culture, names_for
 from leaguekeeper.services.team.silks import close_to, free_silk
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.components.forms.drafted import named_lines
+from leaguekeeper.ui.components.match.rows import when_words
 from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -154,3 +158,10 @@ def test_every_position_of_a_list_is_told_apart_in_short() -> None:
                 assert len(set(short)) == len(short), (code, team.slug, short)
                 assert max(map(len, short)) <= 16, (code, team.slug, short)
     speak("en")
+
+
+def test_a_fixture_without_an_hour_shows_none() -> None:
+    mark = TeamMark("a", "A", Silk("#000000", "#FFFFFF"))
+    row = FixtureRow(1, mark, mark, datetime.datetime(2026, 10, 12), timed=False)  # noqa: DTZ001 - the league's own clock
+    assert when_words(row)[1] == ""
+    assert when_words(replace(row, timed=True))[1] == "00:00"

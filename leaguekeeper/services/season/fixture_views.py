@@ -26,8 +26,9 @@ FixtureState = Literal["planned", "draft", "played"]
 class FixtureRow:
     """A match that is to be played or has been: its number, both sides, when, and the score once there is one.
 
-    ``when`` is the agreed hour, ``due`` the day before which it must be played; ``winner`` is "home", "away" or ""
-    (a draw, or not played); ``note`` is a fact such as "after overtime". ``score`` and ``casualties`` are home, away.
+    ``when`` is the agreed day, and hour where ``timed``; ``due`` the day before which it must be played; ``winner`` is
+    "home", "away" or "" (a draw, or not played); ``note`` is a fact such as "after overtime". ``score`` and
+    ``casualties`` are home, away.
     """
 
     number: int
@@ -41,6 +42,7 @@ class FixtureRow:
     winner: Literal["home", "away", ""] = ""
     note: str = ""
     address: str = ""
+    timed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,7 @@ def fixture_row(session: Session, fixture: Fixture, begun: Set[int] = frozenset(
         _winner(match),
         _note(match),
         f"match:{fixture.number}",
+        bool(fixture.time),
     )
 
 

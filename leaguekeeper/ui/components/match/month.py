@@ -95,7 +95,7 @@ class _Days(QWidget):
             line = QRectF(box.left() + 6, box.top() + HEAD + place * LINE, box.width() - 10, LINE)
             for at, team in enumerate((row.home, row.away)):
                 draw_silk(painter, team.silk, QRectF(line.left() + at * 18, line.top(), LIST.width(), LIST.height()))
-            words = score(*row.score) if row.score else hour(row.when) if row.when else ""
+            words = score(*row.score) if row.score else hour(row.when) if row.when and row.timed else ""
             draw_text(painter, line.adjusted(40, -1, 0, -1), words, "note", "ink2")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

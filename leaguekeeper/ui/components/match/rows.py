@@ -107,7 +107,7 @@ class _Fixture(MatchRow):
 def when_words(fixture: FixtureRow) -> tuple[str, str, bool]:
     """Day and hour of a fixture, or that it has no date and by when it must be played."""
     if fixture.when is not None:
-        return day(fixture.when.date()), hour(fixture.when), True
+        return day(fixture.when.date()), hour(fixture.when) if fixture.timed else "", True
     if fixture.due is not None:
         return _("no date"), _("before {day}").format(day=short_day(fixture.due)), False
     return _("no date"), "", False
