@@ -297,6 +297,8 @@ def _report(walk: Walk, match: int) -> None:
         if now not in seen:
             seen.add(now)
             walk.look(" ".join(("report", *now)))
+            if page._result is not None and page._result.is_empty():
+                walk.meet("an empty result", page.keep)
         if page.view.finish:
             return
         enter_result(page) if asked is None else answer_next(page)
