@@ -34,6 +34,7 @@ __all__ = ["MatchStoryPage"]
 SMALL = 23
 LEFT, RIGHT, WIDEST = 304, 264, 1640
 GAP = 24
+MADE = 400
 
 
 class MatchStoryPage(Page[MatchStory]):
@@ -132,6 +133,9 @@ class MatchStoryPage(Page[MatchStory]):
         steps = Section(_("Before and after the match"))
         steps.add(_Steps(view))
         column.addWidget(steps)
+        made = Section(_("What it changed"))
+        made.add(ChangeList(view.changes, MADE) if view.changes else EmptyRow(_("It changed no figure.")))
+        column.addWidget(made)
         column.addStretch(1)
         return middle
 
@@ -149,9 +153,6 @@ class MatchStoryPage(Page[MatchStory]):
             column.addWidget(luck)
         for why in filter(None, (view.no_marks, view.no_luck)):
             column.addWidget(Text(why, "second", "ink2", wrap=True))
-        made = Section(_("What it changed"))
-        made.add(ChangeList(view.changes, RIGHT - 8) if view.changes else EmptyRow(_("It changed no figure.")))
-        column.addWidget(made)
         return right
 
 
