@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
@@ -90,11 +91,13 @@ def test_the_preview_shows_the_bytes_that_are_printed(window: Shell, qtbot: QtBo
     assert preview.document().pageCount() == len(PdfReader(pdf).pages) == 1
 
 
-def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
+def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(
+    qtbot: QtBot, window: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = tmp_path / "notes.league"
     text.write_text("not a league", encoding="utf-8")
     failures: list[Failure] = []
-    window.operations.failed.connect(failures.append)
+    monkeypatch.setattr(window, "tell_failure", failures.append)
     window.open_league(text)
     settle(window, qtbot)
     assert len(failures) == 1
