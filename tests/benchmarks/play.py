@@ -124,6 +124,7 @@ class _Counted:
     """The rules of ``_Nothing``: count."""
 
     name = "nothing"
+    by_chance = None
     turns: Sequence[Turn] = (Choose(0, "action"), Roll(("d6",), "nothing")) * 1000 + (Over((1,)),) * 2
 
     def turn(self, state: _Nothing) -> Turn:
