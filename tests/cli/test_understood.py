@@ -110,8 +110,9 @@ def refused(words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[
 
 
 def out(line: tuple[str, ...]) -> tuple[str, ...]:
-    """What a sheet is written to, where one is asked for."""
-    return ("-o", "out") if line[0] in {"sheet", "export"} else ()
+    """What a sheet is written to and what a league is founded from, where it is asked for."""
+    asked = {"sheet": "-o", "export": "-o", "documents": "-o", "found": "--from"}.get(line[0])
+    return (asked, "out") if asked else ()
 
 
 @pytest.mark.parametrize("line", LINES, ids=" ".join)

@@ -11,7 +11,7 @@ from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.re_enrolment import hiring_fee
 from leaguekeeper.league.documents.match import MatchReport
-from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills
+from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills
 from leaguekeeper.league.state import Fixture, Match, Season, Team
 from leaguekeeper.league.value import current_team_value, player_worth, strength, team_value
 from leaguekeeper.publish.phrases import day, short_day
@@ -56,7 +56,8 @@ def _team(session: Session, name: str) -> Iterator[str]:
     for player in team.roster():
         yield from (str(player.number), player.name, pick(position_of(book, team, player).name))
         yield from (kind.written(characteristics(book, team, player).get(kind.slug)) for kind in book.characteristics)
-        yield from (pick(book.skill(slug).name) for part in skills(book, team, player) for slug in part)
+        where = position_of(book, team, player)
+        yield from (skill_name(book, slug, where) for part in skills(book, team, player) for slug in part)
         yield from (amount(player_worth(book, team, player)), str(earned_spp(book, player)))
     for kind in book.staff:
         yield pick(kind.name)

@@ -89,9 +89,11 @@ def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:
     assert len(window.league.session.state.fixtures) == 1 + 6
 
 
-def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot) -> None:
+def test_a_division_dealt_by_hand_needs_two_teams(
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     failures: list[str] = []
-    window.operations.failed.connect(lambda failure: failures.append(failure.sentence))
+    monkeypatch.setattr(window, "tell_failure", lambda failure: failures.append(failure.sentence))
     page = season(window, qtbot)
     page.deal(2, "hand")
     for team in TEAMS:
@@ -119,9 +121,11 @@ def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell,
     assert "Losers' cup" in {each.title for each in shown.view.rounds}
 
 
-def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(window: Shell, qtbot: QtBot) -> None:
+def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     failures: list[str] = []
-    window.operations.failed.connect(lambda failure: failures.append(failure.sentence))
+    monkeypatch.setattr(window, "tell_failure", lambda failure: failures.append(failure.sentence))
     page = season(window, qtbot)
     for team in TEAMS[2:]:
         page.leave_out(team)

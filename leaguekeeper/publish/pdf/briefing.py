@@ -99,12 +99,12 @@ def _players(flow: Flow, match: NextMatch) -> None:
     for each in match.feared:
         row, base = each.player, flow.y + _ROW / 2 + 3
         page.write(page.left + 14, base, str(row.number), BOLD, "right")
-        page.fit(page.left + 22, base, row.name, BOLD, 88, lines=1)
-        page.fit(page.left + 114, base, row.position, SMALL, 84, lines=1)
+        page.fit(page.left + 22, base, row.name, BOLD, 128, lines=2)
+        page.fit(page.left + 154, base, row.short or row.position, SMALL, 46, lines=2)
         for x, figure in zip(profile, row.profile, strict=True):
             page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
         page.fit(skills, base, ", ".join((*row.earned, *row.basic)), CELL, done - skills - 8, lines=2)
-        page.fit(page.right, base, each.done, SMALL, 92, "right", lines=1)
+        page.fit(page.right, base, each.done, SMALL, 92, "right", lines=2)
         _next(flow)
     flow.y += 3
 
@@ -126,7 +126,7 @@ def _purse(flow: Flow, purse: Purse) -> None:
     for at, (team, words, figures) in enumerate(rows):
         style, base = TOTAL if at == len(rows) - 1 else CELL, flow.y + _ROW / 2 + 3
         room = page.span - _MONEY * len(figures) - 10
-        page.fit(page.left, base, f"{team} · {words}", style, room, lines=1)
+        page.fit(page.left, base, f"{team} · {words}", style, room, lines=2)
         for place, figure in enumerate(reversed(figures)):
             page.write(page.right - place * _MONEY, base, amount(figure), style, "right")
         _next(flow, RULE if at == len(rows) - 2 else HAIR)
