@@ -17,7 +17,14 @@ from leaguekeeper.store.errors import FileRefused
 from tests.publish.paper import words
 
 NAMED = {"team": "rats", "match": "1", "ledger": "rats", "player": "rats/1", "season": "1", "side-event": "x"}
-ARGUMENTS = {**NAMED, "day": "5", "briefing": "rats", "re-enrolment": "rats", "blank": "rats brume", "offers": "rats brume"}
+ARGUMENTS = {
+    **NAMED,
+    "day": "5",
+    "briefing": "rats",
+    "re-enrolment": "rats",
+    "blank": "rats brume",
+    "offers": "rats brume",
+}
 
 
 @pytest.fixture(scope="module")

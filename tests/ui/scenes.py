@@ -29,10 +29,8 @@ from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
-from leaguekeeper.services.whole.api import Comparison, SheetThere
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import StatFigure
-from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
@@ -42,6 +40,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
+from tests.ui.scenes_of_files import copies, foreign_files
 
 __all__ = ["STAGES", "Walk", "played", "write_cup"]
 
@@ -188,7 +187,8 @@ def _running(walk: Walk) -> None:
     _team(walk)
     _season_sheets(walk)
     _documents(walk)
-    _copies(walk)
+    copies(walk)
+    foreign_files(walk)
     _books(walk)
     _print(walk)
     _report(walk, MATCH)
@@ -251,12 +251,6 @@ def _documents(walk: Walk) -> None:
         walk.meet("correct, preview", lambda: walk.press("See what changes…", sheet))
 
     walk.meet("correct", lambda: walk.press("Correct…"), preview)
-
-
-def _copies(walk: Walk) -> None:
-    sheet = SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada", _("No team is enrolled yet."))
-    found = Comparison(walk.shell.league.path, 47, (sheet,), ("Award given",))
-    walk.meet("copies", lambda: CopyDialog(walk.shell, found, lambda: None).open())
 
 
 def _books(walk: Walk) -> None:

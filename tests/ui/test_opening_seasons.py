@@ -89,9 +89,7 @@ def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:
     assert len(window.league.session.state.fixtures) == 1 + 6
 
 
-def test_a_division_dealt_by_hand_needs_two_teams(
-    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     failures: list[str] = []
     monkeypatch.setattr(window, "tell_failure", lambda failure: failures.append(failure.sentence))
     page = season(window, qtbot)

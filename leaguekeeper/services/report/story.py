@@ -66,8 +66,9 @@ def match_story(session: Session, number: int) -> MatchStory:
     return MatchStory(
         number=number,
         place=ground.place or 0,
-        title=" · ".join(filter(None, (_("Match no. {number}").format(number=number), sheet.stage))),
-        facts=_facts(fixture, match),
+        title=_("Match no. {number}").format(number=number),
+        facts=sheet.stage,
+        day=_day(fixture, match),
         home=_side(session, match, "home"),
         away=_side(session, match, "away"),
         score=(match.home.score, match.away.score),
@@ -87,7 +88,7 @@ def match_story(session: Session, number: int) -> MatchStory:
     )
 
 
-def _facts(fixture: Fixture, match: Match) -> str:
+def _day(fixture: Fixture, match: Match) -> str:
     day = match.day or fixture.day
     return long_day(datetime.date.fromisoformat(day)) if day else ""
 

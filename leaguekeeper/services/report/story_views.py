@@ -94,6 +94,7 @@ class MatchStory:
     place: int
     title: str
     facts: str
+    day: str
     home: WizardSide
     away: WizardSide
     score: tuple[int, int]

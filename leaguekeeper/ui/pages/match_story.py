@@ -83,11 +83,13 @@ class MatchStoryPage(Page[MatchStory]):
         self.host.go(f"report:{self.where}")
 
     def _ways(self, view: MatchStory) -> QWidget:
-        """Where to go from here: the replay, the sheet, the document."""
+        """The day, and where to go from here: the replay, the sheet, the document."""
         row = QWidget()
         across = QHBoxLayout(row)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(16)
+        if view.day:
+            across.addWidget(Text(view.day, "second", "ink2"))
         if view.replay:
             across.addWidget(Button(_("Replay the match"), "quiet", lambda: self.host.go(f"game:{view.replay}|watch")))
         across.addWidget(Button(_("Match sheet…"), "quiet", lambda: self.host.go(f"print:match:{view.number}")))
