@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 COUNTED = "LEAGUEKEEPER_JOURNEYS"
 """The file, named in the surroundings, into which each journey writes how many actions it took."""
+WALKED = ("tests/ui/test_journeys.py", "tests/ui/test_season_by_desk.py")
 
 
 def run() -> None:
@@ -17,7 +18,7 @@ def run() -> None:
     with TemporaryDirectory() as folder:
         told = Path(folder) / "journeys.txt"
         around = {"QT_QPA_PLATFORM": "offscreen", **os.environ, COUNTED: str(told)}
-        words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/ui/test_journeys.py"]
+        words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *WALKED]
         subprocess.run(words, check=True, env=around, stdout=subprocess.DEVNULL)
         for line in sorted(told.read_text(encoding="utf-8").splitlines()):
             sys.stdout.write(f"  {line}\n")

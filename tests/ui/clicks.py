@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -109,7 +110,7 @@ class Hand:
         self.press(line)
         QTest.keyClick(field, Qt.Key.Key_A, CONTROL)
         self.actions += 1
-        QTest.keyClicks(field, words)
+        _type(field, words)
         QTest.keyClick(field, Qt.Key.Key_Tab)
         self.settle()
 
@@ -141,7 +142,7 @@ class Hand:
             self.actions += 1
             at = self.top().focusWidget() or self.top()
             if isinstance(key, str):
-                QTest.keyClicks(at, key)
+                _type(at, key)
             else:
                 QTest.keyClick(at, key)
             self.settle()
@@ -211,6 +212,16 @@ def _says(widget: QWidget, words: str, begins: bool) -> bool:
     if isinstance(widget, QAbstractButton):
         said.append(widget.text().replace("&&", "&"))
     return any(each.startswith(words) if begins else each == words for each in said)
+
+
+def _type(widget: QWidget, words: str) -> None:
+    """Type letter by letter; those of other alphabets as their keyboards send them, which ``QTest`` does not know."""
+    for letter in words:
+        if letter.isascii():
+            QTest.keyClicks(widget, letter)
+            continue
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(widget, QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter))
 
 
 def _bring_into_sight(widget: QWidget, spot: QPoint) -> None:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.session import Session
-from leaguekeeper.ui.components.forms.choices import ChoiceRows
-from leaguekeeper.ui.dice import DiceRow
-from leaguekeeper.ui.pages.questions import QuestionForm
 from leaguekeeper.ui.pages.result_grid import SideGrid
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from tests.ui.answering import answer_all, re_enrol_team, shown
 from tests.ui.clicks import Hand
 
-W = TypeVar("W", bound=QWidget)
 HOUSE = "House rules"
 ENTER = Qt.Key.Key_Return
 KINDS = [
@@ -149,15 +144,7 @@ def close_the_season(hand: Hand) -> None:
 
 def re_enrol(hand: Hand, team: str) -> None:
     hand.click(f"Re-enrol: {team}")
-    for _step in range(12):
-        if hand.seen("Take everybody back"):
-            hand.click("Take everybody back")
-        if hand.seen("Roll what is missing"):
-            hand.click("Roll what is missing")
-        if hand.seen("File the re-enrolment"):
-            break
-        hand.click("Go on")
-    hand.click("File the re-enrolment")
+    re_enrol_team(hand)
     assert hand.reads(team)
     hand.click("Season")
     assert not hand.seen(f"Re-enrol: {team}")
@@ -191,60 +178,6 @@ def read_anew(hand: Hand, path: Path) -> None:
         played = [(match.home.score, match.away.score) for match in session.state.matches.values()]
     assert kinds == KINDS
     assert played == [(3, 0)]
-
-
-# --- the report ---------------------------------------------------------------------------------------------------
-
-
-def answer_all(hand: Hand, last: str, touchdowns: int) -> None:
-    """Answer whatever is asked in haste until the button at the foot has its ``last`` words."""
-    for _question in range(120):
-        if hand.seen(last):
-            return
-        answer(hand, touchdowns)
-    raise AssertionError(f"the report never came to its end: {hand.shell.page()}")
-
-
-def answer(hand: Hand, touchdowns: int) -> None:
-    """The plainest answer: dice that show four, no extras, the first of what may be taken."""
-    if grids := shown(hand, SideGrid):
-        hand.press(grids[0], grids[0].rect().topLeft() + QPoint(4, 4))
-        for _touchdown in range(touchdowns):
-            hand.keys("t1", ENTER)
-        hand.keys(ENTER)
-    elif shown(hand, DiceRow, inside=QuestionForm):
-        throw(hand)
-    elif rows := shown(hand, ChoiceRows):
-        take(hand, rows[0])
-    else:
-        hand.keys(ENTER)
-
-
-def throw(hand: Hand) -> None:
-    """The fans are rolled by the program, all other dice have fallen on the table: fours, and prayer after prayer."""
-    question: Question = hand.shell.page().asked()  # type: ignore[union-attr]
-    if question.key.startswith("fans"):
-        hand.click("Roll: ", begins=True)
-    elif question.key.startswith("prayers"):
-        hand.keys(str(1 + int(question.key.rpartition(".")[2])), ENTER)
-    else:
-        hand.keys("".join(str(min(4, int(die[1:]))) for die in question.dice))
-
-
-def take(hand: Hand, rows: ChoiceRows) -> None:
-    """Nothing where that is offered, else the first that are legal, by clicks."""
-    several = hand.seen("Keep: ", begins=True)
-    legal = [at for at, option in enumerate(rows.options) if option.legal]
-    high = rows.height() // len(rows.options)
-    for at in legal[: 6 if several else 1]:
-        hand.press(rows, QPoint(60, at * high + high // 2))
-    if several:
-        hand.click("Keep: ", begins=True)
-
-
-def shown(hand: Hand, kind: type[W], inside: type[QWidget] | None = None) -> list[W]:
-    roots = [each for each in hand.top().findChildren(inside) if each.isVisible()] if inside else [hand.top()]
-    return [each for root in roots for each in root.findChildren(kind) if each.isVisible()]
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
