@@ -10,6 +10,7 @@ from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.formats import Into, recognised
 from leaguekeeper.exchange.unpacking import unpacked
 from leaguekeeper.league.documents.league import LeagueFounded
+from leaguekeeper.league.paperwork import unfit_in_words
 from leaguekeeper.rules.book import RuleBook
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ def arrival(
     """
     arrived = unpacked(data, name)
     format_ = recognised(arrived)
-    found = format_.reader(arrived, Into(book, frozenset(taken), state, columns or {}))
+    with unfit_in_words():
+        found = format_.reader(arrived, Into(book, frozenset(taken), state, columns or {}))
     found = replace(found, format=format_.name)
     if not founding or any(document.kind == "league_founded" for document in found.documents):
         return found

@@ -15,6 +15,8 @@ __all__ = ["read_tournament", "tournament_of"]
 
 _DAY = "%d/%m/%Y %H:%M:%S"
 _RANKS = 5
+_MOST = 99
+"""Touchdowns or casualties of one side that a match report can hold."""
 _NOBODY = ("", "none", "null")
 """What the program writes in the place of a coach or a team that is none."""
 
@@ -175,7 +177,9 @@ def _known(tag: Tag, names: Sequence[str], coaches: set[str]) -> None:
 
 
 def _game(tag: Tag, pair: tuple[str, str], criteria: Sequence[Criterion]) -> Game:
-    values = {value.word("Name"): _pair(value) for value in tag.every("Value")}
+    kept = {criterion.name for criterion in criteria[:2]}
+    values = {name: _pair(value, _MOST if name in kept else 999) for value in tag.every("Value")
+              for name in (value.word("Name"),)}  # fmt: skip
     return Game(
         *pair,
         values={
@@ -187,9 +191,9 @@ def _game(tag: Tag, pair: tuple[str, str], criteria: Sequence[Criterion]) -> Gam
     )
 
 
-def _pair(tag: Tag) -> tuple[int, int]:
+def _pair(tag: Tag, most: int) -> tuple[int, int]:
     least = UNKNOWN_SCORE
-    return tag.number("Value1", least=least, most=999), tag.number("Value2", least=least, most=999)
+    return tag.number("Value1", least=least, most=most), tag.number("Value2", least=least, most=most)
 
 
 def _time(said: str) -> datetime | None:

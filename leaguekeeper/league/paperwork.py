@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, NoReturn
@@ -20,7 +22,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 
-__all__ = ["as_json", "from_json", "from_value", "parsed", "schema", "to_value"]
+__all__ = ["as_json", "from_json", "from_value", "parsed", "schema", "to_value", "unfit_in_words"]
 
 MOST_BYTES = 200_000_000
 """A stack of 30,000 reports, of about 5,000 bytes each, is not longer."""
@@ -78,8 +80,22 @@ def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:
         found: Document = _adapter().validate_python(value)
     except ValidationError as error:
         first = error.errors()[0]
-        raise _said(first, where) from None
+        raise _said(first, [*where, *first["loc"][1:]]) from None
     return found
+
+
+@contextmanager
+def unfit_in_words() -> Iterator[None]:
+    """Within this sheets are made of what another program's file says: what no sheet can hold is a sentence.
+
+    Raises:
+        BadInput: naming the field.
+    """
+    try:
+        yield
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise _said(first, first["loc"]) from None
 
 
 def to_value(document: Document) -> dict[str, Any]:
@@ -154,10 +170,10 @@ _WRITTEN = {
 _DAY = N_("a day is written like 2026-09-14.")
 
 
-def _said(first: Any, where: tuple[int, ...]) -> BadInput:
+def _said(first: Any, where: Sequence[int | str]) -> BadInput:
     about = {key: value for key, value in first.get("ctx", {}).items() if key != "expected"}
     error = BadInput("", _sentence(first), **{key: str(value) for key, value in about.items()})
-    error.at([*where, *first["loc"][1:]] or ["document"])
+    error.at([*where] or ["document"])
     if first["type"] not in {"missing", "extra_forbidden"}:
         error.given = first["input"]
     if first["type"] == "literal_error":

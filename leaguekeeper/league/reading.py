@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.growth import laid_on_top
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.outcome import Conflict, Entries, LedgerLine, Outcome, conflict_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.book_in_force import Books
     from leaguekeeper.league.documents.base import Document
 
-__all__ = ["Filed", "Reading", "Shelf", "read", "read_filed", "read_next", "try_out"]
+__all__ = ["Filed", "Reading", "Shelf", "read", "read_filed", "read_next", "try_out", "written_by"]
 
 BETWEEN = 20
 """Sheets that are read before the reader says again how far it is."""
@@ -106,6 +107,17 @@ class Reading:
         self._known = len(self.filed)
         return document in self._ids
 
+    def copy(self) -> Reading:
+        """The same reading, to be read on from."""
+        twin = Reading(list(self.filed), self.state.copy())
+        self.holds("")
+        twin._ids, twin._known = self._ids.copy(), self._known
+        return twin
+
+    def on_top_of(self, before: Reading) -> Sequence[Filed] | None:
+        """The sheets that lie on top of an earlier reading, None where something below them is another now."""
+        return laid_on_top(before.filed, self.filed)
+
     def as_of(self, count: int) -> State:
         """The state after the first ``count`` sheets."""
         if count >= len(self.filed):
@@ -164,6 +176,11 @@ def read(documents: Iterable[Document], books: Books, before: Reading | None = N
                 report_progress(N_("Reading the sheets"), count, len(documents))
             read_filed(reading, document, books, known.get(document.id))
     return reading
+
+
+def written_by(sheets: Iterable[Filed]) -> dict[PartKey, Any]:
+    """The parts of the state that some sheets left changed, as the last of them left each."""
+    return {key: part for each in sheets for key, part in each.outcome.writes.items()}
 
 
 def read_filed(reading: Reading, document: Document, books: Books, earlier: Filed | None = None) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -41,10 +42,9 @@ PORTION = 200
 """Parts of the state on one line: whoever waits beside a line that is being read waits for its end."""
 
 
-class _Touched(BaseModel):
+@dataclass(slots=True)
+class _Touched:
     """A sheet's name, the parts it left changed, and how many conflicts it has."""
-
-    model_config = _STRICT
 
     id: str
     touched: list[PartKey]
@@ -79,10 +79,7 @@ _INDEX: TypeAdapter[list[tuple[str, str, str]]] = TypeAdapter(list[tuple[str, st
 def folded(reading: Reading) -> bytes:
     """A reading as lines of JSON: how it ended, what is told of each sheet, how each whole stretch left things."""
     portions = list(_portions(reading.state))
-    sheets = [
-        _Touched.model_construct(id=each.id, touched=list(each.touched), conflicts=len(each.conflicts))
-        for each in reading.filed
-    ]
+    sheets = [_Touched(each.id, list(each.touched), len(each.conflicts)) for each in reading.filed]
     end = _End.model_construct(portions=len(portions), sheets=sheets).model_dump_json(exclude_defaults=True).encode()
     return b"\n".join([end, *portions, *map(_line, reading.filed), *_stretches(reading)])
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.output import clear_abandoned
 from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
@@ -23,7 +24,7 @@ from leaguekeeper.store.errors import FileRefused, damaged, told_places
 from leaguekeeper.store.file_format import FORM, backup_folder
 from leaguekeeper.store.gate import check_content, check_header, check_whole, settled_copy
 from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack, sheets_altered
-from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, seal, turned_round
+from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
 
 if TYPE_CHECKING:
     from leaguekeeper.store.verify import Fault
@@ -49,19 +50,20 @@ class LeagueFile:
         """What is to be said wherever the league is shown: that another program changed its sheets."""
         self._file = connection
         try:
-            self._card, self._stack = self._read()
+            self._card, self._sealed = self._read()
         except BaseException:
             connection.close()
             raise
 
-    def _read(self) -> tuple[tuple[int, str], list[FiledDocument]]:
-        with self._file.looking() as look:
-            card, stack = read_card(look), read_stack(look)
+    def _read(self) -> tuple[tuple[int, str], Sealed]:
+        with garbage_collection_paused(), self._file.looking() as look:
+            card, found = read_card(look), Sealed(read_stack(look))
             if card is None:
                 raise damaged(self.path, _("its card is missing"))
-            if card[1] != seal(stack):
-                self.altered = FileRefused("file-altered", self.path, sheets=told_places(sheets_altered(look, stack)))
-        return card, stack
+            if card[1] != found.seal:
+                places = told_places(sheets_altered(look, found.stack))
+                self.altered = FileRefused("file-altered", self.path, sheets=places)
+        return card, found
 
     @classmethod
     def create(cls, path: Path, *, wait: float = _WAIT) -> Self:
@@ -148,7 +150,7 @@ class LeagueFile:
 
     def stack(self) -> list[FiledDocument]:
         """The stack as it lies, the first sheet first."""
-        return list(self._stack)
+        return list(self._sealed.stack)
 
     def commit(self, change: StackChange, rows: RowChanges) -> None:
         """Do one action: the stack changes, the rows are rewritten, the journal notes it; what was undone is forgotten.
@@ -246,12 +248,12 @@ class LeagueFile:
             pen = StackWriter(connection)
             if pen.card() != self._card:
                 raise FileRefused("file-changed", self.path)
-            after = edited(self._stack, edits)
-            card = (self._card[0] + 1, seal(after))
+            after = self._sealed.after(edits)
+            card = (self._card[0] + 1, after.seal)
             yield pen
             pen.finish(rows, *card)
         self._file.check_place()
-        self._card, self._stack = card, after
+        self._card, self._sealed = card, after
 
 
 def _now() -> datetime.datetime:

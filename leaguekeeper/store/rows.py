@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import in_english
 from leaguekeeper.league.book_in_force import OwnRuleBook
+from leaguekeeper.league.reading import written_by
 from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
 from leaguekeeper.store.match_rows import match_rows, standing_rows
@@ -47,14 +48,16 @@ def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
 def changed_rows(before: Reading, after: Reading, book: RuleBook | None) -> RowChanges:
     """The rows that differ between two readings; all of them where the league's or a season's terms changed."""
     was, now = before.state.parts, after.state.parts
-    touched = [key for key in {**was, **now} if was.get(key) is not now.get(key) and was.get(key) != now.get(key)]
+    fresh = after.on_top_of(before)
+    looked_at = {**was, **now} if fresh is None else written_by(fresh)
+    touched = [key for key in looked_at if was.get(key) is not now.get(key) and was.get(key) != now.get(key)]
     if any(kind in {"league", "season"} for kind, _ in touched):
         return every_row(after, book)
     parts: dict[PartKey, Rows] = {key: _part_rows(key, now[key], book) if key in now else {} for key in touched}
     of_season = (getattr(state.get(key), "season", None) for state in (was, now) for key in touched)
     parts |= _standings(after.state, book, {season for season in of_season if season is not None})
-    earlier = {each.id: each for each in before.filed}
-    for each in after.filed:
+    earlier = {each.id: each for each in before.filed} if fresh is None else {}
+    for each in after.filed if fresh is None else fresh:
         old = earlier.pop(each.id, None)
         if old is not each and (old is None or old.outcome is not each.outcome):
             parts["document", each.id] = _document_rows(each.entries)

@@ -8,17 +8,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from copy import copy
+from dataclasses import dataclass, field
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.growth import laid_on_top
 from leaguekeeper.base.words import N_
 
-__all__ = ["Action", "Edit", "FiledDocument", "StackChange", "edited", "seal", "turned_round"]
+__all__ = ["Action", "Edit", "FiledDocument", "Sealed", "StackChange", "edited", "seal", "turned_round"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FiledDocument:
     """A document as it was filed: its JSON text, the moment (ISO 8601, UTC) and who filed it.
 
@@ -31,6 +32,7 @@ class FiledDocument:
     text: str
     filed_at: str
     filed_by: str = ""
+    _digest: str = field(default="", init=False, repr=False, compare=False)
 
     @classmethod
     def of(cls, document: Mapping[str, Any], *, at: str, by: str = "") -> FiledDocument:
@@ -60,11 +62,13 @@ class FiledDocument:
             raise BadInput(self.id, N_("what stands on this sheet is no document."))
         return found
 
-    @cached_property
+    @property
     def digest(self) -> str:
         """The sheet's fingerprint: any change of text, moment or name gives another (SHA-256, hexadecimal)."""
-        whole = "\n".join((self.id, self.kind, str(self.version), self.filed_at, self.filed_by, self.text))
-        return hashlib.sha256(whole.encode()).hexdigest()
+        if not self._digest:
+            whole = "\n".join((self.id, self.kind, str(self.version), self.filed_at, self.filed_by, self.text))
+            object.__setattr__(self, "_digest", hashlib.sha256(whole.encode()).hexdigest())
+        return self._digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,4 +153,32 @@ def turned_round(edits: Sequence[Edit]) -> tuple[Edit, ...]:
 
 def seal(stack: Iterable[FiledDocument]) -> str:
     """The fingerprint of a whole stack: which sheets, in which order."""
-    return hashlib.sha256("\n".join(sheet.digest for sheet in stack).encode()).hexdigest()
+    return Sealed(stack).seal
+
+
+class Sealed:
+    """A stack with the fingerprint of the whole of it, which costs no more than what is laid on top."""
+
+    def __init__(self, stack: Iterable[FiledDocument]) -> None:
+        self.stack = list(stack)
+        self._hash = hashlib.sha256("\n".join(sheet.digest for sheet in self.stack).encode())
+
+    @property
+    def seal(self) -> str:
+        """Which sheets, in which order (SHA-256, hexadecimal)."""
+        return self._hash.hexdigest()
+
+    def after(self, edits: Iterable[Edit]) -> Sealed:
+        """The stack after some edits; this one stays as it is.
+
+        Raises:
+            ValueError: an edit names a place or a sheet that is not there.
+        """
+        stack = edited(self.stack, edits)
+        fresh = laid_on_top(self.stack, stack) if self.stack else None
+        if fresh is None:
+            return Sealed(stack)
+        found = copy(self)
+        found.stack, found._hash = stack, self._hash.copy()
+        found._hash.update("".join(f"\n{sheet.digest}" for sheet in fresh).encode())
+        return found

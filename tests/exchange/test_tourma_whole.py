@@ -103,3 +103,17 @@ def test_large_wins_and_close_losses_earn_what_the_file_says(switches: str, poin
 def test_a_coach_is_named_who_plays_what_no_rule_book_has() -> None:
     with pytest.raises(BadInput, match="“Bretonniens”, which B plays"):
         arrival(tournament((), (("A", "Humains", 1, 0), ("B", "Bretonniens", 2, 0))), load("house2020"))
+
+
+def test_more_touchdowns_than_a_report_holds_are_refused_with_round_and_coaches() -> None:
+    rounds = (ROUNDS[0], (WHEN, (("A", "C", 0, 200), ("B", "D", 2, 0))))
+    with pytest.raises(BadInput) as caught:
+        arrival(tournament(rounds), load("house2020"))
+    assert "2, A – C" in caught.value.text()
+
+
+def test_a_handicap_that_no_sheet_can_hold_is_refused_in_a_sentence() -> None:
+    coaches = (("A", "Humains", 11, 5000), ("B", "Khemri", 12, 0), ("C", "Elfe Noir", 0, 0), ("D", "Orques", 14, 0))
+    with pytest.raises(BadInput, match="points") as caught:
+        arrival(tournament(coaches=coaches), load("house2020"))
+    assert "1000" in caught.value.text()

@@ -10,11 +10,11 @@ def main(words: list[str]) -> int:
     share = float(words[1]) if len(words) > 1 else 1.0
     if not words or words[0] not in ("trust", "formats"):
         sys.stderr.write(
-            "python -m tests.soaks trust [SHARE]: 1 is 200 kills, 300 flips, 100,000 documents\n"
-            "python -m tests.soaks formats [SHARE]: 1 is 100,000 spoilt files of each format\n"
+            "python -m tests.soaks trust [SHARE [TRIAL...]]: 1 is 200 kills, 300 flips, 1,000,000 documents\n"
+            "python -m tests.soaks formats [SHARE [FORMAT...]]: 1 is 100,000 spoilt files of each format\n"
         )
         return 2
-    return int(importlib.import_module(f"tests.soaks.{words[0]}").run(share))
+    return int(importlib.import_module(f"tests.soaks.{words[0]}").run(share, words[2:]))
 
 
 if __name__ == "__main__":

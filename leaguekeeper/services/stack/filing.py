@@ -21,7 +21,7 @@ from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.new_paper import check_new
 from leaguekeeper.league.outcome import Conflict, Remark, debts
 from leaguekeeper.league.paperwork import from_value, to_value
-from leaguekeeper.league.reading import Filed, Reading, read, read_next
+from leaguekeeper.league.reading import Filed, Reading, read, read_next, written_by
 from leaguekeeper.league.state import PartKey
 from leaguekeeper.services.season.endings import pinned, renewed
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
@@ -139,7 +139,7 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
         RuleViolation: one of them breaks a rule.
         BadInput: one of them has not the form it should.
     """
-    reading = Reading(list(before.filed), before.state.copy())
+    reading = before.copy()
     for count, each in enumerate(documents):
         report_progress(N_("Reading the sheets"), count, len(documents))
         filed = _held_to_the_rules(reading, pinned(reading.state, each))
@@ -357,14 +357,18 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
 
 
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
-    return (*debts(before.state.parts, after.state.parts), *_ruled(before, after))
+    fresh = after.on_top_of(before)
+    touched = after.state.parts if fresh is None else written_by(fresh)
+    return (*debts(before.state.parts, touched), *_ruled(before, after, fresh))
 
 
-def _ruled(before: Reading, after: Reading) -> Iterator[Remark]:
+def _ruled(before: Reading, after: Reading, fresh: Sequence[Filed] | None) -> Iterator[Remark]:
     """What a ruling lets pass on the sheets that are new."""
-    known = {each.id: each for each in before.filed}
-    for each in after.filed:
-        if each is not known.get(each.id) and each.document.by_ruling:
+    if fresh is None:
+        known = {each.id: each for each in before.filed}
+        fresh = [each for each in after.filed if each is not known.get(each.id)]
+    for each in fresh:
+        if each.document.by_ruling:
             yield from (remark for remark in each.entries.remarks if remark.warning)
 
 
