@@ -11,6 +11,7 @@ from leaguekeeper.store import (
     side_event_tables,
     stack_tables,
     team_tables,
+    tray_tables,
 )
 from leaguekeeper.store.tables import SQLModel
 
@@ -24,6 +25,7 @@ __all__ = [
     "side_event_tables",
     "stack_tables",
     "team_tables",
+    "tray_tables",
 ]
 
 METADATA = SQLModel.metadata

@@ -13,7 +13,7 @@ __all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "backup_folder", "tables_of"]
 APPLICATION_ID = 0x4C4B5052
 """The mark in the file's header: the letters LKPR."""
 
-FORM = 5
+FORM = 6
 """The number of the form of the tables (SQLite's ``user_version``); each migration raises it by one."""
 
 SUFFIX = ".league"

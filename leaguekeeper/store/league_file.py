@@ -27,6 +27,7 @@ from leaguekeeper.store.journal import next_action, read_actions, read_card, rea
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
 
 if TYPE_CHECKING:
+    from leaguekeeper.store.tray import TrayChange
     from leaguekeeper.store.verify import Fault
     from leaguekeeper.store.writer import StackWriter
 
@@ -152,15 +153,20 @@ class LeagueFile:
         """The stack as it lies, the first sheet first."""
         return list(self._sealed.stack)
 
-    def commit(self, change: StackChange, rows: RowChanges) -> None:
+    def commit(self, change: StackChange, rows: RowChanges, tray: TrayChange | None = None) -> None:
         """Do one action: the stack changes, the rows are rewritten, the journal notes it; what was undone is forgotten.
+
+        Args:
+            change: what is done to the stack.
+            rows: the rows of the parts that it touches.
+            tray: what is done to the tray in the same transaction.
 
         Raises:
             FileRefused: locked, full, read-only, or changed by another program since it was read; nothing is changed.
             ValueError: an edit names a place or a sheet that is not there.
         """
         with self._action(change.edits, rows) as pen:
-            pen.do(change)
+            pen.do(change, tray)
 
     def fill(self, sheets: Sequence[FiledDocument], rows: RowChanges) -> None:
         """Lay a whole stack into an empty file, each sheet an action of its own, as it was filed then."""
@@ -193,6 +199,27 @@ class LeagueFile:
         """Write the tables anew from a fresh reading; stack and journal stay as they are."""
         with self._action((), rows):
             pass
+
+    def change_tray(self, change: TrayChange) -> None:
+        """Change the tray beside the stack, which stays as it is, as do its tables and its journal.
+
+        Raises:
+            FileRefused: locked, full, read-only, or no longer where it was; nothing is changed.
+        """
+        from leaguekeeper.store.tray_writer import write_tray  # noqa: PLC0415 - see _action
+
+        if self.altered is not None:
+            raise self.altered
+        self._file.check_place()
+        with self._file.changing() as connection:
+            write_tray(connection, change)
+
+    @contextmanager
+    def looking_at_tray(self) -> Iterator[sqlite3.Connection]:
+        """Look at the tray as it is at this moment, whoever changed it last."""
+        self._file.check_place()
+        with self._file.looking() as look:
+            yield look
 
     def actions(self) -> list[Action]:
         """The whole journal: everything ever done to the stack, the first action first."""

@@ -11,6 +11,8 @@ from leaguekeeper.store.rewriting import rewrite
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 from leaguekeeper.store.stack_tables import ActionRow, EditRow, FileCard, SheetRow, StackRow
 from leaguekeeper.store.tables import table_of
+from leaguekeeper.store.tray import TrayChange
+from leaguekeeper.store.tray_writer import forget_actions, write_tray
 
 __all__ = ["StackWriter"]
 
@@ -34,10 +36,12 @@ class StackWriter:
         row = self._connection.execute(select(_CARD.c.revision, _CARD.c.seal)).one()
         return row[0], row[1]
 
-    def do(self, change: StackChange) -> None:
-        """Do an action: at the end of the journal, and to the stack; what was taken back is forgotten."""
+    def do(self, change: StackChange, tray: TrayChange | None = None) -> None:
+        """Do an action: at the end of the journal, and to the stack and the tray; what was taken back is forgotten."""
         _forget_taken_back(self._connection)
-        _write_action(self._connection, change)
+        number = _write_action(self._connection, change)
+        if tray is not None:
+            write_tray(self._connection, tray, number)
 
     def fill(self, sheets: Sequence[FiledDocument]) -> None:
         """Lay a whole stack where none lies yet, each sheet an action of its own."""
@@ -62,9 +66,9 @@ class StackWriter:
         self._connection.execute(update(_CARD).values(revision=revision, seal=seal))
 
 
-def _write_action(connection: Connection, change: StackChange) -> None:
-    """Write an action at the end of the journal and do to the stack what it says."""
-    number = (connection.scalar(select(func.max(_ACTIONS.c.number))) or 0) + 1
+def _write_action(connection: Connection, change: StackChange) -> int:
+    """Write an action at the end of the journal and do to the stack what it says; gives its number."""
+    number: int = (connection.scalar(select(func.max(_ACTIONS.c.number))) or 0) + 1
     done = {"number": number, "kind": change.kind, "done_at": change.at, "done_by": change.by, "taken_back": 0}
     connection.execute(insert(_ACTIONS), done)
     if _on_top(connection, change.edits):
@@ -72,12 +76,13 @@ def _write_action(connection: Connection, change: StackChange) -> None:
         rows = [{"action": number, "turn": turn, "place": edit.place, "sheet_before": None, "sheet_after": first + turn}
                 for turn, edit in enumerate(change.edits, start=1)]  # fmt: skip
         connection.execute(insert(_EDITS), rows)
-        return
+        return number
     for turn, edit in enumerate(change.edits, start=1):
         before, after = (_number(connection, sheet) for sheet in (edit.before, edit.after))
         row = {"action": number, "turn": turn, "place": edit.place, "sheet_before": before, "sheet_after": after}
         connection.execute(insert(_EDITS), row)
     _apply(connection, change.edits)
+    return number
 
 
 def _forget_taken_back(connection: Connection) -> None:
@@ -85,6 +90,7 @@ def _forget_taken_back(connection: Connection) -> None:
     gone = select(_ACTIONS.c.number).where(_ACTIONS.c.taken_back == 1)
     if connection.scalar(gone.limit(1)) is None:
         return
+    forget_actions(connection, gone)
     connection.execute(delete(_EDITS).where(_EDITS.c.action.in_(gone)))
     connection.execute(delete(_ACTIONS).where(_ACTIONS.c.taken_back == 1))
     held = union(

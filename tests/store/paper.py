@@ -13,7 +13,7 @@ from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.file_format import tables_of
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument, StackChange
-from leaguekeeper.store.tables import state_tables
+from leaguekeeper.store.tables import SQLModel, state_tables
 
 AT = "2026-09-14T18:30:00+00:00"
 NO_ROWS = RowChanges()
@@ -41,7 +41,9 @@ def names(file: LeagueFile) -> list[str]:
 def taken_back(path: Path, form: int) -> None:
     """Make a file as it lay in people's hands in an older form: its truth as it is, its tables those of then."""
     with closing(sqlite3.connect(path)) as raw:
-        for name in reversed(state_tables()):
+        there = set(re.findall(r"CREATE TABLE (\w+)", tables_of(form)))
+        later = [each.name for each in reversed(SQLModel.metadata.sorted_tables) if each.name not in there]
+        for name in dict.fromkeys((*later, *reversed(state_tables()))):
             raw.execute(f"DROP TABLE {name}")
         for made in tables_of(form).split(";\n"):
             named = re.match(r"\s*CREATE TABLE (\w+)", made)
