@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.profile import unspent_spp
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Concern, MatchDue, Waiting
@@ -139,9 +140,12 @@ def improvements(ground: Ground) -> Iterator[Waiting]:
         return
     told = ngettext("{count} player can improve", "{count} players can improve", len(able)).format(count=len(able))
     concerns = tuple(Concern(mark_of(team), each.name, f"team:{team.id}?improve:{each.id}") for team, each in able)
+    first = able[0][1]
+    points = _("{player} has {points} SPP").format(player=first.name, points=unspent_spp(book, first))
+    facts = [_("before their next match"), points] if ground.running is not None else [points]
     yield Waiting(
-        "improvements", "improvements", told, _("before their next match") if ground.running is not None else "",
-        concerns, action=_("Improve {player}").format(player=able[0][1].name), address=concerns[0].address,
+        "improvements", "improvements", told, " · ".join(facts), concerns,
+        action=_("Improve {player}").format(player=first.name), address=concerns[0].address,
         command="leaguekeeper file FILE improvements_made.json",
     )  # fmt: skip
 

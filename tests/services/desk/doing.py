@@ -60,7 +60,8 @@ class Doer:
     def open_season(self, _line: Waiting) -> None:
         view = self.league.season.view()
         teams = [team.id for team in view.teams if team.id in view.entering]
-        system = "round-robin" if self.rules == "house2020" and self.dice.random() < 0.5 else "by-arrangement"
+        systems = ("round-robin", "by-arrangement", "swiss") if self.rules == "house2020" else ("by-arrangement",)
+        system = self.dice.choice(systems)
         self.league.season.open(NewSeason(f"Season {view.next_number}", tuple(teams), DAY, system))
 
     def draw(self, line: Waiting) -> None:
@@ -119,6 +120,28 @@ class Doer:
     def accept(self, line: Waiting) -> None:
         self.file("ruling", reason="let it stand", accepts=[line.address.partition(":")[2]])
 
+    def settle_level(self, line: Waiting) -> None:
+        """A play-off that nobody won: whoever called it off takes that back, or its sheet says who goes on."""
+        self.take_out("fixture_changed")
+
+    def take_out(self, kind: str) -> None:
+        """The last sheet of a kind."""
+        sheets = self.league.session.file.stack()
+        self.league.stack.remove(max(at for at, each in enumerate(sheets, 1) if each.kind == kind))
+
+    def meddle(self) -> None:
+        """Now and then the ground moves: points are given, then taken back; a final is called off."""
+        top = self.league.session.file.stack()[-1].kind
+        if top == "match_report" and self.dice.random() < 0.3:
+            team = next(each for each in self.state.teams.values() if each.roster())
+            change = {"team": team.id, "player": team.roster()[0].id, "field": "extra_spp", "to": 20}
+            self.file("ruling", reason="he was overlooked", changes=[change])
+        if top == "improvements_made" and self.dice.random() < 0.6:
+            self.take_out("ruling")
+        final = [each for each in self.state.fixtures.values() if each.match == "playoff" and not each.played]
+        if final and self.dice.random() < 0.1:
+            self.file("fixture_changed", fixture=final[0].id, cancelled="the pitch was flooded")
+
     # --- the end -----------------------------------------------------------------------------------------------
 
     def qualify(self, line: Waiting) -> None:
@@ -152,6 +175,9 @@ class Doer:
         size = self.dice.choice(self.league.season.view().sizes[-2:])
         self.league.season.draw_play_offs(size, DAY, third_place=self.dice.random() < 0.5)
 
+    def swiss(self, _line: Waiting) -> None:
+        self.league.season.draw_next_swiss_round(DAY)
+
     def prizes(self, _line: Waiting) -> None:
         self.league.season.pay_prizes()
 
@@ -179,5 +205,6 @@ class Doer:
         "found": found, "teams": enrol, "more-teams": enrol, "names": name, "season": open_season,
         "next-season": open_season, "fixtures": draw, "challenge": answer, "reports": report, "improvements": improve,
         "conflicts": accept, "qualification": qualify, "lots": lots, "finals": finals, "trophy": award,
+        "undecided": settle_level, "swiss": swiss,
         "play-offs": play_offs, "prizes": prizes, "closing": close, "re-enrolment": re_enrol,
     }  # fmt: skip

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
+from typing import get_args
 
 import pytest
 
 from leaguekeeper.base.words import speak
+from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.gates import team_state
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.desk.views import DeskView, Waiting
+from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
 from tests.services.desk.doing import Doer
 
-TEAMS = 4
-MOST = 150
+LEAST, LOTS = 3, 40
+MOST = 170
 """Lines after which a season of four teams must be over."""
 
 
@@ -46,41 +48,83 @@ def check(desk: DeskView) -> None:
         assert not any((each.action, each.address, each.command)), each
 
 
-def next_line(desk: DeskView, teams: int) -> Waiting:
-    """The first line; other teams are enrolled while there are fewer than wanted."""
+def next_line(desk: DeskView, teams: int, most: int = 4) -> Waiting:
+    """The first line; other teams are enrolled while there are fewer than wanted: more than go on to the finals."""
     more = next((each for each in desk.now if each.kind == "more-teams"), None)
     first = desk.now[0]
-    return more if more is not None and first.kind == "season" and teams < TEAMS else first
+    return more if more is not None and first.kind == "season" and teams < most else first
 
 
-@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
-@pytest.mark.parametrize("chance", range(3))
-def test_the_first_line_done_leads_on_until_the_second_season_is_played(
-    league: LeagueApi, rules: str, chance: int
-) -> None:
-    doer, dice, kinds = Doer(league, rules, chance), Random(chance), list[str]()
+LATER = {"bracket"}
+"""What only ever waits for something else: the final, until its teams are known."""
+
+BOTH = {"found", "teams", "more-teams", "names", "season", "fixtures", "reports", "undecided", "closing",
+        "next-season"}  # fmt: skip
+MET = {"house2020": BOTH | {"improvements", "conflicts", "swiss", "play-offs", "prizes", "re-enrolment"},
+       "lrb4": BOTH | {"challenge", "qualification", "lots", "finals", "trophy"}}  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", sorted(MET))
+def test_the_first_line_done_leads_on_until_the_second_season_is_played(rules: str, tmp_path: Path) -> None:
+    """In seasons of all kinds, until every line there is has stood first and was done."""
+    kinds, rested, chance = set[str](), rules == "lrb4", 0
+    while chance < LEAST or not rested or kinds != MET[rules]:
+        with LeagueApi(Session.create(tmp_path / f"{chance}.league")) as league:
+            kinds |= set(walk(league, Doer(league, rules, chance)))
+            rested |= any(sheet.kind == "team_rested" for sheet in league.session.file.stack())
+        chance += 1
+        assert kinds <= MET[rules]
+        assert chance < LOTS, MET[rules] - kinds
+
+
+def test_every_kind_of_line_is_met() -> None:
+    assert set.union(*MET.values()) == set(get_args(WaitingKind)) - LATER
+
+
+def walk(league: LeagueApi, doer: Doer) -> list[str]:
+    """Do what stands first, until a match of the second season is played; what was done."""
+    kinds = list[str]()
     for _line in range(MOST):
         desk = league.desk.view()
         check(desk)
-        line = next_line(desk, len(league.session.state.teams))
+        for coach in league.session.state.coaches:
+            check_of_coach(league, coach)
+        line = next_line(desk, len(league.session.state.teams), 4 if doer.rules == "house2020" else 6)
         before = len(league.session.reading.filed)
         doer.do(line)
         kinds.append(line.kind)
-        assert told(league.desk.view()) != told(desk), f"{line.id} was done, and nothing moved"
-        if dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
-            after = league.desk.view()
+        after = league.desk.view()
+        assert told(after) != told(desk), f"{line.id} was done, and nothing moved"
+        if doer.dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
             league.stack.undo()
             assert told(league.desk.view()) == told(desk), f"{line.id} taken back is not as it was"
             league.stack.redo()
             assert told(league.desk.view()) == told(after)
-        seasons = {match.season for match in league.session.state.matches.values()}
-        if len(seasons) == 2:
-            break
-    else:
-        raise AssertionError(f"the season never ended: {kinds[-12:]}")
-    assert {"found", "teams", "names", "season", "reports", "closing", "next-season"} <= set(kinds)
-    assert ("trophy" if rules == "lrb4" else "prizes") in kinds
-    assert league.desk.view().done
+        if len({match.season for match in league.session.state.matches.values()}) == 2:
+            assert after.done
+            return kinds
+        doer.meddle()
+    raise AssertionError(f"the season never ended: {kinds[-12:]}")
+
+
+def check_of_coach(league: LeagueApi, coach: str) -> None:
+    """Nothing waits for a coach only when he has nothing to do; what he has to do is looked for without the desk."""
+    state, book = league.session.state, league.session.book
+    mine = {team.id: team for team in state.teams.values() if team.coach == coach}
+    season = state.seasons.get(state.league.season or "") if state.league else None
+    running = season is not None and not season.over
+    matches = [each for each in state.fixtures.values()
+               if running and each.season == season.id and not each.played and not each.cancelled
+               and {each.home, each.away} & set(mine)]  # fmt: skip
+    improvers = [each for team in mine.values() if team.status == "enrolled" and book.improvements
+                 for each in team.roster() if can_improve(book, team, each)]  # fmt: skip
+    due = [] if season is None or running or not book.sequences.off_season else [
+        team for team in mine.values() if team_state(state.seasons, team) in {"due", "unused"}]  # fmt: skip
+    kinds = {each.kind for each in league.desk.view(coach).now}
+    assert ("reports" in kinds) == bool(matches)
+    assert ("improvements" in kinds) == bool(improvers)
+    assert ("re-enrolment" in kinds) == bool(due)
+    assert bool(kinds) or not any((matches, improvers, due))
 
 
 def test_the_desk_says_the_same_in_every_language(league: LeagueApi) -> None:
