@@ -112,9 +112,9 @@ def check_of_coach(league: LeagueApi, coach: str) -> None:
     state, book = league.session.state, league.session.book
     mine = {team.id: team for team in state.teams.values() if team.coach == coach}
     season = state.seasons.get(state.league.season or "") if state.league else None
-    running = season is not None and not season.over
+    running = season.id if season is not None and not season.over else ""
     matches = [each for each in state.fixtures.values()
-               if running and each.season == season.id and not each.played and not each.cancelled
+               if running and each.season == running and not each.played and not each.cancelled
                and {each.home, each.away} & set(mine)]  # fmt: skip
     improvers = [each for team in mine.values() if team.status == "enrolled" and book.improvements
                  for each in team.roster() if can_improve(book, team, each)]  # fmt: skip
