@@ -28,6 +28,8 @@ COMMANDS: tuple[str, ...] = (
     "sample",
     "stack",
     "desk",
+    "coach",
+    "in_tray",
     "show",
     "sheet",
     "import_",

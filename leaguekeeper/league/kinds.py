@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS",
     "About",
+    "Afar",
     "DocumentKind",
     "HalfMadeKind",
     "Reader",
@@ -50,6 +51,11 @@ About = Literal["name", "reason", "rule-book", "match", "sides", "team", "fixtur
 sides it puts together, or the team, fixture, challenge, tournament or season that it speaks of."""
 
 
+Afar = Literal["nobody", "team", "new-team", "match", "sides", "challenger", "challenged"]
+"""Who may send a sheet of a kind from afar: the coach of the team that it speaks of, of a team that he enrols, of
+either side of its match or trade, of the challenger or the challenged; or only the commissioner files it."""
+
+
 class HalfMadeKind(TypeError):
     """A kind of document that lacks a part of what every kind has: a fault of the program, told to whoever adds it."""
 
@@ -63,7 +69,7 @@ class DocumentKind:
 
     ``about`` is what a line about such a sheet tells: the first of these that stands on it. ``season`` and ``teams``
     are what stands in its way in each state of the season and of the teams it speaks of. ``document`` is its class and
-    ``reader`` what reads it, both written ``module:name`` within this room.
+    ``reader`` what reads it, both written ``module:name`` within this room. ``afar`` is by whom it may be sent.
     """
 
     slug: str
@@ -73,6 +79,7 @@ class DocumentKind:
     document: str
     reader: str
     teams: TeamRow = ANYBODY
+    afar: Afar = "nobody"
 
 
 def registry(*kinds: DocumentKind) -> Mapping[str, DocumentKind]:
@@ -141,17 +148,17 @@ KINDS = registry(
     DocumentKind("ruling", N_("Ruling"), ("reason",), EVER,
                  "documents.league:RulingMade", "chapters.founding:ruling_made"),
     DocumentKind("team_enrolled", N_("Team list"), ("name",), EVER,
-                 "documents.team:TeamEnrolled", "chapters.enrolment:team_enrolled"),
+                 "documents.team:TeamEnrolled", "chapters.enrolment:team_enrolled", afar="new-team"),
     DocumentKind("purchases_made", N_("Purchase slip"), ("team",), EVER,
-                 "documents.team:PurchasesMade", "chapters.slips:purchases_made"),
+                 "documents.team:PurchasesMade", "chapters.slips:purchases_made", afar="team"),
     DocumentKind("improvements_made", N_("Improvements"), ("team",), EVER,
-                 "documents.team:ImprovementsMade", "chapters.slips:improvements_made"),
+                 "documents.team:ImprovementsMade", "chapters.slips:improvements_made", afar="team"),
     DocumentKind("match_report", N_("Match report"), ("match",), IN_SEASON,
-                 "documents.match:MatchReport", "match_day:read_report", PLAYING),
+                 "documents.match:MatchReport", "match_day:read_report", PLAYING, afar="match"),
     DocumentKind("fixtures_drawn", N_("Draw of fixtures"), ("season",), IN_SEASON,
                  "documents.season:FixturesDrawn", "chapters.season:fixtures_drawn"),
     DocumentKind("fixture_changed", N_("Fixture changed"), ("fixture",), IN_SEASON,
-                 "documents.season:FixtureChanged", "chapters.season:fixture_changed"),
+                 "documents.season:FixtureChanged", "chapters.season:fixture_changed", afar="match"),
     DocumentKind("points_adjusted", N_("Points adjusted"), ("reason",), IN_SEASON,
                  "documents.season:PointsAdjusted", "chapters.season:points_adjusted"),
     DocumentKind("lots_drawn", N_("Lots drawn"), ("season",), IN_SEASON,
@@ -163,27 +170,29 @@ KINDS = registry(
     DocumentKind("coach_changed", N_("New coach"), ("team",), EVER,
                  "documents.season:CoachChanged", "chapters.season:coach_changed"),
     DocumentKind("team_rested", N_("Season off"), ("reason", "team"), EVER,
-                 "documents.season:TeamRested", "chapters.season:team_rested"),
+                 "documents.season:TeamRested", "chapters.season:team_rested", afar="team"),
     DocumentKind("prizes_paid", N_("Prizes paid"), ("season",), UNTIL_THE_NEXT,
                  "documents.season:PrizesPaid", "chapters.season:prizes_paid"),
     DocumentKind("result_recorded", N_("Result from elsewhere"), ("fixture",), IN_SEASON,
-                 "documents.season:ResultRecorded", "chapters.season:result_recorded", PLAYING),
+                 "documents.season:ResultRecorded", "chapters.season:result_recorded", PLAYING, afar="match"),
     DocumentKind("award_given", N_("Award"), ("team", "season"), UNTIL_THE_NEXT,
                  "documents.season:AwardGiven", "chapters.season:award_given"),
     DocumentKind("season_closed", N_("Season closed"), ("season",), CLOSING,
                  "documents.season:SeasonClosed", "chapters.season:season_closed"),
     DocumentKind("team_re_enrolled", N_("Re-enrolment form"), ("team",), OFF_SEASON,
-                 "documents.re_enrolment:TeamReEnrolled", "chapters.re_enrolment:team_re_enrolled", RE_ENROLLING),
+                 "documents.re_enrolment:TeamReEnrolled", "chapters.re_enrolment:team_re_enrolled", RE_ENROLLING,
+                 afar="team"),
     DocumentKind("tournament_opened", N_("Tournament"), ("name",), IN_SEASON,
                  "documents.open_league:TournamentOpened", "chapters.tournaments:tournament_opened"),
     DocumentKind("challenge_made", N_("Challenge"), ("sides",), IN_SEASON,
-                 "documents.open_league:ChallengeMade", "chapters.tournaments:challenge_made"),
+                 "documents.open_league:ChallengeMade", "chapters.tournaments:challenge_made", afar="challenger"),
     DocumentKind("challenge_answered", N_("Answer to a challenge"), ("challenge",), IN_SEASON,
-                 "documents.open_league:ChallengeAnswered", "chapters.tournaments:challenge_answered"),
+                 "documents.open_league:ChallengeAnswered", "chapters.tournaments:challenge_answered",
+                 afar="challenged"),
     DocumentKind("trophy_awarded", N_("Trophy"), ("tournament",), UNTIL_THE_NEXT,
                  "documents.open_league:TrophyAwarded", "chapters.tournaments:trophy_awarded"),
     DocumentKind("traded", N_("Trade"), ("sides",), EVER,
-                 "documents.open_league:Traded", "chapters.tournaments:traded"),
+                 "documents.open_league:Traded", "chapters.tournaments:traded", afar="sides"),
     DocumentKind("side_event_held", N_("Side event"), ("name",), EVER,
                  "documents.side_events:SideEventHeld", "chapters.side_events:side_event_held"),
 )  # fmt: skip

@@ -15,6 +15,7 @@ from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
     from leaguekeeper.services.desk.api import DeskApi
+    from leaguekeeper.services.in_tray.api import InTrayApi
     from leaguekeeper.services.live.api import LiveApi
     from leaguekeeper.services.overview.views import Filed, LeagueView
     from leaguekeeper.services.play.api import PlayApi
@@ -150,6 +151,13 @@ class LeagueApi:
         from leaguekeeper.services.stack.api import StackApi  # noqa: PLC0415
 
         return StackApi(self.session)
+
+    @cached_property
+    def in_tray(self) -> InTrayApi:
+        """The way in from afar: copies, out-trays, the in-tray."""
+        from leaguekeeper.services.in_tray.api import InTrayApi  # noqa: PLC0415
+
+        return InTrayApi(self.session)
 
     @cached_property
     def report(self) -> ReportApi:

@@ -23,10 +23,12 @@ from leaguekeeper.store.errors import STALE, FileRefused
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
+from leaguekeeper.store.tray_reading import read_tray_card
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
     from leaguekeeper.store.changes import RowChanges
+    from leaguekeeper.store.tray import TrayCard
 
 __all__ = [
     "Session",
@@ -73,6 +75,8 @@ class Session:
         """The backup of the form before, where the file has just been brought up to date."""
         self.file = file
         self.reading = _read_out(file)
+        self.copy = _copy_of(file)
+        """Whose copy this is and what came with it; None where it is the league itself."""
 
     @classmethod
     def open(cls, path: Path, *, writing: bool = True, renew: bool = True) -> Self:
@@ -100,6 +104,7 @@ class Session:
         reading = _read_out(file)
         self.file.close()
         self.file, self.reading = file, reading
+        self.copy = _copy_of(file)
 
     @classmethod
     def create(cls, path: Path) -> Self:
@@ -146,6 +151,16 @@ class Session:
         return datetime.datetime.fromtimestamp(made, datetime.UTC) if made else None
 
     @property
+    def coach(self) -> str:
+        """The coach whose copy this is; empty where it is the league itself."""
+        return (self.copy.coach or "") if self.copy is not None else ""
+
+    @property
+    def came(self) -> int:
+        """How many sheets came from the league: all of them where it is the league itself."""
+        return (self.copy.sheets or 0) if self.copy is not None else len(self.reading.filed)
+
+    @property
     def state(self) -> State:
         """The league as it stands."""
         return self.reading.state
@@ -182,6 +197,14 @@ def _read_out(file: LeagueFile) -> Reading:
     except BaseException:
         file.close()
         raise
+
+
+def _copy_of(file: LeagueFile) -> TrayCard | None:
+    if not file.has_tray:
+        return None
+    with file.looking_at_tray() as look:
+        card = read_tray_card(look)
+    return card if card is not None and card.coach else None
 
 
 def rows_of(reading: Reading) -> RowChanges:

@@ -8,13 +8,16 @@ from pathlib import Path
 
 from leaguekeeper.base.paths import data_folder, resources
 
-__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "backup_folder", "tables_of"]
+__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "TRAY_SINCE", "backup_folder", "tables_of"]
 
 APPLICATION_ID = 0x4C4B5052
 """The mark in the file's header: the letters LKPR."""
 
 FORM = 6
 """The number of the form of the tables (SQLite's ``user_version``); each migration raises it by one."""
+
+TRAY_SINCE = 6
+"""The form that brought the tray."""
 
 SUFFIX = ".league"
 

@@ -21,7 +21,7 @@ from leaguekeeper.store.backups import take_backup
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.connection import FileConnection
 from leaguekeeper.store.errors import FileRefused, damaged, told_places
-from leaguekeeper.store.file_format import FORM, backup_folder
+from leaguekeeper.store.file_format import FORM, TRAY_SINCE, backup_folder
 from leaguekeeper.store.gate import check_content, check_header, check_whole, settled_copy
 from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack, sheets_altered
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
@@ -199,6 +199,11 @@ class LeagueFile:
         """Write the tables anew from a fresh reading; stack and journal stay as they are."""
         with self._action((), rows):
             pass
+
+    @property
+    def has_tray(self) -> bool:
+        """Whether its form knows the tray; one older than that is only read."""
+        return self.form >= TRAY_SINCE
 
     def change_tray(self, change: TrayChange) -> None:
         """Change the tray beside the stack, which stays as it is, as do its tables and its journal.

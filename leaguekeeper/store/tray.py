@@ -29,8 +29,8 @@ Accepts = Literal["rolled", "typed", "never"]
 """How sheets of a kind are taken from afar: with dice that the coach's program rolled, only with dice typed in from
 the table where both coaches sat, or not at all."""
 
-Ruled = Literal["", "returned", "refused"]
-"""What was decided on a sheet that was not filed."""
+Ruled = Literal["", "returned", "refused", "withdrawn"]
+"""What became of a sheet that was not filed; withdrawn are those that its coach took back or wrote anew."""
 
 
 @dataclass(frozen=True, slots=True)

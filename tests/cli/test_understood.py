@@ -111,7 +111,7 @@ def refused(words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[
 
 def out(line: tuple[str, ...]) -> tuple[str, ...]:
     """What a sheet is written to and what a league is founded from, where it is asked for."""
-    asked = {"sheet": "-o", "export": "-o", "documents": "-o", "found": "--from"}.get(line[0])
+    asked = {"sheet": "-o", "export": "-o", "documents": "-o", "coach": "-o", "found": "--from"}.get(line[0])
     return (asked, "out") if asked else ()
 
 

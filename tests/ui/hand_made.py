@@ -58,6 +58,7 @@ class _NoSession(Session):
 
     def __init__(self) -> None:
         self.reading = Reading()
+        self.copy = None
         self.file: Any = SimpleNamespace(path=Path("by-hand.league"))
 
 
@@ -109,6 +110,10 @@ class _Report(ReportApi):
     def result(self, match: int, form: Mapping[str, Any]) -> WizardView:
         self.asked.append(("result", match, dict(form)))
         return sample_wizard.improvement_view(self.category)
+
+    def roll_die(self, match: int, faces: int) -> int:
+        self.asked.append(("die", faces))
+        return faces
 
     def roll(self, match: int, question: str) -> WizardView:
         self.asked.append(("roll", match, question))

@@ -21,6 +21,7 @@ from leaguekeeper.league.terms import has
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
+from leaguekeeper.services.in_tray.own_copy import check_rolling, note_rolled
 from leaguekeeper.services.re_enrolment.forms import (
     Form,
     dice_of,
@@ -86,8 +87,10 @@ def change_form(session: Session, name: str, step: str, key: str, told: Any) -> 
 def roll_form(session: Session, name: str, step: str, key: str = "") -> ReEnrolment:
     """Roll one die of a form, or all that are missing, and keep them."""
     team = find_team(session, name)
+    check_rolling(session, "team_re_enrolled")
     form = roll_missing(load(session, team.id), team, key)
     save(session, team.id, form)
+    note_rolled(session, "team_re_enrolled", team.id, f"dice.{key}" if key else "dice")
     return _page(_Sheet.of(session, team, form), step)
 
 

@@ -60,6 +60,14 @@ class ReportApi:
         """Roll the dice a question asks for and answer it with them."""
         return wizard.roll_dice(self._session, match, question)
 
+    def roll_die(self, match: int, faces: int) -> int:
+        """A die of the match itself, nobody can foresee it.
+
+        Raises:
+            RuleViolation: in a coach's copy, where it is taken only as it fell at the table.
+        """
+        return drafts.roll_die(self._session, match, faces)
+
     def back(self, match: int, step: str) -> WizardView:
         """Take a step's answers back, so that it asks again."""
         return wizard.return_to_step(self._session, match, step)

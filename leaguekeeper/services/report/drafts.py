@@ -26,6 +26,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.in_tray.own_copy import check_rolling, forget_typed, note_rolled
 from leaguekeeper.services.play.match_logs import keep_notes
 from leaguekeeper.services.report.drafts_kept import folder_of
 from leaguekeeper.services.session import Session, book_of
@@ -51,6 +52,7 @@ __all__ = [
     "kept_form",
     "live_path",
     "load_draft",
+    "roll_die",
     "save_draft",
     "throw_away",
 ]
@@ -161,6 +163,7 @@ class DraftInHand:
         if _is_wrong(now, key) and now is not None and now.error is not None:
             raise now.error
         save_draft(self.session, self.match, fresh)
+        forget_typed(self.session, "match_report", self.fixture.id, key)
         if question.kind == "result":
             _form_path(self.session, self.match).unlink(missing_ok=True)
         return after
@@ -168,8 +171,11 @@ class DraftInHand:
     def roll(self, key: str) -> DraftInHand:
         """Roll the dice that the question asks for, and answer it with them."""
         _step, question = _question(self.reading, key)
+        check_rolling(self.session, "match_report")
         fell = [secrets.randbelow(most) + 1 for most in faces(question.dice)]
-        return self.answer(key, fell if len(fell) > 1 else fell[0])
+        after = self.answer(key, fell if len(fell) > 1 else fell[0])
+        note_rolled(self.session, "match_report", self.fixture.id, key)
+        return after
 
     def go_back(self, step: str) -> DraftInHand:
         """Take back what a step was told, so that it asks again."""
@@ -195,6 +201,17 @@ class DraftInHand:
             BadInput: something is still missing.
         """
         return from_value(asked_for(self.draft, self.reading).value)
+
+
+def roll_die(session: Session, match: int, faces: int) -> int:
+    """A die of the match itself, for its form or at the table.
+
+    Raises:
+        RuleViolation: in a coach's copy, where it is taken only as it fell at the table.
+    """
+    check_rolling(session, "match_report")
+    note_rolled(session, "match_report", fixture_of(session, match).id, "result")
+    return secrets.randbelow(faces) + 1
 
 
 def ground_of(session: Session, fixture: Fixture) -> Ground:

@@ -17,12 +17,20 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.from_afar import check_sender
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.new_paper import check_new
 from leaguekeeper.league.outcome import Conflict, Remark, debts
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next, written_by
 from leaguekeeper.league.state import PartKey
+from leaguekeeper.services.in_tray.own_copy import (
+    came_with_it,
+    check_own_sheet,
+    forget_rolled,
+    marks_for,
+    own_name,
+)
 from leaguekeeper.services.season.endings import pinned, renewed
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
@@ -31,6 +39,7 @@ from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
+from leaguekeeper.store.tray import TrayChange
 
 __all__ = [
     "Changes",
@@ -105,21 +114,29 @@ class Foresight:
 # --- filing ----------------------------------------------------------------------------------------------
 
 
-def file(session: Session, documents: Sequence[Document], by: str = "") -> Changes:
-    """File documents on top of the stack, all or nothing.
+def file(session: Session, documents: Sequence[Document], by: str = "", tray: TrayChange | None = None) -> Changes:
+    """File documents on top of the stack, all or nothing; in a coach's copy they wait there to be sent.
+
+    Args:
+        session: the league.
+        documents: the sheets, in their order.
+        by: who files them.
+        tray: what is done to the tray along with it.
 
     Raises:
         RuleViolation: one of them breaks a rule; nothing is filed.
         BadInput: one of them has not the form it should; nothing is filed.
         FileRefused: the file cannot be written; nothing is filed.
     """
-    reading = read_on(session.reading, documents)
-    at = stamp()
+    reading = read_on(session.reading, documents, session.coach)
+    at, by = stamp(), by or own_name(session)
     count = len(session.reading.filed)
     fresh = (each.document for each in reading.filed[count:])
     sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
     change = StackChange.file(sheets, count + 1, at=at, by=by)
-    return _commit(session, reading, change)
+    changes = _commit(session, reading, change, tray or marks_for(session, sheets))
+    forget_rolled(session, documents)
+    return changes
 
 
 def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight:
@@ -129,11 +146,13 @@ def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight
         RuleViolation: one of them breaks a rule.
         BadInput: one of them has not the form it should.
     """
-    return _foresight(session, read_on(session.reading, documents))
+    return _foresight(session, read_on(session.reading, documents, session.coach))
 
 
-def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
+def read_on(before: Reading, documents: Sequence[Document], sender: str = "") -> Reading:
     """A reading with new documents on top, each held to the rules; ``before`` stays as it is.
+
+    With a ``sender`` each is held to what a coach may send from afar, too.
 
     Raises:
         RuleViolation: one of them breaks a rule.
@@ -142,6 +161,8 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
     reading = before.copy()
     for count, each in enumerate(documents):
         report_progress(N_("Reading the sheets"), count, len(documents))
+        if sender:
+            check_sender(reading.state, sender, each)
         filed = _held_to_the_rules(reading, pinned(reading.state, each))
         reading.filed.append(filed)
         reading.state.parts.update(filed.outcome.writes)
@@ -181,11 +202,11 @@ def correct(session: Session, number: int, document: Document, by: str = "", set
         RuleViolation: the new sheet itself breaks a rule where it would lie.
     """
     reading = _corrected(session, number, document)
-    at = stamp()
+    at, by = stamp(), by or own_name(session)
     reading = _settled_by(session, reading, settle)
     change = StackChange("correct", _edits(session, reading, at, by), at, by)
     session.file.backup()
-    return _commit(session, reading, change)
+    return _commit(session, reading, change, marks_for(session, _laid(change)))
 
 
 def _settled_by(session: Session, reading: Reading, settle: Settling) -> Reading:
@@ -232,11 +253,14 @@ def foresee_correction(session: Session, number: int, document: Document, settle
 def _corrected(session: Session, number: int, document: Document) -> Reading:
     filed = session.reading.filed
     old = _sheet(session, number)
+    check_own_sheet(session, number)
     if old.document.kind != document.kind:
         raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
     if any(each.id == document.id for each in filed if each is not old):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     below = Reading(filed[: number - 1], session.reading.as_of(number - 1))
+    if session.coach:
+        check_sender(below.state, session.coach, document)
     fresh = _held_to_the_rules(below, document)
     _refuse_idle_ruling([fresh])
     documents = [fresh.document, *(each.document for each in filed[number:])]
@@ -263,6 +287,7 @@ def foresee_removal(session: Session, number: int) -> Foresight:
 
 def _removed(session: Session, number: int) -> Reading:
     _sheet(session, number)
+    check_own_sheet(session, number)
     documents = [each.document for each in session.reading.filed[number:]]
     return renewed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
 
@@ -321,7 +346,7 @@ def foresee_redo(session: Session) -> Foresight:
 
 def _taken_back(session: Session) -> tuple[Action, Reading]:
     action = session.file.undo_record()
-    if action is None:
+    if action is None or came_with_it(session, action):
         raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
     return action, _edited(session, turned_round(action.change.edits))
 
@@ -376,9 +401,14 @@ def _same(conflict: Conflict) -> tuple[str, str, str]:
     return conflict.document, conflict.code, str(sorted((key, str(value)) for key, value in conflict.values.items()))
 
 
-def _commit(session: Session, reading: Reading, change: StackChange) -> Changes:
+def _laid(change: StackChange) -> list[FiledDocument]:
+    """The sheets that an action lays down, new or in the place of others."""
+    return [edit.after for edit in change.edits if edit.after is not None]
+
+
+def _commit(session: Session, reading: Reading, change: StackChange, tray: TrayChange | None = None) -> Changes:
     rows = _rows(session.reading, reading)
-    session.file.commit(change, rows)
+    session.file.commit(change, rows, tray)
     return _settled(session, reading, rows, change.kind)
 
 

@@ -13,6 +13,9 @@ from leaguekeeper.services.session import Session
 
 __all__ = ["Sheet", "dated", "free_name", "new_sheet", "sheets_of"]
 
+SLUG_STEM = 57
+"""Letters of an id before the number that ends it."""
+
 Sheet = Document | Mapping[str, Any]
 """A sheet as it is read, or as its JSON values."""
 
@@ -43,8 +46,12 @@ def sheets_of(*values: Sheet) -> list[Document]:
 
 
 def free_name(session: Session, stem: str) -> str:
-    """An id that no sheet has and nothing in the league is called by: the stem and the first number that is free."""
+    """An id that no sheet has and nothing in the league is called by: the stem and the first number that is free.
+
+    In a coach's copy it bears his name, too: another copy would give the same one.
+    """
     taken = {each.id for each in session.reading.filed} | {name for _kind, name in session.state.parts}
+    stem = f"{stem}-{session.coach}"[:SLUG_STEM] if session.coach else stem
     number = len(session.reading.filed) + 1
     while f"{stem}-{number}" in taken:
         number += 1

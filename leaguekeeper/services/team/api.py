@@ -97,6 +97,10 @@ class TeamApi:
         """What a slip on which one player improves would change."""
         return self._stack.preview_sheet("improvements_made", {"team": team, "entries": [dict(entry)]})
 
+    def roll_improvement(self, team: str, key: str, faces: Sequence[int]) -> list[int]:
+        """Dice of a question of an improvement, nobody can foresee them."""
+        return improving.roll(self._session, team, key, faces)
+
     def file_improvement(self, team: str, entry: Mapping[str, Any]) -> Changes:
         """File a slip on which one player improves."""
         return self._stack.file_sheet("improvements_made", {"team": team, "entries": [dict(entry)]})

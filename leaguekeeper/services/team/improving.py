@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from leaguekeeper.base.words import _
@@ -11,11 +11,13 @@ from leaguekeeper.league.documents.team import ImprovementsMade
 from leaguekeeper.league.questions import Asker, Pending, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.reading_context import ReadingContext
+from leaguekeeper.services.in_tray.own_copy import check_rolling, note_rolled
 from leaguekeeper.services.report.views import Option, Question
+from leaguekeeper.services.season.actions import rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
 
-__all__ = ["next_question", "with_answer"]
+__all__ = ["next_question", "roll", "with_answer"]
 
 
 def next_question(session: Session, name: str, entry: Mapping[str, Any]) -> Question | None:
@@ -41,6 +43,18 @@ def with_answer(entry: Mapping[str, Any], key: str, value: Any) -> dict[str, Any
     """The entry with one more answer; of dice that fall one by one ("dice.2"), with one more of them."""
     field, _dot, place = key.partition(".")
     return {**entry, field: [*entry.get(field, ()), value] if place else value}
+
+
+def roll(session: Session, name: str, key: str, faces: Sequence[int]) -> list[int]:
+    """Dice that a question of an improvement asks for; nobody can foresee them.
+
+    Raises:
+        RuleViolation: in a coach's copy, where they are taken only as they fell at the table.
+    """
+    team = find_team(session, name)
+    check_rolling(session, "improvements_made")
+    note_rolled(session, "improvements_made", team.id, key)
+    return [rolled(each) for each in faces]
 
 
 def _question(asked: AskedQuestion, entry: dict[str, Any]) -> Question:

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.stack.views import Preview
@@ -89,7 +90,12 @@ class ImprovementDialog(Dialog):
         form.start()
 
     def _roll(self, question: Question) -> None:
-        fell = [self._host.league.season.roll_die(int(die[1:])) for die in question.dice]
+        faces = [int(die[1:]) for die in question.dice]
+        try:
+            fell = self._host.league.teams.roll_improvement(self._team, question.key, faces)
+        except LeaguekeeperError as error:
+            self._host.say(error.text(), good=False)
+            return
         self.answer(question.key, fell[0] if len(fell) == 1 else fell, _words(question, fell))
 
     def _foreseen(self, entry: dict[str, Any], preview: Preview) -> None:

@@ -30,6 +30,7 @@ from leaguekeeper.ui.live.pending import Pending
 from leaguekeeper.ui.live.players import LivePlayers
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page, PageHost
+from leaguekeeper.ui.pages.rolling import roller
 
 __all__ = ["LivePage"]
 
@@ -384,8 +385,11 @@ class LivePage(Page[LiveView]):
         die = pending.die() if pending is not None else None
         if pending is None or die is None:
             return
-        roll = self.host.league.season.roll_die
-        pending.take_die(roll(int(die.dice[0][1:])) if die.dice else 10 * roll(die.maximum // 10) + roll(6))
+        roll = roller(self.host, int(self.where))
+        fell = [roll(int(die.dice[0][1:]))] if die.dice else [roll(die.maximum // 10), roll(6)]
+        if "" in fell:
+            return
+        pending.take_die(int("".join(map(str, fell))))
         self._figure = ""
         self._settle()
 

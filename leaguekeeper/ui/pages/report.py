@@ -40,6 +40,7 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
 from leaguekeeper.ui.pages.result_form import ResultForm
+from leaguekeeper.ui.pages.rolling import roller
 
 __all__ = ["ReportPage"]
 
@@ -143,7 +144,7 @@ class ReportPage(Page[WizardView]):
         here = view.on_pitch and "pitch" not in self.host.preferences.games_off
         ways = [(_("Play it here"), lambda: self.host.go(f"play:match:{self.where}"))] if here else []
         ways.append((_("Follow it live, turn by turn"), lambda: self.host.go(f"live:{self.where}")))
-        self._result = ResultForm(view.questions, self.host.league.season.roll_die, ways)
+        self._result = ResultForm(view.questions, roller(self.host, int(self.where)), ways)
         self._result.kept.connect(self._write_result)
         self._result.tried.connect(self._try_result)
         return self._result

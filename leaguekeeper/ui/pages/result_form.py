@@ -40,7 +40,7 @@ class ResultForm(QWidget):
     def __init__(
         self,
         questions: Sequence[Question],
-        roll: Callable[[int], int],
+        roll: Callable[[int], int | str],
         ways: Sequence[tuple[str, Callable[[], object]]] = (),
     ) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class ResultForm(QWidget):
         made.hurt.connect(self._hurt)
         column.addWidget(made, 1)
 
-    def _add_rows(self, question: Question, roll: Callable[[int], int], column: QVBoxLayout) -> None:
+    def _add_rows(self, question: Question, roll: Callable[[int], int | str], column: QVBoxLayout) -> None:
         rows = self._fields[question.key] = RowForm(question.fields, question.answer or [], roll, question.label)
         rows.changed.connect(self._later)
         rows.done.connect(self._return)

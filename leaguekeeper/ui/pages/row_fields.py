@@ -123,7 +123,7 @@ class FigureField(QLineEdit):
     settled = Signal()
     altered = Signal()
 
-    def __init__(self, field: Question, roll: Callable[[int], int]) -> None:
+    def __init__(self, field: Question, roll: Callable[[int], int | str]) -> None:
         super().__init__()
         self.field, self._roll = field, roll
         self.setToolTip(tip(_("{what}: type what fell, or press D to roll.").format(what=field.label)))
@@ -157,8 +157,9 @@ class FigureField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """D rolls, Enter goes on."""
         if rolls(event):
-            tens = 10 * self._roll(self.most // 10) if not self.field.dice else 0
-            self.setText(str(tens + self._roll(self.most % 10 if tens else self.most)))
+            two = not self.field.dice and self.most > 10
+            fell = [self._roll(each) for each in ((self.most // 10, self.most % 10) if two else (self.most,))]
+            self.setText("" if "" in fell else "".join(map(str, fell)))
             self.altered.emit()
             self.settled.emit()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -205,7 +206,7 @@ class ChoiceField(Choice[str]):
 RowField = PlayerField | FigureField | ChoiceField
 
 
-def make_field(field: Question, roll: Callable[[int], int]) -> RowField:
+def make_field(field: Question, roll: Callable[[int], int | str]) -> RowField:
     """The field in which a question of a row is answered."""
     made: RowField
     if field.kind == "players":

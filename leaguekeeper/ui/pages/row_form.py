@@ -32,7 +32,7 @@ class RowForm(QWidget):
         self,
         fields: Sequence[Question],
         rows: Sequence[Mapping[str, object]],
-        roll: Callable[[int], int],
+        roll: Callable[[int], int | str],
         title: str = "",
     ) -> None:
         super().__init__()

@@ -1,0 +1,110 @@
+"""``coach``, ``out-tray``: copies given to coaches, and what waits in one to be sent."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.opened import opened
+from leaguekeeper.cli.output import print_json, say, written
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.in_tray.views import OutTrayView
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the commands."""
+    giving = commands.add_parser("coach", help=_("give a coach his copy of a league, or all coaches theirs"))
+    giving.add_argument("file", type=Path, metavar="FILE")
+    giving.add_argument("name", nargs="?", default="", metavar="NAME", help=_("the coach, by name or id"))
+    giving.add_argument("--all", action="store_true", help=_("every coach of a team; the output is a folder"))
+    giving.add_argument("-o", "--output", type=Path, required=True, metavar="TEAM.league")
+    lost = _("his copies so far are lost: what they still send is worth nothing")
+    giving.add_argument("--lost", action="store_true", help=lost)
+    giving.add_argument("--json", action="store_true", help=_("as JSON"))
+    giving.set_defaults(run=_coach)
+    _add_out_tray(commands)
+
+
+def _add_out_tray(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    sending = commands.add_parser("out-tray", help=_("show or send what waits in a coach's copy"))
+    sending.add_argument("file", type=Path, metavar="FILE")
+    sending.add_argument("-o", "--output", type=Path, metavar="X.sheets", help=_("write what waits, signed"))
+    sending.add_argument("--take-back", default="", metavar="SHEET", help=_("take a sheet out of it again"))
+    newer = _("put a newer copy in the place of this one, and keep what waits")
+    sending.add_argument("--newer", type=Path, metavar="TEAM.league", help=newer)
+    sending.add_argument("--json", action="store_true", help=_("as JSON"))
+    sending.set_defaults(run=_out_tray)
+
+
+def _coach(args: argparse.Namespace) -> int:
+    if args.all == bool(args.name):
+        raise BadInput("NAME", N_("name one coach, or say --all."))
+    with opened(args.file) as league:
+        tray = league.in_tray
+        if args.all:
+            given = tray.give_copies(args.output, lost=args.lost)
+        else:
+            given = [tray.give_copy(args.name, args.output, lost=args.lost)]
+    if args.json:
+        print_json(given)
+        return 0
+    for each in given:
+        say(_("{coach}: copy no. {number} is written to {file}.").format(
+            coach=each.coach_name, number=each.number, file=each.path))  # fmt: skip
+        if each.waiting:
+            say(
+                "  "
+                + ngettext(
+                    "{count} sheet still waits in it to be sent.",
+                    "{count} sheets still wait in it to be sent.",
+                    each.waiting,
+                ).format(count=each.waiting)
+            )
+    return 0
+
+
+def _out_tray(args: argparse.Namespace) -> int:
+    from leaguekeeper.exchange.sheets_file import packed  # noqa: PLC0415 - other commands need none of this
+
+    with opened(args.file, writing=bool(args.take_back or args.newer)) as league:
+        if args.newer:
+            league.in_tray.take_over(args.newer)
+        if args.take_back:
+            league.in_tray.take_back(args.take_back)
+        view = league.in_tray.out_tray()
+        data = packed(league.in_tray.packed()) if args.output else b""
+    if args.output:
+        said = ngettext(
+            "{count} sheet written to {file}, signed. Send it to the commissioner.",
+            "{count} sheets written to {file}, signed. Send them to the commissioner.",
+            len(view.rows),
+        )
+        written(args.output, data, said.format(count=len(view.rows), file=args.output))
+        return 0
+    if args.json:
+        print_json(view)
+        return 0
+    for line in _out_lines(view):
+        say(line)
+    return 0
+
+
+def _out_lines(view: OutTrayView) -> Iterator[str]:
+    yield _("The copy of {coach}, no. {number}, with {count} sheets of the league.").format(
+        coach=view.coach_name, number=view.copy_number, count=view.sheets)  # fmt: skip
+    if not view.rows:
+        yield _("Nothing waits to be sent: what you file in this copy lies here first.")
+    for row in view.rows:
+        more = " · ".join(filter(None, (row.said, row.word, *row.conflicts)))
+        yield f"{row.place:>4}  {row.title}  {row.id[:8]}" + (f"  ({more})" if more else "")
+    if view.sent:
+        yield _("What was sent")
+        for sent in view.sent:
+            yield f"      {sent.title}: {sent.words}" + (f" · {sent.word}" if sent.word else "")

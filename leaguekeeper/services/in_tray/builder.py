@@ -1,0 +1,188 @@
+"""The in-tray as a page: its lines, a sheet read out on the league as it stands, two reports side by side."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.from_afar import teams_concerned
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.services.in_tray.actions import Choices, find
+from leaguekeeper.services.in_tray.desk import Judged, TrayDesk, with_free_id
+from leaguekeeper.services.in_tray.own_copy import terms_of
+from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
+from leaguekeeper.services.in_tray.views import InTrayView, TermRow, TrayRow, TraySheetView, TwoReports
+from leaguekeeper.services.session import Session, book_of
+from leaguekeeper.services.stack import filing
+from leaguekeeper.services.stack.builder import preview
+from leaguekeeper.services.stack.titles import title_of
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.views import TeamMark
+from leaguekeeper.store.tray_reading import count_waiting
+
+__all__ = ["in_tray_view", "sheet_view", "term_rows", "waiting_count"]
+
+_STATES = {
+    "clean": N_("clean"),
+    "stale": N_("changed since"),
+    "conflict": N_("conflict"),
+    "forged": N_("signature refused"),
+    "returned": N_("returned"),
+    "refused": N_("refused"),
+    "withdrawn": N_("taken back"),
+}
+
+
+def waiting_count(session: Session) -> int:
+    """How many sheets in the in-tray somebody has still to decide on."""
+    if session.copy is not None or not session.file.has_tray:
+        return 0
+    with session.file.looking_at_tray() as look:
+        return count_waiting(look)
+
+
+def in_tray_view(session: Session) -> InTrayView:
+    """The in-tray, the latest first."""
+    desk = TrayDesk(session) if session.file.has_tray else None
+    rows = tuple(reversed([_row(desk, each) for each in desk.all.values()])) if desk is not None else ()
+    return InTrayView(rows, len(session.reading.filed), _facts(session, rows))
+
+
+def sheet_view(session: Session, name: str, choices: Choices | None = None) -> TraySheetView:
+    """A sheet of the in-tray read out; of two reports both, as ``choices`` would make one of them.
+
+    Raises:
+        RuleViolation: there is no such sheet.
+    """
+    desk = TrayDesk(session)
+    each = find(desk, name)
+    row = _row(desk, each)
+    two = _two(desk, each) if each.partner and each.waits else None
+    shown, blocked = _foreseen(desk, each, two, choices or {})
+    return TraySheetView(row, tuple(_said(desk, each)), each.since, each.corrected, shown, blocked, _dice(each),
+                         two=two)  # fmt: skip
+
+
+def term_rows(session: Session) -> tuple[TermRow, ...]:
+    """How each kind that coaches send is taken from afar."""
+    return tuple(TermRow(slug, _(KINDS[slug].words), how) for slug, how in terms_of(session).items())
+
+
+def _facts(session: Session, rows: tuple[TrayRow, ...]) -> str:
+    count, coaches = len(rows), len({row.coach for row in rows})
+    if not count:
+        return _("nothing has come yet")
+    open_, filed = sum(row.waits for row in rows), sum(row.state == "filed" for row in rows)
+    parts = [
+        ngettext("{count} sheet", "{count} sheets", count).format(count=count)
+        + " "
+        + ngettext("of {count} coach", "of {count} coaches", coaches).format(count=coaches),
+        ngettext("{count} to be decided", "{count} to be decided", open_).format(count=open_),
+    ]
+    if filed:
+        parts.append(ngettext("{count} filed already", "{count} filed already", filed).format(count=filed))
+    return " · ".join([*parts, _("the league is at document no. {number}").format(number=len(session.reading.filed))])
+
+
+def _row(desk: TrayDesk, each: Judged) -> TrayRow:
+    sheet, session = each.sheet, desk.session
+    coach = session.state.coaches.get(sheet.coach)
+    signed = _("signed") if each.state != "forged" else _("key worth nothing")
+    return TrayRow(
+        sheet.id, title_of(session, to_value(each.document)), desk.kind_words(sheet),
+        coach.name if coach is not None else sheet.coach, _team(session, each),
+        datetime.datetime.fromisoformat(sheet.received_at), sheet.seen, signed, each.state,
+        _state_words(session, each), each.why, sheet.word, each.partner if each.waits else "",
+    )  # fmt: skip
+
+
+def _state_words(session: Session, each: Judged) -> str:
+    if each.state != "filed":
+        return _(_STATES[each.state])
+    place = next((at for at, one in enumerate(session.reading.filed, start=1) if one.id == each.sheet.filed_as), None)
+    return _("filed as no. {number}").format(number=place) if place is not None else _("filed")
+
+
+def _team(session: Session, each: Judged) -> TeamMark | None:
+    """The team of the coach that a sheet speaks of, to be told by its silk."""
+    teams = [session.state.teams[name] for name in teams_concerned(session.state, each.document)
+             if name in session.state.teams]  # fmt: skip
+    own = next((team for team in teams if team.coach == each.sheet.coach), None)
+    return mark_of(own) if own is not None else None
+
+
+def _two(desk: TrayDesk, each: Judged) -> TwoReports:
+    other = desk.all[each.partner]
+    first, second = (each, other) if _at(desk, each) < _at(desk, other) else (other, each)
+    state = desk.session.state
+    same, differences = compared(state, book_of(state), to_value(first.document), to_value(second.document))
+    title = title_of(desk.session, to_value(first.document))
+    return TwoReports(title, _row(desk, first), _row(desk, second), tuple(same), tuple(one for one, _at in differences))
+
+
+def _at(desk: TrayDesk, each: Judged) -> int:
+    return list(desk.all).index(each.sheet.id)
+
+
+def _foreseen(desk: TrayDesk, each: Judged, two: TwoReports | None, choices: Choices) -> tuple[Preview | None, str]:
+    """What filing it would change now, and why it cannot be filed; of two reports as far as they are decided."""
+    if not each.waits or each.state == "forged":
+        return None, each.why
+    session, document = desk.session, each.document
+    if two is not None:
+        first, second = desk.all[two.first.id], desk.all[two.second.id]
+        ours, theirs = to_value(first.document), to_value(second.document)
+        differences = compared(session.state, book_of(session.state), ours, theirs)[1]
+        taken = [where for one, where in differences if choices.get(one.number) == two.second.id]
+        document = from_value(merged(ours, theirs, taken))
+    below = [desk.all[name].document for name in each.below]
+    try:
+        foresight = filing.foresee_filing(session, _free(session, [*below, document]))
+    except LeaguekeeperError as error:
+        return None, error.text()
+    told = preview(foresight, _("What it changes"))
+    return told, _left_open(two, choices) if two is not None else (each.why if each.state == "conflict" else "")
+
+
+def _left_open(two: TwoReports, choices: Choices) -> str:
+    """How many differences of two reports nobody has decided; nothing where all are."""
+    both = (two.first.id, two.second.id)
+    left = sum(choices.get(one.number) not in both for one in two.differences)
+    words = ngettext("{count} difference to be decided", "{count} differences to be decided", left)
+    return words.format(count=left) if left else ""
+
+
+def _free(session: Session, documents: list[Document]) -> list[Document]:
+    taken = {one.id for one in session.reading.filed}
+    found = []
+    for each in documents:
+        found.append(with_free_id(each, taken))
+        taken.add(found[-1].id)
+    return found
+
+
+def _said(desk: TrayDesk, each: Judged) -> Iterator[tuple[str, str]]:
+    """What stands on a sheet, label and words."""
+    value, state = to_value(each.document), desk.session.state
+    if each.document.kind == "match_report":
+        yield from ((fact.label, fact.words) for fact in facts_of(state, book_of(state), value))
+        return
+    team = str(value.get("team") or "")
+    for name, one in value.items():
+        if name not in ("kind", "id", "version"):
+            fact = told_plainly(state, name, one, team)
+            yield fact.label, fact.words
+
+
+def _dice(each: Judged) -> str:
+    count = len(each.sheet.rolled)
+    if not count:
+        return _("All dice were typed in as they fell at the table.")
+    told = ngettext("The coach's program rolled the dice of {count} question: {places}.",
+                    "The coach's program rolled the dice of {count} questions: {places}.", count)  # fmt: skip
+    return told.format(count=count, places=", ".join(each.sheet.rolled))

@@ -1,0 +1,260 @@
+"""Coaches' copies: given out with a key in each, made anew without losing what waits in them, taken over when newer."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.output import clear_away, fresh_beside
+from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.services.desk.builder import find_coach
+from leaguekeeper.services.in_tray.signature import key_id, new_key_pair, public_of
+from leaguekeeper.services.session import Session, book_of, read_whole, rows_of, rule_book
+from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.file_format import SUFFIX
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.rows import changed_rows
+from leaguekeeper.store.sheets import FiledDocument, StackChange
+from leaguekeeper.store.tray import CoachKey, OutMark, TrayCard, TrayChange, TraySheet
+from leaguekeeper.store.tray_reading import (
+    read_out_marks,
+    read_tray_card,
+    read_tray_keys,
+    read_tray_sheets,
+    read_tray_terms,
+)
+
+__all__ = ["CopyGiven", "Waits", "card_of", "give_copies", "give_copy", "kept_waiting", "take_over"]
+
+
+@dataclass(frozen=True, slots=True)
+class CopyGiven:
+    """A copy that was given out: whose, where it lies, which one it is, and how many sheets wait in it still."""
+
+    coach: str
+    coach_name: str
+    path: Path
+    number: int
+    waiting: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """A sheet that waits in a coach's copy, with its mark."""
+
+    sheet: FiledDocument
+    mark: OutMark
+
+
+def card_of(session: Session) -> TrayCard | None:
+    """The card of the tray; None where the league never gave out a copy."""
+    if not session.file.has_tray:
+        return None
+    with session.file.looking_at_tray() as look:
+        return read_tray_card(look)
+
+
+def give_copy(session: Session, coach: str, path: Path, *, lost: bool = False) -> CopyGiven:
+    """Give a coach his copy: the league as it stands, with a key of his. One that lies there is made anew.
+
+    What waits in that one stays, as far as it has not been filed or refused meanwhile.
+
+    Args:
+        session: the league.
+        coach: by id or name.
+        path: where the copy is written.
+        lost: his copies so far are lost: whatever they still send is worth nothing.
+
+    Raises:
+        BadInput: there is no such coach.
+        RuleViolation: this is a coach's copy itself.
+        FileRefused: another file lies there, or none can be written; nothing was given out.
+    """
+    _check_league(session)
+    found = find_coach(session.state.coaches, coach).id
+    return _given(session, found, path, lost, _base(session, path.parent))
+
+
+def give_copies(session: Session, folder: Path, *, lost: bool = False) -> list[CopyGiven]:
+    """Give every coach of a team his copy, into a folder, each called by his id.
+
+    Raises:
+        RuleViolation: this is a coach's copy itself.
+        BadInput: no team has a coach.
+        FileRefused: another file lies there, or none can be written.
+    """
+    _check_league(session)
+    coaches = dict.fromkeys(team.coach for team in session.state.teams.values() if team.coach in session.state.coaches)
+    if not coaches:
+        raise BadInput("", N_("No team has a coach yet: there is nobody to give a copy to."))
+    folder.mkdir(parents=True, exist_ok=True)
+    base = _base(session, folder)
+    given = []
+    for count, coach in enumerate(coaches):
+        report_progress(N_("Giving out the copies"), count, len(coaches))
+        given.append(_given(session, str(coach), folder / f"{coach}{SUFFIX}", lost, base))
+    return given
+
+
+def take_over(session: Session, newer: Path) -> int:
+    """Put a newer copy in the place of the one that is open, and keep what waits; gives how many sheets still do.
+
+    Raises:
+        RuleViolation: this is no coach's copy, or the other is none of the same coach and league, or no newer one.
+        FileRefused: it cannot be read, or this one cannot be written; nothing was changed.
+    """
+    ours = session.copy
+    if ours is None:
+        raise RuleViolation("no-copy", N_("This is the league itself, not a coach's copy of it."))
+    with LeagueFile.open(newer, writing=False) as file:
+        card = _card_in(file)
+    if card is None or (card.league, card.coach) != (ours.league, ours.coach):
+        raise RuleViolation(
+            "other-copy", N_("{file} is no copy of the same coach in the same league."), file=str(newer)
+        )
+    if (card.copy_number or 0) <= (ours.copy_number or 0):
+        raise RuleViolation("older-copy", N_("{file} is not newer than the copy that is open."), file=str(newer))
+    waiting, path = kept_waiting(session.file), session.file.path
+    with fresh_beside(path) as fresh:
+        fresh.write_bytes(newer.read_bytes())
+        with LeagueFile.open(fresh) as file:
+            kept = _lay(file, read_whole(file.stack()), waiting)
+        fresh.replace(path)
+        sync_folder(path.parent)
+    session.read_anew()
+    return kept
+
+
+def kept_waiting(file: LeagueFile) -> list[Waits]:
+    """The sheets that wait in a coach's copy: those above what came with it, in their order."""
+    card = _card_in(file)
+    if card is None or not card.coach:
+        return []
+    with file.looking_at_tray() as look:
+        marks = read_out_marks(look)
+    above = file.stack()[card.sheets or 0 :]
+    return [Waits(each, marks.get(each.digest) or OutMark(_derived(card, each))) for each in above]
+
+
+def _derived(card: TrayCard, sheet: FiledDocument) -> str:
+    """The id of a sheet whose mark is lost: always the same for the same sheet."""
+    return str(uuid.uuid5(uuid.UUID(card.league), sheet.digest))
+
+
+def _check_league(session: Session) -> None:
+    if session.copy is not None:
+        raise RuleViolation("is-a-copy", N_("This is a coach's copy: only the league itself gives out copies."))
+    if not session.reading.filed:
+        raise RuleViolation("no-league", N_("No league has been founded yet."))
+
+
+def _base(session: Session, folder: Path) -> bytes:
+    """The league as it stands, as a file without any tray: what all copies begin as."""
+    with fresh_beside(folder / f"copies{SUFFIX}") as fresh:
+        clear_away(fresh)
+        with LeagueFile.create(fresh) as file:
+            file.fill(session.file.stack(), rows_of(session.reading))
+        return fresh.read_bytes()
+
+
+def _given(session: Session, coach: str, path: Path, lost: bool, base: bytes) -> CopyGiven:
+    at = stamp()
+    before = _lying_there(session, coach, path)
+    waiting = kept_waiting(before) if before is not None else []
+    league = card_of(session) or TrayCard(str(uuid.uuid4()))
+    league = replace(league, copies=league.copies + 1)
+    with session.file.looking_at_tray() as look:
+        keys = [each for each in read_tray_keys(look) if each.coach == coach]
+        told = [_told(each) for each in read_tray_sheets(look) if each.coach == coach]
+        terms = read_tray_terms(look)
+    secret = _secret_kept(before, keys) if not lost else None
+    fresh_key: tuple[CoachKey, ...] = ()
+    if secret is None:
+        pair = new_key_pair()
+        secret, fresh_key = pair.secret, (CoachKey(key_id(pair.public), coach, pair.public, league.copies, at),)
+    if before is not None:
+        before.close()
+    stack, name = session.file.stack(), session.state.coaches[coach].name
+    card = replace(league, coach=coach, coach_name=name, secret=secret, copy_number=league.copies,
+                   sheets=len(stack), seal=stack[-1].digest, given_at=at)  # fmt: skip
+    with fresh_beside(path) as fresh:
+        fresh.write_bytes(base)
+        kept = _written(fresh, session, TrayChange(card, sheets=tuple(told), terms=terms), waiting)
+        ended = {each.id: at for each in keys if each.ended_at is None} if lost else {}
+        session.file.change_tray(TrayChange(league, fresh_key, ended))
+        fresh.replace(path)
+        sync_folder(path.parent)
+    return CopyGiven(coach, name, path, league.copies, kept)
+
+
+def _lying_there(session: Session, coach: str, path: Path) -> LeagueFile | None:
+    """The copy of the same coach that lies where a new one is to lie; None where nothing does."""
+    if not path.exists():
+        return None
+    file = LeagueFile.open(path, writing=False)
+    card, league = _card_in(file), card_of(session)
+    if card is None or league is None or (card.league, card.coach) != (league.league, coach):
+        file.close()
+        raise FileRefused("file-exists", path)
+    return file
+
+
+def _card_in(file: LeagueFile) -> TrayCard | None:
+    if not file.has_tray:
+        return None
+    with file.looking_at_tray() as look:
+        return read_tray_card(look)
+
+
+def _secret_kept(before: LeagueFile | None, keys: Iterable[CoachKey]) -> str | None:
+    """The key of the copy that lies there, as long as the league still knows it."""
+    card = _card_in(before) if before is not None else None
+    if card is None or card.secret is None:
+        return None
+    known = {each.id for each in keys if each.ended_at is None}
+    return card.secret if key_id(public_of(card.secret)) in known else None
+
+
+def _told(sheet: TraySheet) -> TraySheet:
+    """A sheet as the coach's copy is told of it: what became of it, and no package."""
+    return replace(sheet, package=None, filed_as=sheet.filed_as if sheet.filed else None)
+
+
+def _written(path: Path, session: Session, change: TrayChange, waiting: Sequence[Waits]) -> int:
+    with LeagueFile.open(path) as file:
+        file.change_tray(change)
+        return _lay(file, session.reading, waiting)
+
+
+def _lay(file: LeagueFile, reading: Reading, waiting: Sequence[Waits]) -> int:
+    """Lay what waits on top, as it was filed; what stands against a rule now is noted, not lost. Gives how many."""
+    with file.looking_at_tray() as look:
+        done = {each.id for each in read_tray_sheets(look) if each.filed or each.decision in ("refused", "withdrawn")}
+    count = 0
+    for each in waiting:
+        if each.mark.id in done:
+            continue
+        taken = {filed.id for filed in reading.filed}
+        document = from_value(each.sheet.document())
+        sheet = each.sheet
+        if document.id in taken:
+            document = document.model_copy(update={"id": _free(document.id, taken)})
+            sheet = FiledDocument.of({"version": 1, **to_value(document)}, at=sheet.filed_at, by=sheet.filed_by)
+        after = read([document], rule_book, before=reading, same=len(reading.filed))
+        change = StackChange.file([sheet], len(reading.filed) + 1, at=sheet.filed_at, by=sheet.filed_by)
+        rows = changed_rows(reading, after, book_of(after.state))
+        file.commit(change, rows, TrayChange(out={sheet.digest: each.mark}))
+        reading, count = after, count + 1
+    return count
+
+
+def _free(name: str, taken: set[str]) -> str:
+    return next(each for count in range(2, len(taken) + 3) if (each := f"{name[:58]}-{count}") not in taken)

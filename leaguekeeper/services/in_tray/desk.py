@@ -1,0 +1,198 @@
+"""The in-tray read on the league as it stands now: each sheet with what can be said of it at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import _
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.paperwork import from_json, to_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.in_tray.own_copy import terms_of
+from leaguekeeper.services.in_tray.two_reports import compared
+from leaguekeeper.services.in_tray.views import Since, TrayState
+from leaguekeeper.services.session import Session, book_of
+from leaguekeeper.services.stack.filing import read_on
+from leaguekeeper.services.stack.titles import title_of
+from leaguekeeper.store.tray import CoachKey, TraySheet
+from leaguekeeper.store.tray_reading import read_tray_keys, read_tray_sheets
+
+__all__ = ["Judged", "TrayDesk", "document_in", "free_id", "with_free_id"]
+
+_NOT_TO_SHARE = frozenset({"counter", "league", "season"})
+"""Parts that half of all sheets touch, and that no coach means."""
+
+
+@dataclass(slots=True)
+class Judged:
+    """A sheet of the in-tray with what is to be said of it now.
+
+    ``partner`` is the other coach's report of the same match, ``differs`` in how many facts; ``below`` are sheets of
+    the same coach that must be filed before it.
+    """
+
+    sheet: TraySheet
+    document: Document
+    state: TrayState
+    why: str = ""
+    since: tuple[Since, ...] = ()
+    corrected: bool = False
+    partner: str = ""
+    differs: int = 0
+    below: tuple[str, ...] = ()
+    reading: Reading | None = field(default=None, repr=False)
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody has still to decide on it."""
+        return self.sheet.waits
+
+
+class TrayDesk:
+    """Everything in the in-tray of a league, judged once."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        with session.file.looking_at_tray() as look:
+            self._sheets = read_tray_sheets(look)
+            self._keys: dict[str, CoachKey] = {each.id: each for each in read_tray_keys(look)}
+        self._terms = terms_of(session)
+        self._stack = session.file.stack()
+
+    @cached_property
+    def all(self) -> dict[str, Judged]:
+        """Every sheet by its id, in the order in which they came."""
+        found = {each.id: self._begun(each) for each in self._sheets if each.package is not None}
+        for first, second in self._pairs(found.values()):
+            self._compare(found[first], found[second])
+        on_top: dict[str, list[Judged]] = {}
+        for each in found.values():
+            if each.waits:
+                self._judge(each, on_top.setdefault(each.sheet.coach, []))
+        return found
+
+    def _begun(self, sheet: TraySheet) -> Judged:
+        document = document_in(sheet)
+        state: TrayState = "filed" if sheet.filed else sheet.decision or "clean"
+        return Judged(sheet, document, state)
+
+    def _pairs(self, found: Iterable[Judged]) -> list[tuple[str, str]]:
+        """Two reports of one match, each from a coach of his own."""
+        reports: dict[str, list[Judged]] = {}
+        for each in found:
+            if each.waits and each.document.kind == "match_report":
+                reports.setdefault(str(to_value(each.document)["fixture"]), []).append(each)
+        pairs = []
+        for several in reports.values():
+            first, *others = several
+            second = next((each for each in reversed(others) if each.sheet.coach != first.sheet.coach), None)
+            if second is not None:
+                pairs.append((first.sheet.id, second.sheet.id))
+        return pairs
+
+    def _compare(self, first: Judged, second: Judged) -> None:
+        state, book = self.session.state, book_of(self.session.state)
+        _same, differences = compared(state, book, to_value(first.document), to_value(second.document))
+        for one, other in ((first, second), (second, first)):
+            one.partner, one.differs = other.sheet.id, len(differences)
+
+    def _judge(self, each: Judged, on_top: list[Judged]) -> None:
+        """See what becomes of a sheet on the league as it stands, or on what its coach sent before it."""
+        each.state, each.why = self._stopped(each)
+        if each.state in ("forged", "conflict"):
+            return
+        each.state = "conflict" if each.differs else "clean"
+        try:
+            each.reading = self._on([], each)
+        except LeaguekeeperError as error:
+            below = [one for one in on_top if one.reading is not None]
+            each.why = error.text()
+            try:
+                each.reading = self._on(below, each) if below else None
+            except LeaguekeeperError:
+                each.reading = None
+            if each.reading is None:
+                each.state = "conflict"
+                return
+            each.below, each.why = tuple(one.sheet.id for one in below), ""
+        on_top.append(each)
+        if each.differs:
+            each.why = _("The two coaches report this match differently.")
+            return
+        self._date(each)
+        if any(one.concerns for one in each.since) or (each.corrected and each.state == "clean"):
+            each.state = "stale"
+            each.why = _("What it concerns has moved since it was prepared.")
+
+    def _on(self, below: Sequence[Judged], each: Judged) -> Reading:
+        taken = {one.id for one in self.session.reading.filed}
+        documents = []
+        for one in (*below, each):
+            documents.append(with_free_id(one.document, taken))
+            taken.add(documents[-1].id)
+        reading = self.session.reading
+        for one, document in zip((*below, each), documents, strict=True):
+            reading = read_on(reading, [document], one.sheet.coach)
+        return reading
+
+    def _stopped(self, each: Judged) -> tuple[TrayState, str]:
+        key = self._keys.get(each.sheet.key or "")
+        if key is None or key.ended_at is not None:
+            return "forged", _("The copy that signed it was replaced: its key is worth nothing any more.")
+        accepts = self._terms.get(each.sheet.kind, "never")
+        if accepts == "never":
+            return "conflict", _("Sheets of this kind are not taken from afar (see the settings).")
+        if accepts == "typed" and each.sheet.rolled:
+            return "conflict", _("The program rolled its dice, and this kind is taken only with dice from the table.")
+        return "clean", ""
+
+    def _date(self, each: Judged) -> None:
+        """What has come into the stack since its coach looked, and whether it touches what the sheet touches."""
+        touched = self._touched(each)
+        place = self._place_seen(each.sheet)
+        each.corrected = place is None
+        later = range(min(place if place is not None else each.sheet.seen, len(self._stack)), len(self._stack))
+        filed = self.session.reading.filed
+        each.since = tuple(
+            Since(at + 1, title_of(self.session, self._stack[at].document()),
+                  bool({key for key in filed[at].touched if key[0] not in _NOT_TO_SHARE} & touched)) for at in later
+        )  # fmt: skip
+
+    def _touched(self, each: Judged) -> set[tuple[str, str]]:
+        reading = each.reading
+        return {key for key in reading.filed[-1].touched if key[0] not in _NOT_TO_SHARE} if reading else set()
+
+    def _place_seen(self, sheet: TraySheet) -> int | None:
+        """How many sheets of the stack the coach had seen; None where the last of them is not there any more."""
+        if sheet.seen <= len(self._stack) and self._stack[sheet.seen - 1].digest == sheet.seen_digest:
+            return sheet.seen
+        places = (at for at, each in enumerate(self._stack, start=1) if each.digest == sheet.seen_digest)
+        return next(places, None)
+
+    def kind_words(self, sheet: TraySheet) -> str:
+        """What the kind of a sheet is called."""
+        return _(KINDS[sheet.kind].words)
+
+
+def document_in(sheet: TraySheet) -> Document:
+    """The document of a sheet."""
+    (document,) = from_json(sheet.body)
+    return document
+
+
+def free_id(name: str, taken: Iterable[str]) -> str:
+    """An id that nobody has: the name itself, or with a number."""
+    there = set(taken)
+    if name not in there:
+        return name
+    return next(each for count in range(2, len(there) + 3) if (each := f"{name[:58]}-{count}") not in there)
+
+
+def with_free_id(document: Document, taken: Iterable[str]) -> Document:
+    """A document under an id that no sheet of the stack has: another copy may have given the same."""
+    name = free_id(document.id, taken)
+    return document if name == document.id else document.model_copy(update={"id": name})

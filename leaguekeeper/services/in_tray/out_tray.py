@@ -1,0 +1,128 @@
+"""A coach's out-tray: what he filed in his copy and has still to send, and what became of what he sent."""
+
+from __future__ import annotations
+
+import datetime
+
+from leaguekeeper import __version__
+from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.services.in_tray.copies import kept_waiting
+from leaguekeeper.services.in_tray.package import KIND, LastSeen, Package, PackedSheet, Signed, written
+from leaguekeeper.services.in_tray.signature import key_id, public_of, sign
+from leaguekeeper.services.in_tray.views import OutRow, OutTrayView, SentRow
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack import filing
+from leaguekeeper.services.stack.titles import kind_of, title_of
+from leaguekeeper.store.tray import TrayCard, TraySheet
+from leaguekeeper.store.tray_reading import read_tray_sheets
+
+__all__ = ["out_tray_view", "signed_package", "take_back"]
+
+
+def out_tray_view(session: Session) -> OutTrayView:
+    """The out-tray of a coach's copy.
+
+    Raises:
+        RuleViolation: this is the league itself.
+    """
+    card = _card(session)
+    told = _told(session)
+    rows = []
+    for place, each in enumerate(kept_waiting(session.file), start=session.came + 1):
+        value, sent = each.sheet.document(), told.get(each.mark.id)
+        conflicts = tuple(conflict.text() for conflict in session.reading.filed[place - 1].conflicts)
+        rows.append(OutRow(each.mark.id, place, kind_of(value), title_of(session, value),
+                           datetime.datetime.fromisoformat(each.sheet.filed_at), len(each.mark.rolled),
+                           _fate(sent)[1] if sent is not None else "", sent.word if sent is not None else "",
+                           conflicts))  # fmt: skip
+    waiting = {row.id for row in rows}
+    sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
+    day = datetime.datetime.fromisoformat(card.given_at) if card.given_at else None
+    return OutTrayView(card.coach or "", card.coach_name or "", card.copy_number or 0, day, session.came,
+                       tuple(rows), sent_rows)  # fmt: skip
+
+
+def signed_package(session: Session) -> Signed:
+    """Everything that waits in a coach's copy, signed with its key, ready for a ``.sheets`` file.
+
+    Raises:
+        RuleViolation: this is the league itself, nothing waits, or the copy has lost its key.
+    """
+    card = _card(session)
+    waiting = kept_waiting(session.file)
+    if not waiting:
+        raise RuleViolation(
+            "nothing-waits", N_("Nothing waits to be sent: what you file in this copy lies here first.")
+        )
+    if card.secret is None:
+        raise RuleViolation(
+            "no-key", N_("This copy has no key. Ask the commissioner for a new copy; what waits stays.")
+        )
+    league = session.state.league
+    last = session.file.stack()[session.came - 1]
+    package = Package(
+        league=card.league,
+        league_name=league.name if league is not None else session.file.path.stem,
+        coach=card.coach or "",
+        coach_name=card.coach_name or "",
+        copy_number=card.copy_number or 1,
+        seen=LastSeen(sheets=session.came, digest=last.digest),
+        made_at=stamp(),
+        made_by=f"Leaguekeeper {__version__}",
+        sheets=tuple(
+            PackedSheet(id=each.mark.id, prepared_at=each.sheet.filed_at, document=each.sheet.document(),
+                        rolled=each.mark.rolled) for each in waiting
+        ),
+    )  # fmt: skip
+    payload = written(package)
+    return Signed(payload, sign(card.secret, KIND, payload), key_id(public_of(card.secret)))
+
+
+def take_back(session: Session, name: str) -> filing.Changes:
+    """Take a sheet out of the out-tray again; those prepared on top of it are read anew.
+
+    Raises:
+        RuleViolation: this is the league itself, or no such sheet waits.
+    """
+    _card(session)
+    for place, each in enumerate(kept_waiting(session.file), start=session.came + 1):
+        if name in (each.mark.id, each.sheet.id, str(place)):
+            return filing.remove(session, place)
+    raise RuleViolation("not-waiting", N_("No sheet called {name} waits here."), name=name)
+
+
+def _card(session: Session) -> TrayCard:
+    if session.copy is None:
+        raise RuleViolation("no-copy", N_("This is the league itself, not a coach's copy of it."))
+    return session.copy
+
+
+def _told(session: Session) -> dict[str, TraySheet]:
+    """What the copy was told of the sheets that were sent before it was made."""
+    with session.file.looking_at_tray() as look:
+        return {each.id: each for each in read_tray_sheets(look)}
+
+
+def _sent(session: Session, sheet: TraySheet) -> SentRow:
+    state, words = _fate(sheet)
+    return SentRow(sheet.id, title_of(session, _value(sheet)), state, words, sheet.word)
+
+
+def _value(sheet: TraySheet) -> dict[str, object]:
+    from leaguekeeper.league.paperwork import from_json, to_value  # noqa: PLC0415 - brings every kind of document along
+
+    (document,) = from_json(sheet.body)
+    return to_value(document)
+
+
+def _fate(sheet: TraySheet) -> tuple[str, str]:
+    if sheet.filed:
+        return "filed", _("filed")
+    return {
+        "": ("waits", _("lies in the in-tray")),
+        "returned": ("returned", _("returned")),
+        "refused": ("refused", _("refused")),
+        "withdrawn": ("withdrawn", _("taken back")),
+    }[sheet.decision]

@@ -1,0 +1,189 @@
+"""The in-tray and the out-tray as they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.services.views import Notice, TeamMark
+
+__all__ = [
+    "Added",
+    "Difference",
+    "InTrayView",
+    "OutRow",
+    "OutTrayView",
+    "SentRow",
+    "Since",
+    "TermRow",
+    "TrayRow",
+    "TraySheetView",
+    "TwoReports",
+]
+
+TrayState = Literal["clean", "stale", "conflict", "forged", "filed", "returned", "refused", "withdrawn"]
+"""What is to be said of a sheet: it can be filed as it is; what concerns it has moved since, and it can; it cannot;
+its signature is worth nothing any more; what was decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutRow:
+    """A sheet that waits to be sent; ``said`` and ``word`` are what was decided when it was sent before."""
+
+    id: str
+    place: int
+    kind: str
+    title: str
+    prepared: datetime
+    rolled: int
+    said: str = ""
+    word: str = ""
+    conflicts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SentRow:
+    """A sheet that was sent, and what became of it."""
+
+    id: str
+    title: str
+    state: str
+    words: str
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OutTrayView:
+    """A coach's out-tray: whose it is, which copy, how much of the stack came with it, what waits, what was decided."""
+
+    coach: str
+    coach_name: str
+    copy_number: int
+    given: datetime | None
+    sheets: int
+    rows: tuple[OutRow, ...]
+    sent: tuple[SentRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrayRow:
+    """A sheet of the in-tray in a line; ``words`` say its state, ``why`` the sentence behind it.
+
+    ``partner`` is the other report of the same match, where both coaches sent one.
+    """
+
+    id: str
+    title: str
+    kind: str
+    coach: str
+    team: TeamMark | None
+    received: datetime
+    seen: int
+    signed: str
+    state: TrayState
+    words: str
+    why: str = ""
+    word: str = ""
+    partner: str = ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody has still to decide on it."""
+        return self.state in {"clean", "stale", "conflict", "forged"}
+
+
+@dataclass(frozen=True, slots=True)
+class InTrayView:
+    """The in-tray: the sheets that came, the latest first; ``documents`` counts the stack as it stands."""
+
+    rows: tuple[TrayRow, ...]
+    documents: int
+    facts: str
+
+    @property
+    def waiting(self) -> int:
+        """How many are to be decided on."""
+        return sum(row.waits for row in self.rows)
+
+    @property
+    def clean(self) -> tuple[str, ...]:
+        """Those that can be filed as they are, all in one action; of two like reports, both."""
+        return tuple(row.id for row in self.rows if row.state == "clean")
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A sheet that has come into the stack since the coach looked; ``concerns`` whether it touches the same."""
+
+    number: int
+    title: str
+    concerns: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A fact on which two reports differ, numbered from 1, and what each says."""
+
+    number: int
+    label: str
+    ours: str
+    theirs: str
+
+
+@dataclass(frozen=True, slots=True)
+class TwoReports:
+    """Two reports of one match side by side: what both say (label and words), and where they differ."""
+
+    title: str
+    first: TrayRow
+    second: TrayRow
+    same: tuple[tuple[str, str], ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def facts(self) -> int:
+        """How many facts were compared."""
+        return len(self.same) + len(self.differences)
+
+
+@dataclass(frozen=True, slots=True)
+class TraySheetView:
+    """A sheet of the in-tray read out: what it says, what has moved since, and what it changes now.
+
+    ``blocked`` is why it cannot be filed, empty where it can.
+    """
+
+    row: TrayRow
+    facts: tuple[tuple[str, str], ...]
+    since: tuple[Since, ...]
+    corrected: bool
+    preview: Preview | None
+    blocked: str
+    dice: str
+    notes: tuple[Notice, ...] = ()
+    two: TwoReports | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """How sheets of a kind are taken from afar."""
+
+    kind: str
+    words: str
+    accepts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What came of a ``.sheets`` file: who sent it, which sheets are new, which were there before."""
+
+    coach: str
+    sheets: tuple[str, ...]
+    known: int = 0
+    withdrawn: int = 0
+    path: Path | None = None
+    titles: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,165 @@
+"""What a coach's copy is: the league, readable whole, in which only what is his can be prepared."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.store.errors import FileRefused
+from tests.services.in_tray.copies import Room, renamed, slip
+
+
+def test_a_copy_is_the_league_as_it_stands_and_says_whose_it_is(room: Room) -> None:
+    before = room.league.stat().st_size
+    room.give("rats")
+    with LeagueApi.open(room.league) as league, LeagueApi.open(room.copy("rats")) as copy:
+        assert copy.in_tray.coach == "Élodie Garnier"
+        assert league.in_tray.coach == ""
+        assert copy.session.state == league.session.state
+        assert copy.session.file.stack() == league.session.file.stack()
+        assert (league.verify(), copy.verify()) == ([], [])
+    assert room.league.stat().st_size >= before
+
+
+def test_what_he_files_lies_on_top_and_waits_there_and_what_came_stays_as_it_is(room: Room) -> None:
+    room.give("rats")
+    with LeagueApi.open(room.copy("rats")) as copy:
+        came = copy.stack.count
+        copy.stack.file_sheet(**slip("rats", "1", "Zed"))
+        assert player(copy, "1") == "Zed"
+        assert [row.place for row in copy.in_tray.out_tray().rows] == [came + 1]
+        for refused in (
+            lambda: copy.stack.remove(40),
+            lambda: copy.stack.correct(40, copy.stack.sheet_value(40)),
+            lambda: copy.stack.preview_remove(1),
+        ):
+            with pytest.raises(LeaguekeeperError, match="is filed in the league"):
+                refused()
+        copy.stack.undo()
+        assert copy.in_tray.out_tray().rows == ()
+        with pytest.raises(LeaguekeeperError, match="nothing to take back"):
+            copy.stack.undo()
+        copy.stack.redo()
+        assert copy.verify() == []
+
+
+def player(copy: LeagueApi, name: str) -> str:
+    return copy.session.state.teams["rats"].players[name].name
+
+
+NOT_HIS = {
+    "another's slip": (renamed("brume", "1", "Zed"), "concerns Les Chevaliers de Brume, and no team of Élodie"),
+    "a ruling": ({"kind": "ruling", "reason": "why not"}, "commissioner's affair"),
+    "a match of others": ({"kind": "match_report", "fixture": "r5-2", "result": {}}, "no team of Élodie"),
+    "the season's end": ({"kind": "season_closed", "season": "s1"}, "commissioner's affair"),
+    "another coach's team": (
+        {"kind": "team_enrolled", "team": "new", "name": "New", "coach": "brume", "list": "human"}, "enrols no team"),
+    "with a ruling on it": ({**renamed("rats", "1", "Zed"), "by_ruling": "I say so"}, "only the commissioner rules"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", NOT_HIS)
+def test_what_is_not_his_is_refused_with_a_sentence_and_changes_nothing(room: Room, case: str) -> None:
+    sheet, said = NOT_HIS[case]
+    room.give("rats")
+    before = room.copy("rats").read_bytes()
+    with LeagueApi.open(room.copy("rats")) as copy:
+        kind, fields = sheet["kind"], {key: value for key, value in sheet.items() if key != "kind"}
+        for door in (copy.stack.file_sheet, copy.stack.preview_sheet):
+            with pytest.raises(LeaguekeeperError, match=said):
+                door(str(kind), fields)
+    assert room.copy("rats").read_bytes() == before
+
+
+def test_a_copy_made_anew_keeps_what_waits_and_its_key_and_knows_what_was_decided(room: Room) -> None:
+    room.give("rats")
+    first, second, third = (renamed("rats", player, name) for player, name in (("1", "A"), ("2", "B"), ("3", "C")))
+    room.send("rats", first, second, third)
+    ids = list(room.rows())[::-1]
+    with LeagueApi.open(room.league) as league:
+        league.in_tray.accept([ids[0]])
+        league.in_tray.decide([ids[1]], "returned", "Too long a name?")
+        league.stack.file_sheet(**slip("brume", "1", "X"))
+        given = league.in_tray.give_copy("rats", room.copy("rats"))
+        assert (given.waiting, len(league.in_tray.view().rows)) == (2, 3)
+    with LeagueApi.open(room.copy("rats")) as copy:
+        view = copy.in_tray.out_tray()
+        assert [(row.id, row.said, row.word) for row in view.rows] == [
+            (ids[1], "returned", "Too long a name?"), (ids[2], "lies in the in-tray", ""),
+        ]  # fmt: skip
+        assert [(row.id, row.words) for row in view.sent] == [(ids[0], "filed")]
+        assert [player(copy, name) for name in "123"] == ["A", "B", "C"]
+        assert copy.verify() == []
+    assert room.add(room.prepare("rats")) == (ids[1],)  # the one returned comes again; the other waits there already
+
+
+def test_a_newer_copy_is_taken_over_in_the_place_of_the_older_one(room: Room) -> None:
+    room.give("rats")
+    older = room.folder / "mine.league"
+    shutil.copyfile(room.copy("rats"), older)
+    with LeagueApi.open(older) as copy:
+        copy.stack.file_sheet(**slip("rats", "1", "Zed"))
+        with pytest.raises(LeaguekeeperError, match="not newer"):
+            copy.in_tray.take_over(room.copy("rats"))
+    room.give("brume", "rats")
+    with LeagueApi.open(older) as copy:
+        with pytest.raises(LeaguekeeperError, match="no copy of the same coach"):
+            copy.in_tray.take_over(room.copy("brume"))
+        copy.in_tray.take_over(room.copy("rats"))
+        view = copy.in_tray.out_tray()
+        assert (view.copy_number, len(view.rows)) == (3, 1)
+        assert player(copy, "1") == "Zed"
+        assert copy.verify() == []
+        signed = copy.in_tray.packed()
+    assert len(room.add(signed)) == 1
+
+
+def test_a_copy_overwrites_nothing_but_an_older_one_of_the_same_coach(room: Room) -> None:
+    room.give("rats", "brume")
+    strange = room.folder / "letter.league"
+    strange.write_text("Dear Ortwin")
+    with LeagueApi.open(room.league) as league:
+        for path in (room.copy("brume"), strange, room.league):
+            before = path.read_bytes()
+            with pytest.raises(FileRefused):
+                league.in_tray.give_copy("rats", path)
+            assert path.read_bytes() == before
+        with pytest.raises(LeaguekeeperError, match="there is no “Nobody”"):
+            league.in_tray.give_copy("Nobody", room.folder / "nobody.league")
+    with LeagueApi.open(room.copy("rats")) as copy, pytest.raises(LeaguekeeperError, match="only the league itself"):
+        copy.in_tray.give_copy("brume", room.folder / "more.league")
+
+
+def test_all_coaches_get_their_copies_into_a_folder_at_once(room: Room, tmp_path: Path) -> None:
+    with LeagueApi.open(room.league) as league:
+        given = league.in_tray.give_copies(tmp_path / "copies")
+    assert len({each.coach for each in given}) == len(given) == 8
+    for each in given[:2]:
+        with LeagueApi.open(each.path, writing=False) as copy:
+            assert copy.in_tray.coach == each.coach_name
+
+
+def test_dice_that_the_program_rolled_are_marked_and_those_typed_in_are_not(room: Room) -> None:
+    room.give("rats")
+    with LeagueApi.open(room.copy("rats")) as copy:
+        match = next(row.number for row in copy.session.state.fixtures.values() if "rats" in (row.home, row.away)
+                     and not row.played)  # fmt: skip
+        question = copy.report.view(match).questions[0]
+        copy.report.roll(match, question.key)
+        kept = copy.report.view(match)
+        assert kept.questions
+        with LeagueApi.open(room.league) as league:
+            league.in_tray.set_terms({"match_report": "typed"})
+        room_copy = copy.in_tray.out_tray().copy_number
+    room.give("rats")
+    with LeagueApi.open(room.copy("rats")) as copy:
+        assert copy.in_tray.out_tray().copy_number > room_copy
+        asked = copy.report.view(match).questions[-1]
+        with pytest.raises(LeaguekeeperError, match="only as they fell at the table"):
+            copy.report.roll(match, asked.key)
+        with pytest.raises(LeaguekeeperError, match="only as they fell at the table"):
+            copy.report.roll_die(match, 6)

@@ -1,0 +1,270 @@
+"""The in-tray: what comes is judged on the league as it stands, and filed by the one way in that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.in_tray.package import KIND, Signed
+from leaguekeeper.services.in_tray.signature import new_key_pair, sign
+from leaguekeeper.services.simulation.sample import write_sample
+from tests.services.in_tray.copies import Room, forged, otherwise, renamed, slip
+
+
+def test_sheets_are_filed_in_one_action_that_undo_takes_back_and_redo_does_again(room: Room) -> None:
+    room.give("rats", "brume")
+    room.send("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
+    room.send("brume", renamed("brume", "1", "C"))
+    assert room.states() == ["clean"] * 3
+    with LeagueApi.open(room.league) as league:
+        count = league.stack.count
+        changes = league.in_tray.accept(by="Ortwin")
+        assert (changes.documents, league.in_tray.waiting()) == (count + 3, 0)
+        assert league.session.file.stack()[-1].filed_by == "Élodie Garnier, Mathieu Lacombe (Ortwin)"
+        league.stack.undo()
+        assert (league.stack.count, league.in_tray.waiting()) == (count, 3)
+        league.stack.redo()
+        assert (league.stack.count, league.verify()) == (count + 3, [])
+    assert room.states() == ["filed"] * 3
+    with LeagueApi.open(room.league) as league:
+        with pytest.raises(LeaguekeeperError, match="decided on already"):
+            league.in_tray.accept([next(iter(room.rows()))])
+        with pytest.raises(LeaguekeeperError, match="can be filed as it is"):
+            league.in_tray.accept()
+
+
+def test_a_sheet_that_comes_twice_is_filed_once(room: Room) -> None:
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "1", "A"))
+    assert len(room.add(signed)) == 1
+    assert room.add(signed) == ()
+    with LeagueApi.open(room.league) as league:
+        league.in_tray.accept()
+    assert room.add(signed) == ()
+    assert room.add(room.prepare("rats")) == ()  # sent anew from the same copy, later
+    assert room.states() == ["filed"]
+
+
+def test_what_came_in_between_is_shown_and_refuses_nothing(room: Room) -> None:
+    room.give("rats", "brume")
+    mine, other = room.send("rats", renamed("rats", "1", "A")), room.send("brume", renamed("brume", "1", "B"))
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet(**slip("rats", "2", "Q"))
+        count = league.stack.count
+        view = league.in_tray.sheet(mine[0])
+        assert (view.row.state, [(each.number, each.concerns) for each in view.since]) == ("stale", [(count, True)])
+        untouched = league.in_tray.sheet(other[0])
+        assert (untouched.row.state, [each.concerns for each in untouched.since]) == ("clean", [False])
+        assert view.preview is not None
+        assert view.preview.groups
+        league.in_tray.accept([mine[0]])
+        assert league.session.state.teams["rats"].players["1"].name == "A"
+
+
+def test_a_sheet_whose_ground_is_gone_is_a_conflict_and_cannot_be_filed(room: Room) -> None:
+    room.give("rats")
+    (mine,) = room.send("rats", renamed("rats", "1", "A"))
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("purchases_made", {"team": "rats", "entries": [{"do": "fire", "player": "1"}]})
+        before = league.stack.count
+        view = league.in_tray.sheet(mine)
+        assert (view.row.state, bool(view.blocked)) == ("conflict", True)
+        with pytest.raises(LeaguekeeperError, match="cannot be filed"):
+            league.in_tray.accept([mine])
+        assert league.stack.count == before
+
+
+def test_a_returned_sheet_needs_a_word_and_a_refused_one_does_not(room: Room) -> None:
+    room.give("rats")
+    first, second = room.send("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
+    with LeagueApi.open(room.league) as league:
+        with pytest.raises(LeaguekeeperError, match="Say in a sentence"):
+            league.in_tray.decide([first], "returned")
+        league.in_tray.decide([first], "returned", "No names today.")
+        league.in_tray.decide([second], "refused")
+    assert [(row.state, row.word) for row in reversed(room.rows().values())] == [
+        ("returned", "No names today."), ("refused", ""),
+    ]  # fmt: skip
+
+
+def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room.give("rats")
+    first, second = room.send("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
+    monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: "2199-01-01T00:00:00+00:00")
+    with LeagueApi.open(room.copy("rats")) as copy:
+        copy.in_tray.take_back(second)
+        later = copy.in_tray.packed()
+    assert room.add(later) == ()
+    assert {name: row.state for name, row in room.rows().items()} == {first: "clean", second: "withdrawn"}
+
+
+def test_two_reports_of_one_match_are_laid_side_by_side_and_one_is_filed_of_both(room: Room) -> None:
+    (home, away), report = room.sides(), room.report()
+    room.give(home, away)
+    (ours,), (theirs,) = room.send(home, report), room.send(away, otherwise(report))
+    assert room.states() == ["conflict", "conflict"]
+    with LeagueApi.open(room.league) as league:
+        two = league.in_tray.sheet(theirs).two
+        assert two is not None
+        assert (two.first.id, two.second.id, len(two.differences)) == (ours, theirs, 2)
+        assert two.same
+        weather, scorer = two.differences
+        assert scorer.ours != scorer.theirs
+        before = league.stack.count
+        for choices in ({}, {1: ours}, {1: ours, 2: "nobody"}):
+            with pytest.raises(LeaguekeeperError, match="differ in"):
+                league.in_tray.accept([ours], choices=choices)
+        assert league.in_tray.sheet(ours, {1: ours}).blocked == "1 difference to be decided"
+        choices = {weather.number: ours, scorer.number: theirs}
+        assert league.in_tray.sheet(ours, choices).blocked == ""
+        league.in_tray.accept([ours], choices=choices)
+        assert league.stack.count == before + 1
+        filed = league.stack.sheet_value(before + 1)
+        assert filed["before"]["weather"]["dice"] == report["before"]["weather"]["dice"]
+        assert filed["result"]["home"]["players"] == otherwise(report)["result"]["home"]["players"]
+        assert league.verify() == []
+    assert room.states() == ["filed", "filed"]
+
+
+def test_two_reports_that_say_the_same_are_clean_and_filed_as_one(room: Room) -> None:
+    (home, away), report = room.sides(), room.report()
+    room.give(home, away)
+    room.send(home, report)
+    room.send(away, {**report, "id": "mine-too"})
+    assert room.states() == ["clean", "clean"]
+    with LeagueApi.open(room.league) as league:
+        count = league.stack.count
+        assert league.in_tray.accept().documents == count + 1
+        assert "," in league.session.file.stack()[-1].filed_by
+
+
+def test_kinds_are_taken_from_afar_as_the_commissioner_says(room: Room) -> None:
+    room.give("rats")
+    room.send("rats", renamed("rats", "1", "A"))
+    with LeagueApi.open(room.league) as league:
+        league.in_tray.set_terms({"purchases_made": "never"})
+        (row,) = league.in_tray.view().rows
+        assert (row.state, "not taken from afar" in row.why) == ("conflict", True)
+        league.in_tray.set_terms({"purchases_made": "typed"})
+    assert room.states() == ["clean"]
+
+
+def test_rolled_dice_are_marked_and_not_taken_where_only_typed_ones_are(room: Room) -> None:
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "1", "A"))
+    rolled = forged(room, "rats", signed, lambda value: value["sheets"][0].update(rolled=["entries.0.dice"]))
+    (name,) = room.add(rolled)
+    with LeagueApi.open(room.league) as league:
+        assert "entries.0.dice" in league.in_tray.sheet(name).dice
+        assert league.in_tray.sheet(name).row.state == "clean"
+        league.in_tray.set_terms({"purchases_made": "typed"})
+        assert league.in_tray.sheet(name).row.state == "conflict"
+
+
+# --- bad input -------------------------------------------------------------------------------------------
+
+
+def _unknown_key(room: Room, signed: Signed) -> Signed:
+    return replace(signed, signature=sign(new_key_pair().secret, KIND, signed.payload), hint="")
+
+
+def _other_key_same_hint(room: Room, signed: Signed) -> Signed:
+    return replace(signed, signature=sign(new_key_pair().secret, KIND, signed.payload))
+
+
+def _altered(room: Room, signed: Signed) -> Signed:
+    return replace(signed, payload=signed.payload.replace(b'"A"', b'"Z"'))
+
+
+def _of(change: Callable[[dict[str, Any]], object]) -> Callable[[Room, Signed], Signed]:
+    return lambda room, signed: forged(room, "rats", signed, change)
+
+
+def _sheet(document: dict[str, Any]) -> Callable[[dict[str, Any]], object]:
+    return lambda value: value["sheets"][0].update(document={"version": 1, "id": "x", **document})
+
+
+BAD: dict[str, tuple[Callable[[Room, Signed], Signed], str]] = {
+    "no signature": (lambda _room, signed: replace(signed, signature=""), "changed after they were signed"),
+    "an unknown key": (_unknown_key, "their key is unknown"),
+    "the wrong key": (_other_key_same_hint, "changed after they were signed"),
+    "changed after signing": (_altered, "changed after they were signed"),
+    "another kind of thing": (
+        lambda _room, signed: replace(signed, kind="text/plain"),
+        "changed after they were signed",
+    ),
+    "another league": (
+        _of(lambda value: value.update(league="0" * 8 + "-0000-4000-8000-" + "0" * 12)),
+        "another league",
+    ),
+    "a newer program": (_of(lambda value: value.update(version=2)), "newer Leaguekeeper"),
+    "another coach's name": (_of(lambda value: value.update(coach="brume")), "name another coach"),
+    "another's team": (_of(_sheet(renamed("brume", "1", "Z"))), "no team of Élodie Garnier"),
+    "the commissioner's affair": (_of(_sheet({"kind": "ruling", "reason": "mine"})), "commissioner's affair"),
+    "a ruling on it": (_of(_sheet({**renamed("rats", "1", "Z"), "by_ruling": "so"})), "only the commissioner rules"),
+    "no document": (_of(_sheet({"kind": "tea_drunk"})), "no kind of document"),
+    "a field that nobody knows": (_of(_sheet({**renamed("rats", "1", "Z"), "more": 1})), "no field of this name"),
+    "something more": (_of(lambda value: value.update(more=1)), "not as Leaguekeeper writes them"),
+    "the same sheet twice": (_of(lambda value: value["sheets"].append(value["sheets"][0])), "same id"),
+    "no sheet": (_of(lambda value: value.update(sheets=[])), "not as Leaguekeeper writes them"),
+    "another's id": (_of(lambda value: value["sheets"][0].update(id="../../etc/passwd")), "not as Leaguekeeper"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_bad_sheets_are_a_sentence_and_change_not_a_byte(room: Room, bad: str) -> None:
+    make, said = BAD[bad]
+    room.give("rats")
+    signed = make(room, room.prepare("rats", renamed("rats", "1", "A")))
+    before = room.league.read_bytes()
+    with LeagueApi.open(room.league) as league, pytest.raises(LeaguekeeperError, match=said) as refused:
+        league.in_tray.add(signed)
+    assert refused.value.text().endswith(".")
+    assert room.league.read_bytes() == before
+
+
+def test_a_lost_copy_is_worth_nothing_from_the_moment_another_is_given_in_its_place(room: Room) -> None:
+    room.give("rats")
+    sent = room.send("rats", renamed("rats", "1", "A"))
+    late = room.prepare("rats", renamed("rats", "2", "B"))
+    room.copy("rats").unlink()
+    room.give("rats", lost=True)
+    before = room.league.read_bytes()
+    with LeagueApi.open(room.league) as league:
+        with pytest.raises(LeaguekeeperError, match="a copy that was replaced on"):
+            league.in_tray.add(late)
+        assert [row.state for row in league.in_tray.view().rows] == ["forged"]
+        with pytest.raises(LeaguekeeperError, match="cannot be filed"):
+            league.in_tray.accept(sent)
+    assert room.league.read_bytes() == before
+    assert len(room.send("rats", renamed("rats", "3", "C"))) == 1
+
+
+def test_sheets_of_another_league_or_for_a_copy_are_not_taken_in(room: Room, tmp_path: Path) -> None:
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "1", "A"))
+    with LeagueApi.open(room.copy("rats")) as copy, pytest.raises(LeaguekeeperError, match="sheets go to the league"):
+        copy.in_tray.add(signed)
+    strange = write_sample(tmp_path / "strange.league")
+    with LeagueApi.open(strange) as league:
+        with pytest.raises(LeaguekeeperError, match="another league"):
+            league.in_tray.add(signed)
+        league.in_tray.give_copy("rats", tmp_path / "strange-rats.league")
+        with pytest.raises(LeaguekeeperError, match="another league"):
+            league.in_tray.add(signed)
+
+
+def test_an_id_that_another_sheet_has_meanwhile_gives_way(room: Room) -> None:
+    room.give("rats", "brume")
+    room.send("rats", {**renamed("rats", "1", "A"), "id": "slip"})
+    room.send("brume", {**renamed("brume", "1", "B"), "id": "slip"})
+    with LeagueApi.open(room.league) as league:
+        league.in_tray.accept()
+        assert [each.id for each in league.session.file.stack()[-2:]] == ["slip", "slip-2"]
+        assert league.verify() == []
