@@ -213,9 +213,9 @@ def field_in_words(path: str) -> str:
 
     What is no field of a document, such as an option of the command line or a file, keeps the name it has.
     """
-    parts = [part for part in path.split(".") if part]
-    if any(not re.fullmatch(r"[\w-]+", part) for part in parts):
+    if path.startswith("-") or re.search(r"[/\\]", path):
         return path
+    parts = [part for part in path.split(".") if part]
     return " · ".join(_part(part) for part in parts)
 
 

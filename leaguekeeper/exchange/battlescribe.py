@@ -92,8 +92,7 @@ class _Selections:
         elif any(True for _inner in tag.all_of("selections", "selection")):
             self.walk(tag)
         elif count:
-            self.unsaid.append(Unsaid("selection", N_("“{name}” ({count}), at {place}."),
-                                      {"name": name, "count": count, "place": tag.place}))  # fmt: skip
+            self.unsaid.append(Unsaid("selection", N_("“{name}” ({count})."), {"name": name, "count": count}))
 
     def _how_many(self, tag: Tag, count: int) -> int:
         inner = list(tag.all_of("selections", "selection"))
@@ -105,7 +104,7 @@ class _Selections:
         for number in range(count):
             self.players.append(
                 ForeignPlayer(name=name or f"{position} {len(self.players) + 1}", position=position,
-                              place=f"{tag.place}/{number + 1}" if count > 1 else tag.place, skills=skills)
+                              place=f"{tag.place}.{number}" if count > 1 else tag.place, skills=skills)
             )  # fmt: skip
 
     def _earned(self, tag: Tag, player: str) -> Iterator[Earned]:
@@ -119,8 +118,7 @@ class _Selections:
             elif any(True for _inner in each.all_of("selections", "selection")):
                 yield from self._earned(each, player)
             else:
-                self.unsaid.append(Unsaid("selection", N_("{player}: “{name}”, at {place}."),
-                                          {"player": player, "name": name, "place": each.place}))  # fmt: skip
+                self.unsaid.append(Unsaid("selection", N_("{player}: “{name}”."), {"player": player, "name": name}))
 
 
 def _without_rank(name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NoReturn, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.forms import form_fault
 from leaguekeeper.base.words import N_
 
 __all__ = ["MOST_BYTES", "checked", "read_json"]
@@ -45,11 +46,7 @@ def checked(form: type[M], value: Any) -> M:
     try:
         return form.model_validate(value)
     except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"])
-        if first["type"] == "missing":
-            raise BadInput(field, N_("this is missing.")) from None
-        raise BadInput(field, N_("this cannot be right ({detail})."), detail=first["msg"]) from None
+        raise form_fault(error) from None
 
 
 def _no_figure(word: str) -> NoReturn:

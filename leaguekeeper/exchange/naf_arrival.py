@@ -34,7 +34,7 @@ def sheets_of_report(report: NafReport, book: RuleBook, taken: Collection[str] =
     teams: dict[str, str] = {}
     documents: list[Document] = []
     for place, coach in enumerate(report.coaches, start=1):
-        terms = team_list_like(book, coach.race, f"coaches.coach[{place}] ({coach.name})")
+        terms = team_list_like(book, coach.race, f"coaches.coach.{place - 1}")
         slug = teams[coach.name] = slug_of(coach.name, f"naf-{place}", used)
         used.add(slug)
         documents.append(CoachJoined(id=f"join-{slug}", coach=slug, name=name_of(coach.name), naf=coach.number or None))
@@ -51,7 +51,7 @@ def sheets_of_report(report: NafReport, book: RuleBook, taken: Collection[str] =
 def _games(report: NafReport, season: str, teams: Mapping[str, str]) -> Iterator[Document]:
     rounds: dict[datetime, int] = {}
     for place, game in enumerate(report.games, start=1):
-        _check(game, f"nafReport.game[{place}]", teams)
+        _check(game, f"nafReport.game.{place - 1}", teams)
         number = rounds.setdefault(game.played, len(rounds) + 1)
         fixture = f"{season}-g{place}"
         home, away = (teams[side.name] for side in game.sides)

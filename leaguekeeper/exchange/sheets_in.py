@@ -8,6 +8,7 @@ import io
 import posixpath
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
@@ -81,7 +82,7 @@ def _csv(arrived: Arrived, name: str) -> Sheet:
             [_unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
         ]
     except csv.Error as error:
-        raise BadInput(name, N_("this is no table: {detail}."), detail=str(error)) from None
+        raise BadInput(PurePath(name), N_("this is no table: {detail}."), detail=str(error)) from None
     return Sheet(name.rsplit(".", 1)[0], _trimmed(name, rows))
 
 
@@ -124,7 +125,7 @@ def _ods_rows(table: Tag, name: str) -> Iterator[list[str]]:
             cells += [said] * (min(repeated, MOST_COLUMNS + 1) if said else min(repeated, MOST_COLUMNS))
         times = _times(_of(row, "number-rows-repeated"))
         if any(cells) and times > MOST_ROWS:
-            raise BadInput(name, N_("this has more rows or columns than a league can have."))
+            raise BadInput(PurePath(name), N_("this has more rows or columns than a league can have."))
         yield from ([cells] * times if any(cells) else [[]] * min(times, 1))
 
 
@@ -180,7 +181,7 @@ def _trimmed(name: str, rows: Iterable[list[str]]) -> tuple[tuple[str, ...], ...
         while cells and not cells[-1]:
             cells = cells[:-1]
         if len(kept) >= MOST_ROWS or len(cells) > MOST_COLUMNS:
-            raise BadInput(name, N_("this has more rows or columns than a league can have."))
+            raise BadInput(PurePath(name), N_("this has more rows or columns than a league can have."))
         if cells or kept:
             kept.append(cells)
     while kept and not kept[-1]:

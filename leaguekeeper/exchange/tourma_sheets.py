@@ -52,7 +52,7 @@ def sheets_of(tournament: Tournament, book: RuleBook, taken: Collection[str] = (
     documents: list[Document] = []
     unsaid: list[Unsaid] = []
     for place, coach in enumerate(tournament.coaches, start=1):
-        terms = _terms(book, coach, f"Coach[{place}].Roster")
+        terms = _terms(book, coach, f"Coach.{place - 1}.Roster")
         team = names[coach.name]
         documents.append(CoachJoined(id=f"join-{team}", coach=team, name=coach.name[:80], naf=coach.naf))
         documents.append(TeamEnrolled(id=f"enrol-{team}", team=team, name=(coach.team or coach.name)[:80], coach=team,

@@ -27,13 +27,23 @@ MOST_TAGS = 200_000
 
 @dataclass(slots=True)
 class Tag:
-    """An element: its name, its attributes, its own text, and the elements within it; ``place`` says where it stood."""
+    """An element: its name, its attributes, its own text, and the elements within it and around it."""
 
     name: str
-    place: str
+    above: Tag | None = field(default=None, repr=False, compare=False)
+    before: int = 0
+    """How many of its name stand before it."""
     attributes: dict[str, str] = field(default_factory=dict)
     text: str = ""
     parts: list[Tag] = field(default_factory=list)
+
+    @property
+    def place(self) -> str:
+        """Where it stands: names from the root, each numbered (from 0) where there are several of it."""
+        if self.above is None:
+            return self.name
+        several = self.before or sum(1 for _part in self.above.every(self.name)) > 1
+        return f"{self.above.place}.{self.name}" + (f".{self.before}" if several else "")
 
     def every(self, name: str) -> Iterator[Tag]:
         """The elements of a name directly within this one."""
@@ -124,7 +134,7 @@ class _Grower:
     """Grows the tree as the parser meets its elements; names are taken without their namespace."""
 
     def __init__(self) -> None:
-        self.root = Tag("", "")
+        self.root = Tag("")
         self._open: list[tuple[Tag, list[str], Counter[str]]] = []
         self._count = 0
 
@@ -135,11 +145,11 @@ class _Grower:
             raise BadInput("", N_("this file is nested too deeply or has too many parts."))
         if self._open:
             above, _texts, numbers = self._open[-1]
+            tag = Tag(name, above, numbers[name], attributes)
             numbers[name] += 1
-            tag = Tag(name, f"{above.place}.{name}[{numbers[name]}]", attributes)
             above.parts.append(tag)
         else:
-            tag = self.root = Tag(name, name, attributes)
+            tag = self.root = Tag(name, attributes=attributes)
         self._open.append((tag, [], Counter()))
 
     def end(self, _name: str) -> None:

@@ -7,8 +7,7 @@ nobody knows. Each fault is one sentence that names the field.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, reduce
 from operator import or_
@@ -17,7 +16,7 @@ from typing import Annotated, Any, NoReturn
 from pydantic import Field, TypeAdapter, ValidationError
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.fields import VALUES
+from leaguekeeper.base.forms import form_fault, place_of_fault
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
@@ -79,8 +78,8 @@ def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:
     try:
         found: Document = _adapter().validate_python(value)
     except ValidationError as error:
-        first = error.errors()[0]
-        raise _said(first, [*where, *first["loc"][1:]]) from None
+        place = [*where, *place_of_fault(error)[1:]] or ["document"]  # the kind leads it, which the form adds
+        raise form_fault(error, place) from None
     return found
 
 
@@ -94,8 +93,7 @@ def unfit_in_words() -> Iterator[None]:
     try:
         yield
     except ValidationError as error:
-        first = error.errors()[0]
-        raise _said(first, first["loc"]) from None
+        raise form_fault(error) from None
 
 
 def to_value(document: Document) -> dict[str, Any]:
@@ -132,59 +130,3 @@ def _check_depth(value: Any, left: int) -> None:
     elif isinstance(value, list):
         for each in value:
             _check_depth(each, left - 1)
-
-
-_SENTENCES = {
-    "missing": N_("this is missing."),
-    "extra_forbidden": N_("no field of this name is known."),
-    "union_tag_invalid": N_("“{tag}” is no kind of document."),
-    "union_tag_not_found": N_("a document says of which kind it is."),
-    "greater_than_equal": N_("this must be at least {ge}."),
-    "less_than_equal": N_("this must be at most {le}."),
-    "string_too_long": N_("this is too long (at most {max_length} letters)."),
-    "string_too_short": N_("this must not be empty."),
-    "too_long": N_("these are too many (at most {max_length})."),
-    "too_short": N_("these are too few (at least {min_length})."),
-    "literal_error": N_("this cannot stand here."),
-    "int_type": N_("a whole number is wanted here."),
-    "int_parsing": N_("a whole number is wanted here."),
-    "int_parsing_size": N_("a whole number is wanted here."),
-    "int_from_float": N_("a whole number is wanted here."),
-    "string_type": N_("words are wanted here."),
-    "list_type": N_("a list is wanted here."),
-    "tuple_type": N_("a list is wanted here."),
-    "dict_type": N_("a row of named answers is wanted here."),
-    "model_type": N_("a row of named answers is wanted here."),
-    "model_attributes_type": N_("a row of named answers is wanted here."),
-    "bool_type": N_("yes or no (true or false) is wanted here."),
-    "bool_parsing": N_("yes or no (true or false) is wanted here."),
-}
-
-_WRITTEN = {
-    "#": N_("a colour is written like #1A2B3C."),
-    ":": N_("a time of day is written like 19:30."),
-    "_": N_("this is written in small letters, figures, dashes, dots and underscores."),
-}
-"""How what has a form of its own is written, by a letter of its pattern that no other has."""
-
-_DAY = N_("a day is written like 2026-09-14.")
-
-
-def _said(first: Any, where: Sequence[int | str]) -> BadInput:
-    about = {key: value for key, value in first.get("ctx", {}).items() if key != "expected"}
-    error = BadInput("", _sentence(first), **{key: str(value) for key, value in about.items()})
-    error.at([*where] or ["document"])
-    if first["type"] not in {"missing", "extra_forbidden"}:
-        error.given = first["input"]
-    if first["type"] == "literal_error":
-        words = re.findall(r"'([^']*)'", first["ctx"]["expected"])
-        error.allowed = tuple((word, VALUES.get(word, word)) for word in words)
-    return error
-
-
-def _sentence(first: Any) -> str:
-    kind: str = first["type"]
-    if kind == "string_pattern_mismatch":
-        pattern = first["ctx"]["pattern"]
-        return next(sentence for letter, sentence in _WRITTEN.items() if letter in pattern)
-    return _DAY if kind.startswith("date") else _SENTENCES.get(kind, N_("this cannot be right."))

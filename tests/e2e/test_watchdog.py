@@ -28,7 +28,7 @@ from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from tests.e2e.walk import Watchdog, do_everything, settle, walk
+from tests.e2e.walk import Watchdog, do_everything, open_till_usable, settle, walk
 
 MOST = 100.0
 """Milliseconds for which the event loop may not turn."""
@@ -61,7 +61,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 def stays_awake(shell: Shell, league: Path, most: float) -> Watchdog:
-    shell.open_league(league)
+    open_till_usable(shell, league)
     settle(shell)
     failures: list[str] = []
 

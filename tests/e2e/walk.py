@@ -25,7 +25,17 @@ from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 
-__all__ = ["Stall", "Watchdog", "addresses", "do_everything", "resident", "settle", "turn_for", "walk"]
+__all__ = [
+    "Stall",
+    "Watchdog",
+    "addresses",
+    "do_everything",
+    "open_till_usable",
+    "resident",
+    "settle",
+    "turn_for",
+    "walk",
+]
 
 TICK = 4
 """Milliseconds between two looks of the watchdog."""
@@ -82,6 +92,13 @@ def turn_for(milliseconds: int) -> None:
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
+
+
+def open_till_usable(shell: Shell, path: Path) -> None:
+    """Open a league, and wait until its page shows it."""
+    shell.open_league(path)
+    while shell.opened is None or (page := shell.page()) is None or page.content() is None:
+        turn_for(5)
 
 
 def addresses(shell: Shell) -> list[str]:
@@ -188,9 +205,7 @@ def main(path: Path, began: float) -> None:
     took["memory, first paint"] = resident()
     watchdog = Watchdog(shell)
     watchdog.now = "opening"
-    shell.open_league(path)
-    while shell.league is None or shell.page() is None or shell.page().view is None:  # type: ignore[union-attr]
-        turn_for(5)
+    open_till_usable(shell, path)
     took["usable"] = (time.time() - began) * 1000
     took["usable, processor"] = time.process_time() * 1000
     took["memory, usable"] = resident()

@@ -159,7 +159,7 @@ def test_a_faulty_team_is_refused_by_field(more: dict[str, Any], said: str, book
 
 
 def test_a_missing_field_is_named() -> None:
-    with pytest.raises(BadInput, match="roster: this is missing"):
+    with pytest.raises(BadInput, match="“roster”: this is missing"):
         read_team(b'{"name": "x", "coach": {"name": "y"}, "players": []}')
 
 

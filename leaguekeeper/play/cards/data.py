@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import ConfigDict
 from typing_extensions import TypedDict
 
-from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import N_
 from leaguekeeper.play.cards.catalogue import (
     Catalogue,
     Headline,
@@ -26,16 +22,11 @@ from leaguekeeper.play.cards.catalogue import (
     Tournament,
     Upgrade,
 )
+from leaguekeeper.play.core.printed import printed
 
-__all__ = ["BadCards", "catalogue", "read_catalogue"]
+__all__ = ["catalogue", "read_catalogue"]
 
 _STRICT = ConfigDict(extra="forbid")
-
-T = TypeVar("T")
-
-
-class BadCards(LeaguekeeperError):
-    """A card file that cannot be read, with the file and the key at fault."""
 
 
 class _Die(TypedDict):
@@ -105,27 +96,27 @@ def read_catalogue(folder: Path) -> Catalogue:
     """The cards of a folder of data files.
 
     Raises:
-        BadCards: a file is missing or does not have the form it should.
+        BadInput: a file is missing or does not have the form it should.
     """
-    game = _read(folder / "game.toml", _Game)
-    stars = {name: _read(folder / f"stars_{name}.toml", _Players)["player"] for name in ("owa", "cwc")}
-    spike = _read(folder / "spike.toml", _Spike)
-    starting = _read(folder / "starting.toml", _Players)["player"]
+    game = printed(folder / "game.toml", _Game)
+    stars = {name: printed(folder / f"stars_{name}.toml", _Players)["player"] for name in ("owa", "cwc")}
+    spike = printed(folder / "spike.toml", _Spike)
+    starting = printed(folder / "starting.toml", _Players)["player"]
     upgrades = [
-        *_read(folder / "team_upgrades.toml", _Upgrades)["upgrade"],
-        *_read(folder / "staff_upgrades.toml", _Upgrades)["upgrade"],
+        *printed(folder / "team_upgrades.toml", _Upgrades)["upgrade"],
+        *printed(folder / "staff_upgrades.toml", _Upgrades)["upgrade"],
     ]
     return Catalogue(
-        teams={each.id: each for each in _read(folder / "teams.toml", _Teams)["team"]},
-        keywords={each.id: each for each in _read(folder / "keywords.toml", _Keywords)["keyword"]},
+        teams={each.id: each for each in printed(folder / "teams.toml", _Teams)["team"]},
+        keywords={each.id: each for each in printed(folder / "keywords.toml", _Keywords)["keyword"]},
         players={each.id: each for each in (*starting, *stars["owa"], *stars["cwc"])},
         stars=stars,
-        highlights={each.id: each for each in _read(folder / "highlights.toml", _Highlights)["highlight"]},
+        highlights={each.id: each for each in printed(folder / "highlights.toml", _Highlights)["highlight"]},
         tournaments={each.id: each for each in spike["tournament"]},
         headlines={each.id: each for each in spike["headline"]},
         upgrades={each.id: each for each in upgrades},
         tokens={each.id: each for each in game["token"]},
-        rulings={each.id: each for each in _read(folder / "rulings.toml", _Rulings)["ruling"]},
+        rulings={each.id: each for each in printed(folder / "rulings.toml", _Rulings)["ruling"]},
         seasons=game["seasons"],
         words=game["words"],
         faces=game["tackle_die"]["faces"],
@@ -134,15 +125,3 @@ def read_catalogue(folder: Path) -> Catalogue:
         two_highlights=game["two_managers"]["highlights"],
         two_played=game["two_managers"]["highlights_played"],
     )
-
-
-def _read(file: Path, form: type[T]) -> T:
-    try:
-        with file.open("rb") as opened:
-            return TypeAdapter(form).validate_python(tomllib.load(opened))
-    except (OSError, tomllib.TOMLDecodeError) as fault:
-        raise BadCards("card-file", N_("{file}: {fault}"), file=file.name, fault=fault) from fault
-    except ValidationError as fault:
-        first = fault.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadCards("card-file", N_("{file}: {fault}"), file=file.name, fault=f"{where}: {first['msg']}") from fault

@@ -11,11 +11,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any, get_args
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.forms import form_fault, place_of_fault
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch import skill_words
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
@@ -69,9 +68,10 @@ def _joined(rules: str, own: str) -> RuleBook:
 def _read(section: str, told: Any) -> list[Any]:
     kind = get_args(RuleBook.model_fields[section].annotation)[0]
     try:
-        return [kind.model_validate_json(json.dumps(each)) for each in told]
-    except (ValidationError, TypeError) as error:
-        raise BadInput(f"book.{section}", N_("This is no part of a rule book: {reason}"), reason=error) from error
+        found: list[Any] = TypeAdapter(list[kind]).validate_json(json.dumps(told))  # type: ignore[valid-type]
+    except ValidationError as error:
+        raise form_fault(error, ["book", section, *place_of_fault(error)]) from error
+    return found
 
 
 def with_options(book: RuleBook, options: Mapping[str, Any]) -> RuleBook:

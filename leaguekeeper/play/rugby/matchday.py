@@ -6,9 +6,10 @@ from collections import ChainMap
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.forms import form_fault, place_of_fault
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM, VERSION
 from leaguekeeper.play.core.protocol import Seat, Setup
@@ -79,9 +80,9 @@ def _entered(printed: House, given: Any, name: str) -> tuple[str, tuple[Sheet, .
     if "players" not in entry:
         return team, printed.teams[team].player
     try:
-        return team, tuple(Sheet.model_validate(each) for each in entry["players"])
+        return team, TypeAdapter(tuple[Sheet, ...]).validate_python(entry["players"])
     except ValidationError as wrong:
-        raise BadInput(name, N_("A player’s card is not complete.")) from wrong
+        raise form_fault(wrong, [name, "players", *place_of_fault(wrong)]) from wrong
 
 
 def _check_squads(printed: House, players: Mapping[str, Player]) -> None:

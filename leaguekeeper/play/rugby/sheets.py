@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.printed import printed
 
 __all__ = [
     "Band",
@@ -123,6 +123,11 @@ class TeamPlay(_Printed):
     actions: tuple[tuple[str, ...], ...]
 
 
+class _Box(_Printed):
+    individual: tuple[IndividualCard, ...] = ()
+    team_play: tuple[TeamPlay, ...] = ()
+
+
 class Team(_Printed):
     """A team: its squad, its two colours and the cut in which they meet."""
 
@@ -150,6 +155,10 @@ class Ruling(_Printed):
     gap: str
     question: Names
     reading: tuple[RulingOption, ...]
+
+
+class _Rulings(_Printed):
+    ruling: tuple[Ruling, ...]
 
 
 class Band(_Printed):
@@ -180,7 +189,9 @@ class Figures(_Printed):
 class House:
     """All that is printed, found by id."""
 
-    def __init__(self, figures: Figures, teams: Mapping[str, Team], cards: Mapping[str, Any], rulings: Any) -> None:
+    def __init__(
+        self, figures: Figures, teams: Mapping[str, Team], cards: Mapping[str, _Box], rulings: Iterable[Ruling]
+    ) -> None:
         self.figures = figures
         self.teams = teams
         self.posts = {each.id: each for each in figures.post}
@@ -194,14 +205,12 @@ class House:
         self._deal(cards)
         self._check()
 
-    def _deal(self, cards: Mapping[str, Any]) -> None:
+    def _deal(self, cards: Mapping[str, _Box]) -> None:
         for owner, box in cards.items():
-            individual = [IndividualCard.model_validate(each) for each in box.get("individual", ())]
-            plays = [TeamPlay.model_validate(each) for each in box.get("team_play", ())]
-            self.individual.update((card.id, card) for card in individual)
-            self.team_plays.update((play.id, play) for play in plays)
-            self.decks[owner] = tuple(card.id for card in individual for _copy in range(card.copies))
-            self.books[owner] = tuple(play.id for play in plays)
+            self.individual.update((card.id, card) for card in box.individual)
+            self.team_plays.update((play.id, play) for play in box.team_play)
+            self.decks[owner] = tuple(card.id for card in box.individual for _copy in range(card.copies))
+            self.books[owner] = tuple(play.id for play in box.team_play)
 
     def _check(self) -> None:
         for team in self.teams.values():
@@ -230,25 +239,10 @@ def house(folder: Path | None = None) -> House:
         BadInput: a file is not as it should be; the sentence names the file and the place.
     """
     base = folder or resources() / "play" / "rugby"
-    figures = _model(base / "game.toml", Figures)
-    teams = {team.id: team for team in (_model(path, Team) for path in sorted((base / "teams").glob("*.toml")))}
+    figures = printed(base / "game.toml", Figures)
+    teams = {team.id: team for team in (printed(path, Team) for path in sorted((base / "teams").glob("*.toml")))}
     cards = {
-        path.stem.upper() if path.stem != "generic" else "generic": _toml(path)
+        path.stem.upper() if path.stem != "generic" else "generic": printed(path, _Box)
         for path in sorted((base / "cards").glob("*.toml"))
     }
-    rulings = [Ruling.model_validate(each) for each in _toml(base / "rulings.toml")["ruling"]]
-    return House(figures, teams, cards, rulings)
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    with path.open("rb") as file:
-        return tomllib.load(file)
-
-
-def _model(path: Path, kind: type[Any]) -> Any:
-    try:
-        return kind.model_validate(_toml(path))
-    except ValidationError as wrong:
-        first = wrong.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadInput(f"{path.name}: {where}", N_("{what}"), what=first["msg"]) from wrong
+    return House(figures, teams, cards, printed(base / "rulings.toml", _Rulings).ruling)

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.cli.main import run
 from leaguekeeper.play.cards import box
 from leaguekeeper.play.cards.box import faults_of
-from leaguekeeper.play.cards.data import BadCards, catalogue, read_catalogue
+from leaguekeeper.play.cards.data import catalogue, read_catalogue
 from leaguekeeper.play.cards.module import MODULE
 
 
@@ -105,9 +106,9 @@ def copied(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "old", "new", "named"),
     [
-        ("starting.toml", "standing = 1", 'standing = "one"', "player.0.standing"),
-        ("starting.toml", "standing = 1", "power = 1", "player.0.standing"),
-        ("spike.toml", "final = true", "last = true", "tournament.0"),
+        ("starting.toml", "standing = 1", 'standing = "one"', "no. 1 · “standing”"),
+        ("starting.toml", "standing = 1", "power = 1", "no. 1 · “standing”"),
+        ("spike.toml", "final = true", "last = true", "no. 1"),
         ("game.toml", "hand_size = 6", "hand_size = = 6", "line"),
     ],
 )
@@ -115,7 +116,7 @@ def test_a_broken_file_is_named_with_its_key(tmp_path: Path, file: str, old: str
     folder = copied(tmp_path)
     path = folder / file
     path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(BadInput) as caught:
         read_catalogue(folder)
     assert file in caught.value.text()
     assert named in caught.value.text()
@@ -124,6 +125,6 @@ def test_a_broken_file_is_named_with_its_key(tmp_path: Path, file: str, old: str
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     (folder / "rulings.toml").unlink()
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(BadInput) as caught:
         read_catalogue(folder)
     assert "rulings.toml" in caught.value.text()
