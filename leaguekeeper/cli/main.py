@@ -32,6 +32,7 @@ COMMANDS: tuple[str, ...] = (
     "in_tray",
     "show",
     "sheet",
+    "publish",
     "import_",
     "export",
     "formats",

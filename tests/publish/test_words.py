@@ -14,4 +14,4 @@ from tests.publish.translations import translation_faults
 @pytest.mark.parametrize("lang", ["fr", "ru"])
 def test_every_sentence_is_translated(lang: str) -> None:
     room = Path(leaguekeeper.publish.__file__).parent
-    assert translation_faults(room, lang, (resources() / "templates").glob("*.html")) == []
+    assert translation_faults(room, lang, (resources() / "templates").rglob("*.html")) == []

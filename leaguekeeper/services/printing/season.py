@@ -37,7 +37,7 @@ from leaguekeeper.services.season.level_places import level_words
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["fixture_paper", "season_paper", "table_paper"]
+__all__ = ["fixture_paper", "season_honours", "season_paper", "table_paper"]
 
 
 def table_paper(session: Session, asked: str = "") -> TableSheet:
@@ -169,10 +169,17 @@ def season_paper(session: Session, asked: str = "") -> SeasonReport:
         bracket=bracket_paper(session, season.id) if bracket is not None else None,
         champion=champion_on_paper(session, bracket) if bracket is not None else None,
         facts=_facts(matches_of(session, season)),
-        honours=(*_awards(session, season), *_honours(session, season), *_beside(session, season)),
+        honours=tuple(season_honours(session, season)),
         graveyard=tuple(_graveyard(session, season)),
         origin=origin_of(session),
     )
+
+
+def season_honours(session: Session, season: Season) -> Iterator[Honour]:
+    """Who stood on the podium, whom the commissioner honoured, who did most, who won beside the league."""
+    yield from _awards(session, season)
+    yield from _honours(session, season)
+    yield from _beside(session, season)
 
 
 def _facts(matches: list[Match]) -> tuple[Figure, ...]:

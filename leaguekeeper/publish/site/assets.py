@@ -1,0 +1,79 @@
+"""What all pages share: style, script, fonts, silks, the mark, the ways in; and the fingerprint of what writes them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import leaguekeeper
+from leaguekeeper.base.paths import resources
+from leaguekeeper.publish.silks import silk_svg
+from leaguekeeper.publish.site.pages import small_page
+from leaguekeeper.publish.spoken import in_language
+from leaguekeeper.services.printing.views import Silk
+from leaguekeeper.services.site.ground import digest
+from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["SharedFile", "common_files", "program"]
+
+SharedFile = tuple[str, str, Callable[[], bytes]]
+"""A file's name, the fingerprint of what it stands on, and how it is made."""
+
+FONTS = {
+    "font_source_sans_pro": ("SourceSansPro-Regular.otf", "SourceSansPro-Semibold.otf"),
+    "font_source_serif_pro": ("SourceSerifPro-Regular.otf", "SourceSerifPro-Semibold.otf"),
+}
+
+_GILT = "#ddbb66"
+_CLOTH = "#17392f"
+
+
+def common_files(pub: Publication, languages: Sequence[str]) -> Iterator[SharedFile]:
+    """The files that pages of every language share."""
+    for name in ("site.css", "site.js"):
+        yield name, program(), (resources() / "templates" / "site" / name).read_bytes
+    for name, colour in (("mark.svg", _CLOTH), ("mark-gilt.svg", _GILT)):
+        yield name, program(), lambda colour=colour: _mark(colour)  # type: ignore[misc]
+    for package, names in FONTS.items():
+        for name in names:
+            yield f"fonts/{name}", program(), (files(package) / "files" / name).read_bytes
+        yield f"fonts/{package}-LICENSE.txt", program(), (files(package) / "files" / "LICENSE.txt").read_bytes
+    for team in pub.teams.values():
+        silk = mark_of(team).silk
+        yield f"silks/{team.id}.svg", digest(program(), silk), lambda silk=silk: _silk(silk)  # type: ignore[misc]
+    ground = digest(program(), pub.league.name, languages, pub.choice.base_url)
+    yield "index.html", ground, lambda: small_page("entrance.html", pub.league.name, languages, pub.choice.base_url)
+    lang = languages[0]
+    yield (
+        "404.html",
+        ground,
+        lambda: in_language(lang, lambda: small_page("lost.html", pub.league.name, languages, pub.choice.base_url)),
+    )
+
+
+def _mark(colour: str) -> bytes:
+    drawn = (resources() / "icons" / "mark.svg").read_text("utf-8")
+    return drawn.replace("currentColor", colour).encode()
+
+
+def _silk(silk: Silk) -> bytes:
+    """A silk as a drawing of its own; its outline follows the reader's theme."""
+    drawn = silk_svg(silk, 40, "shield").replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    style = "<style>svg{color:#1b2428}@media(prefers-color-scheme:dark){svg{color:#e9e8df}}</style>"
+    return drawn.replace("<clipPath", f"{style}<clipPath", 1).encode()
+
+
+@cache
+def program() -> str:
+    """The fingerprint of what writes: templates, words, and the program's own files."""
+    home = Path(leaguekeeper.__file__).parent
+    found = hashlib.blake2b(leaguekeeper.__version__.encode(), digest_size=16)
+    written = [*(resources() / "templates").rglob("*.*"), *(resources() / "locale").rglob("*.po")]
+    written += [each for room in ("base", "league", "services", "publish") for each in (home / room).rglob("*.py")]
+    for file in sorted(written):
+        found.update(file.read_bytes())
+    return found.hexdigest()

@@ -1,0 +1,117 @@
+"""Calendars to subscribe to: the fixtures of the newest season, of the league, of a team, of a coach.
+
+A fixture keeps its name (UID) for ever, bears the moment of the sheet that last changed it, and counts how often that
+was; one that was cancelled stays and says so. (RFC 5545.)
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from icalendar import Calendar, Event
+
+from leaguekeeper.base.words import _
+from leaguekeeper.publish.phrases import score
+from leaguekeeper.publish.site.assets import SharedFile, program
+from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.services.site.coaches import known_coaches
+from leaguekeeper.services.site.ground import digest
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Fixture
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["calendars"]
+
+_LASTS = datetime.timedelta(hours=3)
+
+
+def calendars(pub: Publication, lang: str) -> Iterator[SharedFile]:
+    """The calendars of a site in the language now spoken."""
+    season = pub.now.id if pub.now is not None else ""
+    mine = [each for each in pub.fixtures.values() if each.season == season and each.day]
+    names = digest(program(), lang, pub.choice, *((team.id, team.name) for team in pub.teams.values()))
+    written = _Events(pub)
+
+    def calendar(name: str, title: str, fixtures: list[Fixture]) -> SharedFile:
+        ground = digest(names, title, pub.ground.parts("fixture", [each.id for each in fixtures]),
+                        pub.ground.parts("match", [each.id for each in fixtures]))  # fmt: skip
+        made: Callable[[], bytes] = partial(_calendar, written, title, fixtures)
+        return f"{lang}/{name}.ics", ground, made
+
+    yield calendar("league", pub.league.name, mine)
+    for team in pub.teams.values():
+        yield calendar(f"team-{team.id}", team.name, [each for each in mine if team.id in {each.home, each.away}])
+    for coach in known_coaches(pub).values():
+        teams = {team.id for team in pub.teams.values() if team.coach == coach.id}
+        yield calendar(f"coach-{coach.id}", coach.name, [each for each in mine if {each.home, each.away} & teams])
+
+
+def _calendar(written: _Events, title: str, fixtures: Iterable[Fixture]) -> bytes:
+    calendar = Calendar()
+    calendar.add("prodid", "-//Leaguekeeper//League calendar//EN")
+    calendar.add("version", "2.0")
+    calendar.add("name", without_mail(title))
+    calendar.add("x-wr-calname", without_mail(title))
+    calendar.add("refresh-interval", datetime.timedelta(hours=6), parameters={"VALUE": "DURATION"})
+    head, end, rest = calendar.to_ical().partition(b"END:VCALENDAR")
+    return b"".join((head, *(written.event(each) for each in fixtures), end, rest))
+
+
+class _Events:
+    """Each fixture as an event, written once however many calendars it stands in."""
+
+    def __init__(self, pub: Publication) -> None:
+        self._pub = pub
+        self._kept: dict[str, bytes] = {}
+
+    def event(self, fixture: Fixture) -> bytes:
+        """A fixture as the lines of a calendar."""
+        found = self._kept.get(fixture.id)
+        if found is None:
+            found = self._kept[fixture.id] = self._written(fixture)
+        return found
+
+    def _written(self, fixture: Fixture) -> bytes:
+        pub, event = self._pub, Event()
+        changed = pub.changed.get(fixture.id, [])
+        when = pub.filed_at(changed[-1] if changed else 0)
+        event.add("uid", f"{fixture.id}@{pub.id}.leaguekeeper")
+        event.add("dtstamp", when)
+        event.add("last-modified", when)
+        event.add("sequence", max(0, len(changed) - 1))
+        event.add("summary", without_mail(self._summary(fixture)))
+        event.add("description", without_mail(_where(pub, fixture)))
+        _add_time(event, fixture)
+        event.add("status", "CANCELLED" if fixture.cancelled else "CONFIRMED")
+        if pub.choice.base_url and fixture.id in pub.matches:
+            event.add("url", f"{pub.choice.base_url.rstrip('/')}/match-{fixture.number}.html")
+        return bytes(event.to_ical())
+
+    def _summary(self, fixture: Fixture) -> str:
+        home, away = (self._pub.state.teams[name].name for name in (fixture.home, fixture.away))
+        match = self._pub.matches.get(fixture.id)
+        between = score((match.home.score, match.away.score)) if match is not None else "–"
+        return f"{home} {between} {away}"
+
+
+def _add_time(event: Event, fixture: Fixture) -> None:
+    """An agreed hour as it is on the club's clock; a fixture without one takes the whole day."""
+    if fixture.time:
+        begin = datetime.datetime.fromisoformat(f"{fixture.day}T{fixture.time}")
+        event.add("dtstart", begin)
+        event.add("dtend", begin + _LASTS)
+    else:
+        event.add("dtstart", datetime.date.fromisoformat(str(fixture.day)))
+
+
+def _where(pub: Publication, fixture: Fixture) -> str:
+    """In which season and round."""
+    stage = _(fixture.stage) if fixture.stage else ""
+    if not stage and fixture.round:
+        stage = _("Round {number}").format(number=fixture.round)
+    season = pub.seasons[fixture.season].name
+    return " · ".join(filter(None, (pub.league.name, season, stage, _("no. {number}").format(number=fixture.number))))

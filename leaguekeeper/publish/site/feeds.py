@@ -1,0 +1,113 @@
+"""What programs read of a site: its results as a feed, its map, and the index that its search looks into."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.publish.phrases import score
+from leaguekeeper.publish.site.assets import SharedFile, program
+from leaguekeeper.publish.site.pages import filled, without_mail
+from leaguekeeper.services.site.ground import digest
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Match
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["Entry", "feeds", "search_index", "sitemap"]
+
+_LATEST = 30
+"""Results that a feed holds."""
+
+_SPACE = uuid.UUID("6f6ab2b1-6a0f-5d1b-9a7e-2d6c1e5a7c11")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something new in a feed: its name for ever, its words, where it leads, when it was filed."""
+
+    id: str
+    title: str
+    text: str
+    link: str
+    updated: str
+
+
+def feeds(pub: Publication, lang: str) -> Iterator[SharedFile]:
+    """The feed of results in the language now spoken."""
+    yield f"{lang}/results.atom", digest(program(), lang, pub.choice, pub.ground.whole), partial(_results, pub, lang)
+
+
+def _results(pub: Publication, lang: str) -> bytes:
+    latest = list(pub.matches.values())[-_LATEST:]
+    entries = [_entry(pub, lang, match) for match in reversed(latest)]
+    base = pub.choice.base_url.rstrip("/")
+    updated = max((entry.updated for entry in entries), default=pub.filed_at(0).isoformat())
+    name = str(uuid.uuid5(_SPACE, f"{pub.id}/results/{lang}"))
+    link = f"{base}/{lang}/" if base else ""
+    return filled("feed.xml", title=pub.league.name, id=f"urn:uuid:{name}", entries=entries, updated=updated,
+                  link=link, lang=lang, subtitle=_("Results")).encode()  # fmt: skip
+
+
+def _entry(pub: Publication, lang: str, match: Match) -> Entry:
+    number, base = pub.fixtures[match.id].number, pub.choice.base_url.rstrip("/")
+    home, away = (pub.state.teams[side.team].name for side in (match.home, match.away))
+    page = f"match-{number}.html"
+    told = _("casualties {home}–{away}").format(home=match.home.casualties, away=match.away.casualties)
+    return Entry(
+        f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}')}",
+        f"{home} {score((match.home.score, match.away.score))} {away}",
+        f"{pub.seasons[match.season].name} · {told}",
+        f"{base}/{lang}/{page}" if base else page,
+        pub.filed_at(pub.places[match.document]).isoformat(),
+    )
+
+
+def sitemap(pub: Publication, languages: Sequence[str], pages: Collection[str]) -> Iterator[SharedFile]:
+    """The map of the site for those who search the web, where its address is known."""
+    base = pub.choice.base_url.rstrip("/")
+    if base:
+        names = sorted(pages)
+        ground = digest(program(), languages, base, *names)
+        yield "sitemap.xml", ground, lambda: filled("sitemap.xml", base=base, languages=languages, pages=names).encode()
+        yield "robots.txt", ground, f"User-agent: *\nAllow: /\nSitemap: {base}/sitemap.xml\n".encode
+
+
+def search_index(pub: Publication, lang: str, pages: Collection[str]) -> Iterator[SharedFile]:
+    """What can be searched for, as a script: a page opened from the disk may load no other kind of file."""
+    ground = digest(program(), lang, pub.choice, pub.ground.whole)
+    yield f"{lang}/search.js", ground, partial(_index, pub, pages)
+
+
+def _index(pub: Publication, pages: Collection[str]) -> bytes:
+    rows = [row for row in _rows(pub) if row[1] in pages]
+    said = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    for sign, safe in (("<", "\\u003c"), ("\u2028", "\\u2028"), ("\u2029", "\\u2029")):
+        said = said.replace(sign, safe)
+    return without_mail(f"leaguekeeperFound({said});\n").encode()
+
+
+def _rows(pub: Publication) -> Iterator[tuple[str, str, str]]:
+    """Name, page, and what it is."""
+    book = pub.session.book
+    for team in pub.teams.values():
+        race = pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
+        yield team.name, f"team-{team.id}", race
+    for coach in pub.coaches.values():
+        if coach.name:
+            yield coach.name, f"coach-{coach.id}", _("Coach")
+    for season in pub.seasons.values():
+        yield season.name, f"season-{season.id}", _("Season")
+    for team in pub.teams.values():
+        for player in team.players.values():
+            yield player.name, f"player-{team.id}~{player.id}", team.name
+    for match in reversed(pub.matches.values()):
+        number, sides = pub.fixtures[match.id].number, (match.home.team, match.away.team)
+        home, away = (pub.state.teams[name].name for name in sides)
+        told = f"{pub.seasons[match.season].name} · {_('no. {number}').format(number=number)}"
+        yield f"{home} {score((match.home.score, match.away.score))} {away}", f"match-{number}", told

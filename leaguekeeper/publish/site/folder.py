@@ -1,0 +1,164 @@
+"""The folder that a site is written into: known by a mark of ours, each file replaced whole, nothing else touched."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.output import write_out
+from leaguekeeper.base.words import N_
+
+__all__ = ["MARK", "Print", "SiteFolder", "fingerprint"]
+
+MARK = "leaguekeeper-site.json"
+"""The file that makes a folder ours, with the fingerprints of what we wrote there."""
+
+_FORM = 1
+
+Print = tuple[str, str, int]
+"""What a file stands on, what is in it (both as fingerprints), and how many bytes it has."""
+
+
+def fingerprint(data: bytes) -> str:
+    """What tells some bytes from any others."""
+    return hashlib.blake2b(data, digest_size=12).hexdigest()
+
+
+class SiteFolder:
+    """A folder with a site in it, or one that is to get one.
+
+    Raises:
+        LeaguekeeperError: it is a file, or a folder with something in it that no site of ours is.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.before = self._read() if self._is_ours() else {}
+        self.after: dict[str, Print] = {}
+        self.written: list[str] = []
+        self.removed: list[str] = []
+        self._there = self._look()
+
+    def _is_ours(self) -> bool:
+        if self.path.is_file():
+            raise LeaguekeeperError("site-file", N_("{folder} is a file; name a folder. Nothing was written."),
+                                    folder=str(self.path))  # fmt: skip
+        if not self.path.is_dir():
+            return False
+        if (self.path / MARK).is_file():
+            return True
+        if any(self.path.iterdir()):
+            told = N_("{folder} has something in it that Leaguekeeper did not write. Name an empty folder, or one "
+                      "that a site was published into before. Nothing was written.")  # fmt: skip
+            raise LeaguekeeperError("site-not-ours", told, folder=str(self.path))
+        return False
+
+    def _read(self) -> dict[str, Print]:
+        """What the mark says of the files; nothing where it cannot be believed."""
+        try:
+            told: Any = json.loads((self.path / MARK).read_text("utf-8"))
+            if told["form"] != _FORM:
+                return {}
+            return {name: (str(g), str(d), int(n)) for name, (g, d, n) in told["files"].items() if _is_inside(name)}
+        except (OSError, ValueError, LookupError, TypeError, AttributeError):
+            return {}
+
+    def _look(self) -> dict[str, int]:
+        """The files of the folder with their lengths, as far as they are ours by name."""
+        found: dict[str, int] = {}
+        folders = {str(PurePosixPath(name).parent) for name in self.before} | {"."}
+        for folder in folders:
+            try:
+                with os.scandir(self.path / folder) as entries:
+                    for each in entries:
+                        if each.is_file(follow_symlinks=False):
+                            name = each.name if folder == "." else f"{folder}/{each.name}"
+                            found[name] = each.stat(follow_symlinks=False).st_size
+            except OSError:
+                continue
+        return found
+
+    def stands(self, name: str, ground: str) -> bool:
+        """Whether a file lies there as we wrote it, and still stands on the same; it is then kept."""
+        known = self.before.get(name)
+        if known is None or known[0] != ground or self._there.get(name) != known[2]:
+            return False
+        self.after[name] = known
+        return True
+
+    def put(self, name: str, ground: str, data: bytes) -> None:
+        """Write a file, where it is not there already with the very same bytes.
+
+        Raises:
+            LeaguekeeperError: it cannot be written.
+        """
+        told = (ground, fingerprint(data), len(data))
+        known = self.before.get(name)
+        if known is None or known[1:] != told[1:] or self._there.get(name) != len(data):
+            if known is None and name in self._there:
+                self._refuse(name)
+            self._write(name, data)
+            self.written.append(name)
+        self.after[name] = told
+
+    def _refuse(self, name: str) -> None:
+        """A file of that name which we know nothing of is written over only where its folder is known to be ours."""
+        if not (self.path / MARK).is_file():
+            raise LeaguekeeperError("site-not-ours", N_("{file} is not ours; it was not written over."), file=name)
+
+    def _write(self, name: str, data: bytes) -> None:
+        target = self.path / name
+        if not target.parent.is_dir():
+            target.parent.mkdir(parents=True)
+        fresh = target.with_name(f".{target.name[:40]}.{os.getpid()}.new")
+        try:
+            fresh.write_bytes(data)
+            fresh.replace(target)
+        except OSError as error:
+            fresh.unlink(missing_ok=True)
+            told = N_("{file} could not be written ({reason}). What was published before it stands.")
+            raise LeaguekeeperError("site-trouble", told, file=str(target), reason=error.strerror) from error
+
+    def begin(self) -> None:
+        """Make the folder, and mark it as ours before anything is put into it.
+
+        Raises:
+            LeaguekeeperError: it cannot be made.
+        """
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            told = N_("The folder {folder} cannot be made: {reason}")
+            raise LeaguekeeperError("site-folder", told, folder=str(self.path), reason=error.strerror) from error
+        if not (self.path / MARK).is_file():
+            self._mark()
+
+    def end(self) -> None:
+        """Take away what is no part of the site any more, and write down what is.
+
+        Raises:
+            LeaguekeeperError: the mark cannot be written.
+        """
+        for name in self.before.keys() - self.after.keys():
+            path = self.path / name
+            if path.is_file() and not path.is_symlink():
+                path.unlink(missing_ok=True)
+                self.removed.append(name)
+        self.removed.sort()
+        if self.written or self.removed or self.after != self.before:
+            self._mark()
+
+    def _mark(self) -> None:
+        files = {name: list(self.after[name]) for name in sorted(self.after)}
+        told = json.dumps({"form": _FORM, "files": files}, ensure_ascii=False, separators=(",", ":"))
+        write_out(self.path / MARK, told.encode())
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a name in the mark means a file of this folder: whoever forged the mark shall not lead us out of it."""
+    way = PurePosixPath(name)
+    return not way.is_absolute() and ".." not in way.parts and "\\" not in name and ":" not in name

@@ -1,0 +1,93 @@
+"""The league's memory in public: records, the hall of fame, the graveyard."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.profile import earned_spp, position_of
+from leaguekeeper.services.records.builder import records_view
+from leaguekeeper.services.records.hall import awarded
+from leaguekeeper.services.season.chosen import ALL
+from leaguekeeper.services.site.matches import killer_of, wounds_told
+from leaguekeeper.services.site.views import Buried, GraveyardPage, HallPage, RecordsPage
+from leaguekeeper.services.site.views import Named as NamedOne
+from leaguekeeper.services.team.marks import mark_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Player, Season, Team
+    from leaguekeeper.services.site.publication import Publication
+    from leaguekeeper.services.views import TeamMark
+
+__all__ = ["dead", "graveyard_page", "hall_page", "has_honours", "records_page"]
+
+
+def records_page(pub: Publication, season: Season | None) -> RecordsPage:
+    """The records of a season, or of all that are published where none is named."""
+    only = season or (next(iter(pub.seasons.values())) if len(pub.seasons) == 1 else None)
+    view = records_view(pub.session, only.id if only is not None else ALL)
+    return RecordsPage(only.name if season is not None and only else _("All seasons"), view.charts, view.tables)
+
+
+def has_honours(pub: Publication) -> bool:
+    """Whether anybody won anything yet."""
+    return any(season.champion for season in pub.seasons.values()) or any(
+        award.season in pub.seasons for award in pub.state.of("award").values()
+    )
+
+
+def hall_page(pub: Publication) -> HallPage:
+    """Who won each season and who was honoured, the newest first."""
+    seasons = tuple(
+        (season.id, season.name, tuple(_podium(pub, season)))
+        for season in reversed(pub.seasons.values())
+        if season.champion
+    )
+    given = [(award, team, who) for award, team, who in awarded(pub.session, None) if award.season in pub.seasons]
+    awards = tuple(
+        (award.award, pub.seasons[award.season].name, who, mark_of(team) if team is not None else None)
+        for award, team, who in reversed(given)
+    )
+    return HallPage(seasons, awards, ())
+
+
+def _podium(pub: Publication, season: Season) -> Iterator[TeamMark]:
+    for name in season.podium or tuple(filter(None, (season.champion,))):
+        yield mark_of(pub.state.teams[name])
+
+
+def dead(pub: Publication) -> Iterator[tuple[Team, Player]]:
+    """Those of the published teams who died."""
+    for team in pub.teams.values():
+        for player in team.players.values():
+            if player.status == "dead":
+                yield team, player
+
+
+def graveyard_page(pub: Publication) -> GraveyardPage:
+    """Those who died, the last one first."""
+    rows = [_buried(pub, team, player) for team, player in dead(pub)]
+    rows.sort(key=lambda row: (row.day or datetime.date.min, row.match), reverse=True)
+    return GraveyardPage(tuple(rows))
+
+
+def _buried(pub: Publication, team: Team, player: Player) -> Buried:
+    book, side = pub.session.book, None
+    match = next((each for each in reversed(pub.deeds.get((team.id, player.id), [])) if each.injuries), None)
+    killer = None
+    for hurt in wounds_told(pub, match) if match is not None else ():
+        if match is not None and match.side(str(hurt.side)).team == team.id and hurt.player == player.id:
+            killer, side = killer_of(pub, match, hurt)[0], hurt.side
+    died = match if side is not None else None
+    return Buried(
+        NamedOne(f"{team.id}/{player.id}", player.name),
+        mark_of(team),
+        pick(position_of(book, team, player).name),
+        datetime.date.fromisoformat(died.day) if died is not None and died.day else None,
+        pub.fixtures[died.id].number if died is not None else 0,
+        killer,
+        player.matches,
+        earned_spp(book, player),
+    )

@@ -1,0 +1,145 @@
+"""Every page of a site: its name, its template, what it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from leaguekeeper.services.season.fixtures import fixtures_view
+from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
+from leaguekeeper.services.site.ground import digest
+from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
+from leaguekeeper.services.site.matches import has_turns, match_page
+from leaguekeeper.services.site.players import player_page, players_page
+from leaguekeeper.services.site.rules import PARTS, rules_page
+from leaguekeeper.services.site.seasons import front_page, season_page
+from leaguekeeper.services.site.teams import team_page, teams_page
+from leaguekeeper.services.site.views import SiteFrame, SitePage
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["frame_of", "pages_of"]
+
+
+def frame_of(pub: Publication) -> SiteFrame:
+    """What stands around every page."""
+    seasons = tuple((season.id, season.name) for season in reversed(pub.seasons.values()))
+    return SiteFrame(
+        league=pub.league.name,
+        seasons=seasons,
+        coaches=bool(known_coaches(pub)),
+        graveyard=next(dead(pub), None) is not None,
+        hall=has_honours(pub),
+    )
+
+
+def pages_of(pub: Publication) -> Iterator[SitePage]:
+    """Every page, those that lead to others last: a reader never finds a link to a page that is not written yet."""
+    names = _names(pub)
+    yield from _matches(pub, names)
+    yield from _players(pub, names)
+    yield from _teams(pub)
+    yield from _coaches(pub)
+    yield from _seasons(pub, names)
+    yield from _of_the_league(pub)
+
+
+def _names(pub: Publication) -> str:
+    """The names of all teams and coaches, which stand on every page."""
+    return digest(*((team.id, team.name, team.coach) for team in pub.teams.values()), pub.ground.parts("coach"))
+
+
+def _matches(pub: Publication, names: str) -> Iterator[SitePage]:
+    for match in pub.matches.values():
+        number = pub.fixtures[match.id].number
+        called = digest(*(_called(pub, side.team) for side in (match.home, match.away)))
+        ground = digest(names, called, pub.ground.up_to(pub.places[match.document] + 1), _log(pub, number))
+        yield SitePage(f"match-{number}", "match", ground, partial(match_page, pub, match))
+
+
+def _called(pub: Publication, team: str) -> str:
+    """The names of a team's players, which a match's page tells as they are called now."""
+    found = pub.called.get(team)
+    if found is None:
+        players = pub.state.teams[team].players.values()
+        found = pub.called[team] = digest(*((player.id, player.name) for player in players))
+    return found
+
+
+def _log(pub: Publication, number: int) -> str:
+    """Whether and since when there is a log of a match, or notes of it."""
+    if number not in pub.logged or not has_turns(pub, number):
+        return ""
+    return digest(*pub.logged[number])
+
+
+def _players(pub: Publication, names: str) -> Iterator[SitePage]:
+    book = pub.session.book.digest
+    for team in pub.teams.values():
+        for player in team.players.values():
+            if player.status != "journeyman":
+                matches = pub.ground.parts("match", [each.id for each in pub.deeds.get((team.id, player.id), ())])
+                ground = digest(names, repr(player), team.team_list, matches, book, *_foes(pub, team.id, player.id))
+                yield SitePage(
+                    f"player-{team.id}~{player.id}", "player", ground, partial(player_page, pub, team, player)
+                )
+
+
+def _foes(pub: Publication, team: str, player: str) -> Iterator[str]:
+    """Who met a player: their players' names stand on his page where one of them hurt him."""
+    for match in pub.deeds.get((team, player), ()):
+        if match.injuries:
+            yield _called(pub, match.home.team if match.away.team == team else match.away.team)
+
+
+def _teams(pub: Publication) -> Iterator[SitePage]:
+    for team in pub.teams.values():
+        yield SitePage(f"team-{team.id}", "team", pub.ground.whole, partial(team_page, pub, team))
+    yield SitePage("teams", "teams", pub.ground.whole, partial(teams_page, pub))
+    yield SitePage("players", "players", pub.ground.whole, partial(players_page, pub))
+
+
+def _coaches(pub: Publication) -> Iterator[SitePage]:
+    known = known_coaches(pub)
+    names = digest(_names(pub), pub.ground.parts("season"))
+    for coach in known.values():
+        ids = [match.id for match, *_sides in played_by(pub, coach.id)]
+        ground = digest(names, pub.ground.part("coach", coach.id), pub.ground.parts("match", ids))
+        yield SitePage(f"coach-{coach.id}", "coach", ground, partial(coach_page, pub, coach))
+    if known:
+        yield SitePage("coaches", "coaches", pub.ground.whole, partial(coaches_page, pub))
+
+
+def _seasons(pub: Publication, names: str) -> Iterator[SitePage]:
+    for season in pub.seasons.values():
+        ground = pub.ground.whole if season is pub.now else digest(names, _of_season(pub, season.id))
+        yield SitePage(f"season-{season.id}", "season", ground, partial(season_page, pub, season))
+        if len(pub.seasons) > 1:
+            yield SitePage(f"records-{season.id}", "records", pub.ground.whole, partial(records_page, pub, season))
+
+
+def _of_season(pub: Publication, season: str) -> str:
+    """Every record that a season's page shows."""
+    ids = [ref for ref, fixture in pub.fixtures.items() if fixture.season == season]
+    kinds = ("season", "award", "adjustment", "lots", "bracket", "side-event", "rule_book")
+    players = (_called(pub, name) for name in pub.teams)
+    return digest(
+        season, *(pub.ground.parts(kind) for kind in kinds), pub.ground.parts("fixture", ids),
+        pub.ground.parts("match", ids), *players,
+    )  # fmt: skip
+
+
+def _of_the_league(pub: Publication) -> Iterator[SitePage]:
+    whole = pub.ground.whole
+    yield SitePage("records", "records", whole, partial(records_page, pub, None))
+    if next(dead(pub), None) is not None:
+        yield SitePage("graveyard", "graveyard", whole, partial(graveyard_page, pub))
+    if has_honours(pub):
+        yield SitePage("hall", "hall", whole, partial(hall_page, pub))
+    book = digest(pub.session.book.digest, pub.session.book.about.based_on)
+    for part in PARTS:
+        yield SitePage(f"rules-{part}" if part else "rules", "rules", book, partial(rules_page, pub, part))
+    yield SitePage("fixtures", "fixtures", whole, partial(fixtures_view, pub.session, pub.now.id if pub.now else ""))
+    yield SitePage("index", "front", whole, partial(front_page, pub))

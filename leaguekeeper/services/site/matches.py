@@ -1,0 +1,284 @@
+"""Every match's page: score, both sides as the match found them, who was hurt, every step with its dice, its turns."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.figures import signed
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.deeds import Deeds, deeds_of_side
+from leaguekeeper.league.documents.match import Casualty, MatchReport
+from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, value
+from leaguekeeper.league.questions import faces
+from leaguekeeper.league.state import Match, MatchSide, Player, Team
+from leaguekeeper.league.step import SIDES, other
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.play.match_logs import logs_of, notes_of
+from leaguekeeper.services.printing.terms import turns_of
+from leaguekeeper.services.report.casualty_form import cause_words
+from leaguekeeper.services.report.story import match_story
+from leaguekeeper.services.report.story_views import MatchStory, StoryDie
+from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Wound
+from leaguekeeper.services.site.teams import coach_of
+from leaguekeeper.services.site.views import Named
+from leaguekeeper.services.team.builder import injury_words
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.views import Stat
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.sequence import Step as RuleStep
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["dice_of_wound", "has_turns", "killer_of", "match_page", "wounds_told"]
+
+_DICE = frozenset({"die", "dice", "roll", "rolls"})
+
+
+def has_turns(pub: Publication, number: int) -> bool:
+    """Whether there is a log or there are notes of a match, by its number."""
+    path = pub.session.file.path
+    return bool(logs_of(path, number)) or notes_of(path, number).exists()
+
+
+def match_page(pub: Publication, match: Match) -> MatchPage:
+    """A match that was played."""
+    fixture, book = pub.fixtures[match.id], pub.book(match.season)
+    told = match_story(pub.session, fixture.number) if has_turns(pub, fixture.number) and _report(pub, match) else None
+    day = match.day or fixture.day
+    return MatchPage(
+        number=fixture.number,
+        season=match.season,
+        season_name=pub.seasons[match.season].name,
+        stage=_(match.stage)
+        if match.stage
+        else (_("Round {number}").format(number=match.round) if match.round else ""),
+        day=datetime.date.fromisoformat(day) if day else None,
+        home=_side(pub, match, "home"),
+        away=_side(pub, match, "away"),
+        score=(match.home.score, match.away.score),
+        half_time=told.half_time if told is not None else None,
+        note=_note(pub, match),
+        facts=tuple(_facts(match, book)),
+        heads=tuple(pick(each.short) for each in book.characteristics),
+        story=(),
+        wounds=tuple(_wound(pub, match, each) for each in wounds_told(pub, match)),
+        sent_off=tuple(_sent_off(pub, match)),
+        before=tuple(_steps(pub, match, book.sequences.pre_match)),
+        after=tuple(_steps(pub, match, book.sequences.post_match)),
+        turns=turns_of(book),
+        **_turn_by_turn(told),
+    )
+
+
+def _turn_by_turn(told: MatchStory | None) -> dict[str, Any]:
+    if told is None:
+        return {"marks": (), "luck": (), "replay": ""}
+    return {"marks": told.marks, "luck": told.luck, "replay": told.replay}
+
+
+def _report(pub: Publication, match: Match) -> MatchReport | None:
+    found = pub.session.reading.filed[pub.places[match.document]].document
+    return found if isinstance(found, MatchReport) else None
+
+
+def _note(pub: Publication, match: Match) -> str:
+    if match.penalties:
+        return _("on penalties {home}–{away}").format(home=match.penalties[0], away=match.penalties[1])
+    if match.ended in {"conceded", "no-show"} and match.by:
+        team = pub.state.teams[match.side(match.by).team].name
+        return (_("{team} conceded") if match.ended == "conceded" else _("{team} did not come")).format(team=team)
+    return _("after overtime") if match.overtime else ""
+
+
+def _facts(match: Match, book: RuleBook) -> Iterator[str]:
+    """Weather, stadium, casualties and popularity, as far as they were noted."""
+    for slug in filter(None, (match.weather, match.stadium)):
+        entry = next((book.index[kind][slug] for kind in ("outcomes", "stadiums") if book.has(kind, slug)), None)
+        if entry is not None:
+            yield pick(entry.name)
+    home, away = match.home, match.away
+    yield _("casualties {home}–{away}").format(home=home.casualties, away=away.casualties)
+    if home.popularity or away.popularity:
+        yield _("popularity {home} and {away}").format(home=home.popularity, away=away.popularity)
+
+
+# --- the sides ---------------------------------------------------------------------------------------------
+
+
+def _side(pub: Publication, match: Match, name: str) -> MatchSidePage:
+    side, book = match.side(name), pub.book(match.season)
+    team, now = pub.found(match, side.team), pub.state.teams[side.team]
+    done, events = deeds_of_side(book, side), _event_words(book)
+    known = [player for player in team.players.values() if player.on_roster or player.status == "journeyman"]
+    known.sort(key=lambda player: (player.number, player.id))
+    rows = tuple(_row(book, team, player, now, _deeds(done.get(player.id), events)) for player in known)
+    others = [ref for ref in done if ref not in team.players]
+    return MatchSidePage(
+        mark_of(now),
+        pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list,
+        coach_of(pub, pub.coach_at(match, side.team)),
+        side.score,
+        tuple(_side_stats(side)),
+        rows,
+        tuple(_hired(book, side, now, ref, _deeds(done[ref], events)) for ref in others),
+    )
+
+
+def _side_stats(side: MatchSide) -> Iterator[Stat]:
+    yield Stat(_("Value"), side.value)
+    if side.petty_cash or side.spent:
+        yield Stat(_("Inducements"), side.spent)
+    yield Stat(_("Winnings"), side.winnings)
+    yield Stat(_("Points"), side.points)
+
+
+def _event_words(book: RuleBook) -> Mapping[str, tuple[str, str]]:
+    return {event.slug: (pick(event.short), pick(event.name)) for event in book.experience}
+
+
+def _deeds(done: Deeds | None, events: Mapping[str, tuple[str, str]]) -> tuple[tuple[Deed, ...], int]:
+    if done is None:
+        return (), 0
+    told = (Deed(*events.get(slug, (slug, slug)), count) for slug, count in done.counts.items() if count)
+    return tuple(told), done.points
+
+
+def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tuple[Deed, ...], int]) -> LineUpRow:
+    position = position_of(book, team, player)
+    earned, basic = skills(book, team, player)
+    figures = characteristics(book, team, player)
+    called = now.players.get(player.id, player).name
+    return LineUpRow(
+        Named(f"{team.id}/{player.id}", called),
+        player.number,
+        pick(position.name),
+        tuple(each.written(figures.get(each.slug)) for each in book.characteristics),
+        (*(pick(book.skill(slug).name) for slug in earned), *(skill_name(book, slug, position) for slug in basic)),
+        injury_words(book, player) if player.niggles or player.miss_next or player.lost else (),
+        value(player),
+        not player.available and player.status != "journeyman",
+        *done,
+    )
+
+
+def _hired(book: RuleBook, side: MatchSide, now: Team, ref: str, done: tuple[tuple[Deed, ...], int]) -> LineUpRow:
+    """A star or another who did something and stands on no roster of that day."""
+    player = now.players.get(ref)
+    name = player.name if player is not None else pick(book.star(ref).name) if book.has("stars", ref) else ref
+    return LineUpRow(Named(f"{side.team}/{ref}", name), 0, "", (), (), (), 0, False, *done)
+
+
+def _named(pub: Publication, match: Match, side: str, ref: str) -> Named:
+    team, book = pub.state.teams[match.side(side).team], pub.book(match.season)
+    player = team.players.get(ref)
+    if player is not None:
+        return Named(f"{team.id}/{ref}", player.name)
+    return Named("", pick(book.star(ref).name) if book.has("stars", ref) else ref)
+
+
+def _sent_off(pub: Publication, match: Match) -> Iterator[Any]:
+    for name in SIDES:
+        side = match.side(name)
+        for ref in side.sent_off:
+            yield mark_of(pub.state.teams[side.team]), _named(pub, match, name, ref)
+
+
+# --- who was hurt ------------------------------------------------------------------------------------------
+
+
+def wounds_told(pub: Publication, match: Match) -> tuple[Casualty, ...]:
+    """The casualties as the report tells them; none where the match was played elsewhere."""
+    report = _report(pub, match)
+    return report.result.casualties if report is not None else ()
+
+
+def killer_of(pub: Publication, match: Match, hurt: Casualty) -> tuple[Named | None, str]:
+    """Who hurt somebody, where the report says it, and in which way."""
+    by = _named(pub, match, other(str(hurt.side)), hurt.by) if hurt.by is not None else None
+    return by, cause_words().get(str(hurt.cause), "")
+
+
+def _wound(pub: Publication, match: Match, hurt: Casualty) -> Wound:
+    book = pub.book(match.season)
+    killer, how = killer_of(pub, match, hurt)
+    stands = next((each[2:] for each in match.injuries if each[:2] == (str(hurt.side), hurt.player)), ())
+    words = [pick(book.outcome(slug).name) for slug in stands if slug and book.has("outcomes", slug)]
+    healed = _("regenerated") if (hurt.regeneration or 0) >= 4 and not stands else ""
+    return Wound(
+        mark_of(pub.state.teams[match.side(str(hurt.side)).team]),
+        _named(pub, match, str(hurt.side), hurt.player),
+        killer,
+        how,
+        dice_of_wound(book, hurt, stands[0] if stands else ""),
+        " · ".join(words) or _("nothing is left of it"),
+        _("apothecary") if hurt.apothecary is not None else healed,
+    )
+
+
+def dice_of_wound(book: RuleBook, hurt: Casualty, stands: str) -> tuple[StoryDie, ...]:
+    """The dice of a casualty, those of the apothecary too; whichever did not count is refused."""
+    table = book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
+    second = hurt.apothecary is not None and (
+        hurt.apothecary.choose == "second"
+        or (hurt.apothecary.choose is None and table.outcome(hurt.roll).slug != stands)
+    )
+    found = _fallen(table.dice, hurt.roll, refused=second)
+    if hurt.apothecary is not None:
+        found += _fallen(table.dice, hurt.apothecary.roll, refused=not second)
+    if hurt.lasting is not None:
+        found.append(StoryDie("d6", hurt.lasting))
+    return tuple(found)
+
+
+def _fallen(dice: str, fell: int, *, refused: bool) -> list[StoryDie]:
+    if len(faces(dice)) == 1:
+        return [StoryDie(dice, fell, refused)]
+    return [StoryDie("d6", int(digit), refused) for digit in str(fell)]
+
+
+# --- before and after --------------------------------------------------------------------------------------
+
+
+def _steps(pub: Publication, match: Match, steps: Sequence[RuleStep]) -> Iterator[Step]:
+    """Every step that brought something: what was remarked, what gold moved, and the dice that fell."""
+    entries, report = pub.entries(match), _report(pub, match)
+    sides = (match.home.team, match.away.team)
+    for step in steps:
+        told: dict[str, list[str]] = {}
+        for remark in entries.remarks:
+            if remark.step == step.id:
+                told.setdefault(remark.team or "", []).append(remark.text())
+        for line in entries.ledger:
+            if line.step == step.id:
+                said = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+                told.setdefault(line.team, []).append(said)
+        answers = report.answers(step.id) if report is not None else {}
+        if told:
+            yield Step(pick(step.name), tuple(_cells(told, answers, sides)))
+
+
+def _cells(
+    told: Mapping[str, list[str]], answers: Mapping[str, Any], sides: tuple[str, str]
+) -> Iterator[tuple[str, tuple[int, ...]]]:
+    shared = told.get("", [])
+    both = tuple(_dice({key: each for key, each in answers.items() if key not in SIDES}))
+    if not told.keys() - {""}:
+        yield " ".join(shared), both
+        return
+    for name, team in zip(SIDES, sides, strict=True):
+        yield " ".join((*told.get(team, ()), *shared)), (*both, *_dice(answers.get(name)))
+
+
+def _dice(answer: Any, *, named: bool = False) -> Iterator[int]:
+    """The dice in an answer, in the order in which they were written down; a bare figure is a die."""
+    if isinstance(answer, Mapping):
+        for key, each in answer.items():
+            if key in _DICE or isinstance(each, (Mapping, list, tuple)):
+                yield from _dice(each, named=key in _DICE)
+    elif isinstance(answer, (list, tuple)):
+        for each in answer:
+            yield from _dice(each, named=named)
+    elif named and isinstance(answer, int) and not isinstance(answer, bool):
+        yield answer

@@ -1,0 +1,176 @@
+"""Every player's page: his career match by match, what he learned, what he suffered, and his stone where he died."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.deeds import deeds_of_side
+from leaguekeeper.league.profile import earned_spp, level_of, position_of, skill_name, skills, unspent_spp, value
+from leaguekeeper.services.site.matches import dice_of_wound, killer_of, wounds_told
+from leaguekeeper.services.site.views import (
+    ListedPlayer,
+    Named,
+    PlayerMatch,
+    PlayerPage,
+    PlayersPage,
+    Stone,
+    ValueStep,
+)
+from leaguekeeper.services.stack.comparison import status_words
+from leaguekeeper.services.team.builder import injury_words, profile
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.why import why_player_value, why_spp
+from leaguekeeper.services.views import Stat
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Advance, Match, Player, Team
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["career_matches", "player_page", "players_page"]
+
+
+def players_page(pub: Publication) -> PlayersPage:
+    """Every player on a roster, those who earned most first."""
+    book = pub.session.book
+    rows = [
+        _listed(book, team, player)
+        for team in pub.teams.values()
+        for player in team.players.values()
+        if player.on_roster
+    ]
+    heads = ((_("M"), _("Matches")), *((pick(each.short), pick(each.name)) for each in book.experience))
+    rows.sort(key=lambda row: (-row.figures[-1], row.player.name, row.player.id))
+    return PlayersPage((*heads, (_("SPP"), _("Experience"))), tuple(rows))
+
+
+def _listed(book: RuleBook, team: Team, player: Player) -> ListedPlayer:
+    counts = (player.counts.get(each.slug, 0) for each in book.experience)
+    return ListedPlayer(
+        Named(f"{team.id}/{player.id}", player.name),
+        mark_of(team),
+        pick(position_of(book, team, player).name),
+        (player.matches, *counts, earned_spp(book, player)),
+        value(player),
+    )
+
+
+def career_matches(pub: Publication, team: str, player: str) -> list[Match]:
+    """The matches in which a player did or suffered something, in order."""
+    return pub.deeds.get((team, player), [])
+
+
+def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
+    """A player and his career."""
+    book = pub.session.book
+    earned, basic = skills(book, team, player)
+    position = position_of(book, team, player)
+    matches = career_matches(pub, team.id, player.id)
+    by_match = {match.document: match for match in matches}
+    return PlayerPage(
+        id=f"{team.id}/{player.id}",
+        name=player.name,
+        number=player.number,
+        team=mark_of(team),
+        position=pick(position.name),
+        status="" if player.status == "active" else status_words()[player.status],
+        heads=tuple(pick(each.short) for each in book.characteristics),
+        names=tuple(pick(each.name) for each in book.characteristics),
+        profile=profile(book, team, player),
+        injuries=injury_words(book, player),
+        earned=tuple(pick(book.skill(slug).name) for slug in earned),
+        basic=tuple(skill_name(book, slug, position) for slug in basic),
+        stats=_stats(book, player),
+        matches=tuple(_match(pub, team, player, match) for match in matches),
+        played=player.matches,
+        improved=tuple(_improved(book, each) for each in player.advances if each.document not in by_match),
+        steps=tuple(_steps(pub, player)),
+        earned_points=earned_spp(book, player),
+        spent_points=None if book.levelled else player.spent,
+        stone=_stone(pub, team, player, matches) if player.status == "dead" else None,
+    )
+
+
+def _stats(book: RuleBook, player: Player) -> tuple[Stat, ...]:
+    matches = Stat(_("Matches"), player.matches)
+    worth = Stat(_("Value"), value(player), why_player_value(book, player))
+    if book.levelled:
+        level = level_of(book, player)
+        told = Stat(_("Level"), pick(level.name) if level else "")
+        return matches, told, Stat(_("Earned SPP"), earned_spp(book, player), why_spp(book, player)), worth
+    unspent = Stat(_("Unspent SPP"), unspent_spp(book, player), why_spp(book, player))
+    return matches, Stat(_("Earned SPP"), earned_spp(book, player)), unspent, worth
+
+
+def _match(pub: Publication, team: Team, player: Player, match: Match) -> PlayerMatch:
+    at_home = match.home.team == team.id
+    mine, theirs = (match.home, match.away) if at_home else (match.away, match.home)
+    book = pub.book(match.season)
+    done = deeds_of_side(book, mine).get(player.id)
+    told = [_deed(book, slug, count) for slug, count in (done.counts if done is not None else {}).items() if count]
+    if player.id in mine.sent_off:
+        told.append(_("sent off"))
+    side = "home" if at_home else "away"
+    hurt = [result for which, ref, result, _lasting in match.injuries if (which, ref) == (side, player.id)]
+    return PlayerMatch(
+        pub.fixtures[match.id].number,
+        datetime.date.fromisoformat(match.day) if match.day else None,
+        pub.seasons[match.season].name,
+        mark_of(pub.state.teams[theirs.team]),
+        mine.outcome,
+        (mine.score, theirs.score),
+        ", ".join(told),
+        done.points if done is not None else 0,
+        tuple(_improved(book, each)[:2] for each in player.advances if each.document == match.document),
+        ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug for slug in hurt),
+    )
+
+
+def _deed(book: RuleBook, slug: str, count: int) -> str:
+    name = pick(book.experience_event(slug).name).lower() if book.has("experience", slug) else slug
+    return f"{count} × {name}" if count > 1 else name
+
+
+def _improved(book: RuleBook, advance: Advance) -> tuple[str, int, int]:
+    if advance.skill:
+        name = pick(book.skill(advance.skill).name)
+    else:
+        name = pick(book.characteristic(str(advance.characteristic)).name)
+    return name, advance.price, advance.value
+
+
+def _steps(pub: Publication, player: Player) -> Iterator[ValueStep]:
+    """What he was worth from his price on, improvement by improvement."""
+    worth = player.price
+    yield ValueStep("", worth)
+    for advance in player.advances:
+        worth += advance.value
+        yield ValueStep(pub.days.get(advance.document, ""), worth, _improved(pub.session.book, advance)[0])
+
+
+def _stone(pub: Publication, team: Team, player: Player, matches: list[Match]) -> Stone | None:
+    fatal = [
+        (match, hurt)
+        for match in matches
+        for hurt in wounds_told(pub, match)
+        if match.side(str(hurt.side)).team == team.id and hurt.player == player.id
+    ]
+    if not fatal:
+        return None
+    match, hurt = fatal[-1]
+    stands = next((one[2:] for one in match.injuries if one[:2] == (str(hurt.side), hurt.player)), ())
+    book = pub.book(match.season)
+    killer, how = killer_of(pub, match, hurt)
+    born = pub.days.get(team.enrolled, "") if not player.hired else pub.days.get(player.hired, "")
+    return Stone(
+        born=datetime.date.fromisoformat(born) if born else None,
+        died=datetime.date.fromisoformat(match.day) if match.day else None,
+        match=pub.fixtures[match.id].number,
+        killer=killer,
+        how=how,
+        dice=dice_of_wound(book, hurt, stands[0] if stands else ""),
+        outcome=pick(book.outcome(stands[0]).name) if stands else _("dead"),
+    )

@@ -1,0 +1,221 @@
+"""A league as the public may see it: its coaches called as was chosen, and what lies ready for pages."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
+from functools import cached_property
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.outcome import Entries
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Season, State, Team
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.play.match_logs import folder_of
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.choice import called_in_public
+from leaguekeeper.services.site.ground import Ground, digest
+from leaguekeeper.services.site.views import SiteChoice
+from leaguekeeper.store.sheets import FiledDocument
+
+__all__ = ["Publication"]
+
+_COACHES_CHANGE = {"team_enrolled": "coach", "coach_changed": "coach"}
+"""The sheets that say who coaches a team, and the field that says it."""
+
+
+class Publication:
+    """What the pages of a site are made from; the session behind it stays as it is.
+
+    Raises:
+        RuleViolation: no league has been founded yet.
+        BadInput: a season is chosen that the league does not have.
+    """
+
+    def __init__(self, session: Session, choice: SiteChoice) -> None:
+        if session.state.league is None:
+            raise RuleViolation("no-league", N_("No league has been founded yet."))
+        self.choice = choice
+        self.session = _in_public(session, choice)
+        self.state = self.session.state
+        self.ground = Ground(self.session)
+        self.league = session.state.league
+        self.coaches: dict[str, Coach] = self.state.coaches
+        every = self.state.seasons
+        chosen = {session.season(name).id for name in choice.seasons}
+        self.seasons: dict[str, Season] = {ref: each for ref, each in every.items() if not chosen or ref in chosen}
+        self.fixtures: dict[str, Fixture] = {
+            ref: each for ref, each in self.state.fixtures.items() if each.season in self.seasons
+        }
+        self.matches: dict[str, Match] = {ref: each for ref, each in self.state.matches.items() if ref in self.fixtures}
+        self.teams: dict[str, Team] = self._teams(whole=not chosen)
+        self.called: dict[str, str] = {}
+        """By team the fingerprint of its players' names, kept while pages are listed."""
+
+    def _teams(self, *, whole: bool) -> dict[str, Team]:
+        if whole:
+            return self.state.teams
+        playing = {name for season in self.seasons.values() for name in season.participants}
+        playing |= {side for each in self.fixtures.values() for side in (each.home, each.away)}
+        return {ref: team for ref, team in self.state.teams.items() if ref in playing}
+
+    @cached_property
+    def now(self) -> Season | None:
+        """The newest of the seasons that are published."""
+        return next(reversed(self.seasons.values()), None)
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """By document where it lies in the stack, counted from 0."""
+        return {each.id: place for place, each in enumerate(self.session.reading.filed)}
+
+    @cached_property
+    def matches_by_team(self) -> dict[str, list[Match]]:
+        """By team its published matches, in the order in which they were filed."""
+        found: dict[str, list[Match]] = {name: [] for name in self.teams}
+        for match in self.matches.values():
+            for side in (match.home, match.away):
+                found.setdefault(side.team, []).append(match)
+        return found
+
+    @cached_property
+    def matches_by_season(self) -> dict[str, list[Match]]:
+        """By season its matches."""
+        found: dict[str, list[Match]] = {name: [] for name in self.seasons}
+        for match in self.matches.values():
+            found[match.season].append(match)
+        return found
+
+    @cached_property
+    def deeds(self) -> dict[tuple[str, str], list[Match]]:
+        """By team and player the matches in which he did or suffered something, in order."""
+        found: dict[tuple[str, str], list[Match]] = {}
+        for match in self.matches.values():
+            hurt = [(match.side(side).team, ref) for side, ref, *_result in match.injuries]
+            for side in (match.home, match.away):
+                done = (*side.counts, *side.best, *side.extra, *side.sent_off)
+                hurt += [(side.team, ref) for ref in done]
+            for who in dict.fromkeys(hurt):
+                found.setdefault(who, []).append(match)
+        return found
+
+    @cached_property
+    def by_coach(self) -> dict[str, list[tuple[Match, MatchSide, MatchSide, str]]]:
+        """By coach the matches that he played: his side, the other, and the id of who coached that."""
+        found: dict[str, list[tuple[Match, MatchSide, MatchSide, str]]] = {}
+        for match in self.matches.values():
+            home, away = (self.coach_at(match, side.team) for side in (match.home, match.away))
+            found.setdefault(home, []).append((match, match.home, match.away, away))
+            found.setdefault(away, []).append((match, match.away, match.home, home))
+        return found
+
+    @cached_property
+    def days(self) -> dict[str, str]:
+        """By document the day that stands on it, empty where none does."""
+        return {sheet.id: str(sheet.document().get("date") or "") for sheet in self._sheets}
+
+    @cached_property
+    def changed(self) -> dict[str, list[int]]:
+        """By fixture the places of the sheets that drew it, moved it or told it."""
+        found: dict[str, list[int]] = {}
+        for place, each in enumerate(self.session.reading.filed):
+            for kind, name in each.touched:
+                if kind == "fixture":
+                    found.setdefault(name, []).append(place)
+        return found
+
+    @cached_property
+    def id(self) -> str:
+        """The league's own name for programs: that of its first sheet, and the moment when it was filed."""
+        first = self._sheets[0]
+        return digest(first.id, first.filed_at)[:16]
+
+    def filed_at(self, place: int) -> datetime.datetime:
+        """When the sheet at a place was filed."""
+        return datetime.datetime.fromisoformat(self._sheets[place].filed_at).astimezone(datetime.UTC)
+
+    @cached_property
+    def _sheets(self) -> list[FiledDocument]:
+        return self.session.sheets()
+
+    @cached_property
+    def logged(self) -> dict[int, list[tuple[str, int, int]]]:
+        """By match the files that were kept of it beside the league: name, moment, length."""
+        found: dict[int, list[tuple[str, int, int]]] = {}
+        folder = folder_of(self.session.file.path)
+        for path in sorted(folder.glob("match-*")) if folder.is_dir() else ():
+            number = path.name.removeprefix("match-")[:3]
+            if number.isdecimal():
+                told = path.stat()
+                found.setdefault(int(number), []).append((path.name, told.st_mtime_ns, told.st_size))
+        return found
+
+    def entries(self, match: Match) -> Entries:
+        """What the report of a match brought about."""
+        found = self._entries.get(match.id)
+        if found is None:
+            found = self._entries[match.id] = self.session.reading.filed[self.places[match.document]].entries
+        return found
+
+    @cached_property
+    def _entries(self) -> dict[str, Entries]:
+        return {}
+
+    def found(self, match: Match, name: str) -> Team:
+        """A side's team as the match found it; as it stands where its report says nothing of it."""
+        found = self._found.get((match.id, name))
+        if found is None:
+            reads = self.session.reading.filed[self.places[match.document]].outcome.reads
+            found = self._found[match.id, name] = reads.get(("team", name)) or self.state.teams[name]
+        return found
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, str], Team]:
+        return {}
+
+    def book(self, season: str) -> RuleBook:
+        """The rule book that a season was played under."""
+        found = self._books.get(season)
+        if found is None:
+            found = self._books[season] = self.session.book_of(self.state.seasons[season])
+        return found
+
+    @cached_property
+    def _books(self) -> dict[str, RuleBook]:
+        return {}
+
+    @cached_property
+    def coached(self) -> dict[str, list[tuple[int, str]]]:
+        """By team who coached it from which place in the stack on, the first one first."""
+        found: dict[str, list[tuple[int, str]]] = {}
+        for place, sheet in enumerate(self._sheets):
+            if sheet.kind in _COACHES_CHANGE:
+                told = sheet.document()
+                found.setdefault(str(told.get("team")), []).append((place, str(told.get("coach") or "")))
+        return found
+
+    def coach_at(self, match: Match, team: str) -> str:
+        """The id of who coached a team in a match, empty where nobody did."""
+        place, coach = self.places.get(match.document, 0), ""
+        for since, name in self.coached.get(team, ()):
+            if since <= place:
+                coach = name
+        return coach if coach in self.coaches else ""
+
+    def fixtures_of(self, team: str) -> Iterator[Fixture]:
+        """A team's published fixtures that stand."""
+        return (each for each in self.fixtures.values() if team in {each.home, each.away} and not each.cancelled)
+
+
+def _in_public(session: Session, choice: SiteChoice) -> Session:
+    """The session with its coaches called as they are in public, and none of their addresses."""
+    names = called_in_public(session.state.coaches, choice.coaches)
+    state = State(session.state.copy().parts)
+    for ref, coach in session.state.coaches.items():
+        state.parts["coach", ref] = replace(coach, name=names[ref], contact="")
+    shown = copy(session)
+    shown.reading = Reading(session.reading.filed, state)
+    return shown

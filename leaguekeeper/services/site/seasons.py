@@ -1,0 +1,141 @@
+"""The league's first page, and each season's: tables with what decided each tie, rounds, play-offs, honours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.league.standings import Slice
+from leaguekeeper.services.overview.builder import standings_rows
+from leaguekeeper.services.printing.season import season_honours
+from leaguekeeper.services.season.bracket import bracket_of, rounds_of_bracket
+from leaguekeeper.services.season.fixture_views import Round
+from leaguekeeper.services.season.fixtures import rounds_of
+from leaguekeeper.services.season.leaders import Doer, by_event, by_points, doers
+from leaguekeeper.services.site.views import (
+    FrontPage,
+    Honoured,
+    LeaderLine,
+    MatchLine,
+    Named,
+    SeasonLine,
+    SeasonPage,
+    TablePart,
+)
+from leaguekeeper.services.team.marks import mark_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Season
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["front_page", "season_page"]
+
+_LED = 3
+"""How many are named of those who lead a season in something."""
+
+
+def front_page(pub: Publication) -> FrontPage:
+    """The newest season at a glance, and the way to all others."""
+    season, session = pub.now, pub.session
+    rounds = rounds_of(session, season.id) if season is not None else ()
+    played = [each for each in rounds if any(row.state == "played" for row in each.fixtures)]
+    coming = next((each for each in rounds if any(row.state != "played" for row in each.fixtures)), None)
+    last = played[-1] if played else None
+    return FrontPage(
+        name=pub.league.name,
+        facts=tuple(_front_facts(pub, season, rounds)),
+        season=season.id if season is not None else "",
+        tables=tuple(_tables(pub, season)) if season is not None else (),
+        results_title=last.title if last is not None else "",
+        results_day=last.first_day if last is not None else None,
+        results=tuple(MatchLine(row) for row in last.fixtures if row.state == "played") if last is not None else (),
+        coming=_only_open(coming),
+        leaders=tuple(_leaders(pub, season, 1)) if season is not None else (),
+        seasons=tuple(_season_line(pub, each) for each in reversed(pub.seasons.values())),
+        origin=_origin(pub),
+    )
+
+
+def _front_facts(pub: Publication, season: Season | None, rounds: Sequence[Round]) -> Iterator[str]:
+    if season is None:
+        yield _("No season has been opened yet.")
+        return
+    done = sum(all(row.state == "played" for row in each.fixtures) for each in rounds)
+    told = _("after round {number} of {count}").format(number=done, count=len(rounds))
+    yield f"{season.name} · {_('closed') if season.over else told}"
+    teams = ngettext("{count} team", "{count} teams", len(season.participants)).format(count=len(season.participants))
+    yield f"{teams} · {pick(pub.book(season.id).about.name)}"
+
+
+def _origin(pub: Publication) -> str:
+    """After which match, of which day, the site was written."""
+    last = next(reversed(pub.matches.values()), None)
+    if last is None:
+        return ""
+    return _("Written after match no. {number}").format(number=pub.fixtures[last.id].number)
+
+
+def _only_open(coming: Round | None) -> Round | None:
+    if coming is None:
+        return None
+    return replace(coming, fixtures=tuple(row for row in coming.fixtures if row.state != "played"))
+
+
+def _season_line(pub: Publication, season: Season) -> SeasonLine:
+    champion = pub.state.teams.get(season.champion or "")
+    return SeasonLine(
+        season.id,
+        season.name,
+        len(pub.matches_by_season[season.id]),
+        mark_of(champion) if champion is not None else None,
+        season.over,
+    )
+
+
+def _tables(pub: Publication, season: Season) -> Iterator[TablePart]:
+    """The season's table, division by division where it has any."""
+    parts = [(name.replace("-", " ").capitalize(), Slice(division=name)) for name in season.divisions]
+    for title, part in parts or [("", Slice())]:
+        rows = standings_rows(pub.session, season, part)
+        if rows:
+            yield TablePart(title, rows, tuple(row.level for row in rows if row.level))
+
+
+def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine]:
+    found, book = doers(pub.session, season), pub.book(season.id)
+    for event in book.experience:
+        for best, count in by_event(found, event.slug, most):
+            yield _leader(pick(event.name), best, count)
+    for best, points in by_points(found, most):
+        yield _leader(_("Experience"), best, points)
+
+
+def _leader(what: str, best: Doer, count: int) -> LeaderLine:
+    who = Named(f"{best.team.id}/{best.player.id}", best.player.name)
+    return LeaderLine(what, who, mark_of(best.team), count)
+
+
+def season_page(pub: Publication, season: Season) -> SeasonPage:
+    """A season from its first fixture to its honours."""
+    matches = pub.matches_by_season[season.id]
+    bracket = bracket_of(pub.session, season)
+    champion = pub.state.teams.get(season.champion or "")
+    told = ngettext("{count} match", "{count} matches", len(matches)).format(count=len(matches))
+    scored = sum(match.home.score + match.away.score for match in matches)
+    told += " · " + ngettext("{count} touchdown", "{count} touchdowns", scored).format(count=scored)
+    return SeasonPage(
+        id=season.id,
+        name=season.name,
+        facts=told,
+        champion=mark_of(champion) if champion is not None else None,
+        tables=tuple(_tables(pub, season)),
+        rounds=rounds_of(pub.session, season.id),
+        bracket=tuple(rounds_of_bracket(pub.session, bracket)) if bracket is not None else (),
+        honours=tuple(
+            Honoured(each.title, each.winner, each.team, each.figure) for each in season_honours(pub.session, season)
+        ),
+        leaders=tuple(_leaders(pub, season, _LED)),
+        rule_book=pick(pub.book(season.id).about.name),
+    )

@@ -1,0 +1,114 @@
+"""Every team's page: its sheet by position, its matches, its ledger, what it won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.value import strength
+from leaguekeeper.services.season.fixtures import fixture_row
+from leaguekeeper.services.site.views import Honoured, ListedTeam, Named, Position, TeamPage, TeamsPage
+from leaguekeeper.services.team.builder import standing_of, team_view
+from leaguekeeper.services.team.marks import mark_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Match, Team
+    from leaguekeeper.services.site.publication import Publication
+    from leaguekeeper.services.team.views import TeamView
+
+__all__ = ["coach_of", "record_of", "record_words", "team_page", "teams_page"]
+
+_OUTCOMES = ("win", "draw", "loss")
+
+
+def coach_of(pub: Publication, coach: str | None) -> Named | None:
+    """A coach as the public may know him; None where he is not named."""
+    found = pub.coaches.get(coach or "")
+    return Named(found.id, found.name) if found is not None and found.name else None
+
+
+def record_of(matches: list[Match], team: str) -> tuple[int, int, int]:
+    """What a team made of some matches: won, drawn, lost."""
+    outcomes = [side.outcome for match in matches for side in (match.home, match.away) if side.team == team]
+    won, drawn, lost = (outcomes.count(each) for each in _OUTCOMES)
+    return won, drawn, lost
+
+
+def record_words(record: tuple[int, int, int]) -> str:
+    """Won, drawn and lost as a table writes it."""
+    return "\u2013".join(map(str, record))
+
+
+def team_page(pub: Publication, team: Team) -> TeamPage:
+    """A team as it stands."""
+    shown = team_view(pub.session, team.id)
+    rows = [fixture_row(pub.session, each) for each in pub.fixtures_of(team.id)]
+    waiting = tuple(row for row in rows if row.state != "played")
+    line = standing_of(pub.session, team.id)
+    record = (line.won, line.drawn, line.lost) if line is not None else (0, 0, 0)
+    return TeamPage(
+        team=shown,
+        mark=mark_of(team),
+        coach=coach_of(pub, team.coach),
+        race=_race(pub, team),
+        place=str(line.place) if line is not None and line.played else "",
+        record=record_words(record),
+        stats=shown.stats,
+        positions=tuple(_positions(shown)),
+        coming=waiting[0] if waiting else None,
+        played=tuple(row for row in reversed(rows) if row.state == "played"),
+        waiting=waiting,
+        honours=tuple(_honours(pub, team)),
+        address=_address(pub, team),
+    )
+
+
+def _address(pub: Publication, team: Team) -> str:
+    return f"team-{team.id}.html" if pub.choice.base_url else ""
+
+
+def _race(pub: Publication, team: Team) -> str:
+    book = pub.session.book
+    return pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
+
+
+def _positions(shown: TeamView) -> Iterator[Position]:
+    """The roster by position; a profile that nobody has changed stands over its players."""
+    by_name: dict[str, list[int]] = {}
+    for place, row in enumerate(shown.roster):
+        by_name.setdefault(row.position, []).append(place)
+    for name, places in by_name.items():
+        plain = next((at for at in places if not any(each.change for each in shown.roster[at].profile)), places[0])
+        yield Position(name, shown.roster[plain].profile, shown.roster[plain].basic, tuple(places))
+
+
+def _honours(pub: Publication, team: Team) -> Iterator[Honoured]:
+    for season in reversed(pub.seasons.values()):
+        if season.champion == team.id:
+            yield Honoured(_("Champion"), season.name, team.name)
+        elif team.id in season.podium:
+            place = season.podium.index(team.id) + 1
+            yield Honoured(_("place {place}").format(place=place).capitalize(), season.name, team.name)
+    for award in pub.state.of("award").values():
+        if award.team == team.id and award.season in pub.seasons:
+            player = team.players.get(award.player or "")
+            name = pub.seasons[award.season].name
+            yield Honoured(award.award, name, player.name if player is not None else team.name)
+
+
+def teams_page(pub: Publication) -> TeamsPage:
+    """Every team, with what it made of all its matches."""
+    return TeamsPage(tuple(_listed(pub, team) for team in pub.teams.values()))
+
+
+def _listed(pub: Publication, team: Team) -> ListedTeam:
+    matches = pub.matches_by_team.get(team.id, [])
+    return ListedTeam(
+        mark_of(team),
+        _race(pub, team),
+        coach_of(pub, team.coach),
+        len({match.season for match in matches}),
+        record_of(matches, team.id),
+        strength(pub.session.book, team),
+    )

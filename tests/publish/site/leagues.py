@@ -1,0 +1,54 @@
+"""Leagues to be published: the sample, and one in which everything has a name that means harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import CoachJoined, LeagueFounded, SeasonOpened
+from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
+from leaguekeeper.league.documents.team import Draftee, TeamEnrolled
+from leaguekeeper.services.api import LeagueApi
+from tests.past_seasons import two_seasons, write_league
+
+__all__ = ["EVIL", "MAIL", "harmful_league", "opened_sample"]
+
+EVIL = "<script>alert(1)</script>\"'><b>&amp;"
+MAIL = "mallory@league.example"
+
+
+@contextmanager
+def opened_sample(folder: Path) -> Iterator[LeagueApi]:
+    """The sample league, to be read."""
+    path = folder / "sample.league"
+    if not path.exists():
+        assert run(["sample", str(path)]) == 0
+    with LeagueApi.open(path, writing=False) as league:
+        yield league
+
+
+def harmful_league(path: Path) -> Path:
+    """Two seasons of four teams whose every name is an attack, and whose coaches go by their mail addresses."""
+    return write_league(path, [_named(each) for each in two_seasons()])
+
+
+def _named(sheet: Document) -> Document:
+    if isinstance(sheet, LeagueFounded):
+        return sheet.model_copy(update={"name": f"{EVIL} {MAIL}"})
+    if isinstance(sheet, CoachJoined):
+        return sheet.model_copy(update={"name": f"{EVIL[:40]} {MAIL}", "contact": MAIL})
+    if isinstance(sheet, TeamEnrolled):
+        players = tuple(map(_called, sheet.players))
+        return sheet.model_copy(update={"name": f"{EVIL} {sheet.team}", "players": players})
+    if isinstance(sheet, TeamReEnrolled):
+        return sheet.model_copy(update={"recruits": tuple(map(_called, sheet.recruits))})
+    if isinstance(sheet, SeasonOpened):
+        return sheet.model_copy(update={"name": f"{EVIL} {sheet.season}"})
+    return sheet
+
+
+def _called(one: Draftee) -> Draftee:
+    return one.model_copy(update={"name": f"{EVIL} {one.number}"})

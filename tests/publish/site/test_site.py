@@ -1,0 +1,183 @@
+"""The site: whole, in need of nothing else, written only where it changed, and nowhere else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.cli.main import run
+from leaguekeeper.publish.site import publish
+from leaguekeeper.publish.site.folder import MARK
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.site.views import SiteChoice
+from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
+from tests.publish.site.reader import broken, pages_of, read_page
+
+MOST = 150_000
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample league's site in every language."""
+    folder = tmp_path_factory.mktemp("published")
+    with opened_sample(folder) as league:
+        publish(league.session, folder / "site", LANGUAGES)
+    return folder / "site"
+
+
+def test_every_page_is_whole_and_leads_only_where_something_is(site: Path) -> None:
+    pages = pages_of(site)
+    assert len(pages) > 400
+    assert broken(site, pages) == []
+    for path, page in pages.items():
+        assert page.seen.count("h1") == page.seen.count("main") == page.seen.count("title") == 1, path
+        assert len(page.ids) == len(set(page.ids)), path
+        assert page.unnamed == [], path
+        assert path.parent == site or page.lang == path.parent.name, path
+        assert path.stat().st_size < MOST, path
+
+
+def test_every_team_player_match_and_coach_has_a_page_in_each_language(site: Path) -> None:
+    with opened_sample(site.parent) as league:
+        state = league.session.state
+    wanted = {f"team-{name}" for name in state.teams} | {f"coach-{name}" for name in state.coaches}
+    wanted |= {f"match-{state.fixtures[name].number}" for name in state.matches}
+    wanted |= {f"player-{team.id}~{name}" for team in state.teams.values() for name in team.players}
+    for lang in LANGUAGES:
+        assert wanted <= {path.stem for path in (site / lang).glob("*.html")}
+
+
+def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
+    for path in [*site.rglob("*.html"), *site.rglob("*.css"), *site.rglob("*.js"), *site.rglob("*.svg")]:
+        text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not [sign for sign in ("http:", "https:", "url(//") if sign in text], path
+        assert "cookie" not in text, path
+
+
+def test_the_tie_is_told_and_figures_say_why(site: Path) -> None:
+    page = (site / "fr" / "index.html").read_text("utf-8")
+    assert "À égalité à 16 points" in page
+    assert page.count('<details class="why">') >= 8
+
+
+def test_written_again_nothing_changes_with_or_without_what_was_kept(site: Path) -> None:
+    with opened_sample(site.parent) as league:
+        again = publish(league.session, site, LANGUAGES)
+        anew = publish(league.session, site, LANGUAGES, anew=True)
+    assert (again.written, again.removed, anew.written, anew.removed) == ((), (), (), ())
+
+
+def test_a_folder_kept_up_to_date_is_the_same_as_one_made_at_once(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        whole = len(league.session.reading.filed)
+    for count in (3, whole - 12, whole - 9, whole - 5, whole - 2, whole - 1, whole, whole - 6):
+        with opened_sample(tmp_path) as league:
+            league.look_back(count)
+            publish(league.session, tmp_path / "kept", ["en"])
+    with opened_sample(tmp_path) as league:
+        league.look_back(whole - 6)
+        publish(league.session, tmp_path / "fresh", ["en"])
+    assert contents(tmp_path / "kept") == contents(tmp_path / "fresh")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_one_match_more_writes_only_what_it_changed(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        whole = len(league.session.reading.filed)
+        league.look_back(whole - 1)
+        publish(league.session, tmp_path / "site", ["en"])
+    with opened_sample(tmp_path) as league:
+        found = publish(league.session, tmp_path / "site", ["en"])
+    assert "en/match-16.html" in found.written
+    assert "en/index.html" in found.written
+    assert "en/match-1.html" not in found.written
+    assert len(found.written) < found.files / 2
+
+
+def test_a_folder_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear")
+    with opened_sample(tmp_path) as league, pytest.raises(LeaguekeeperError) as refused:
+        publish(league.session, tmp_path / "mine", ["en"])
+    assert refused.value.code == "site-not-ours"
+    assert contents(tmp_path / "mine") == {"letter.txt": b"dear"}
+
+
+def test_what_else_lies_in_the_folder_stays_and_a_forged_mark_leads_nowhere(tmp_path: Path) -> None:
+    site, outside = tmp_path / "site", tmp_path / "outside.txt"
+    outside.write_text("mine")
+    with opened_sample(tmp_path) as league:
+        publish(league.session, site, ["en"])
+        (site / "robots.txt").write_text("mine too")
+        told = json.loads((site / MARK).read_text("utf-8"))
+        told["files"]["../outside.txt"] = ["", "", 4]
+        told["files"]["en/gone.html"] = ["", "", 4]
+        (site / "en" / "gone.html").write_text("gone")
+        (site / MARK).write_text(json.dumps(told))
+        found = publish(league.session, site, ["en"])
+    assert outside.read_text() == "mine"
+    assert (site / "robots.txt").read_text() == "mine too"
+    assert found.removed == ("en/gone.html",)
+    assert not (site / "en" / "gone.html").exists()
+
+
+@pytest.mark.parametrize("mark", ["", "[]", "{}", '{"form": 1, "files": {"en/index.html": 7}}', "\x00"])
+def test_a_mark_that_cannot_be_believed_has_everything_written(tmp_path: Path, mark: str) -> None:
+    with opened_sample(tmp_path) as league:
+        first = publish(league.session, tmp_path / "site", ["en"])
+        (tmp_path / "site" / MARK).write_text(mark)
+        again = publish(league.session, tmp_path / "site", ["en"])
+    assert len(again.written) == first.files
+
+
+@pytest.mark.parametrize("coaches", ["nickname", "name"])
+def test_attacks_stay_text_and_no_mail_address_is_told(tmp_path: Path, coaches: str) -> None:
+    harmful_league(tmp_path / "evil.league")
+    choice = SiteChoice(coaches=coaches)  # type: ignore[arg-type]
+    with LeagueApi.open(tmp_path / "evil.league", writing=False) as league:
+        publish(league.session, tmp_path / "site", ["en"], choice)
+    pages = pages_of(tmp_path / "site")
+    assert broken(tmp_path / "site", pages) == []
+    for path, page in pages.items():
+        assert page.seen.count("script") <= 1, path
+        assert "b" not in page.seen, path
+    assert EVIL in "".join(read_page(tmp_path / "site" / "en" / "index.html").text)
+    for path in (tmp_path / "site").rglob("*"):
+        if path.suffix in {".html", ".js", ".svg", ".json"}:
+            assert MAIL not in path.read_text("utf-8"), path
+
+
+def test_only_the_seasons_chosen_are_published_and_coaches_as_chosen(tmp_path: Path) -> None:
+    harmful_league(tmp_path / "evil.league")
+    with LeagueApi.open(tmp_path / "evil.league", writing=False) as league:
+        publish(league.session, tmp_path / "site", ["en"], SiteChoice(("s2",), "none"))
+    names = {path.stem for path in (tmp_path / "site" / "en").glob("*.html")}
+    assert "season-s2" in names
+    assert "season-s1" not in names
+    assert not [name for name in names if name.startswith("coach")]
+    assert broken(tmp_path / "site", pages_of(tmp_path / "site")) == []
+
+
+def test_the_command_publishes_and_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league, site = tmp_path / "a.league", tmp_path / "site"
+    assert run(["sample", str(league)]) == 0
+    assert run(["--lang", "en", "publish", str(league), str(site), "--lang", "en,fr"]) == 0
+    assert "pages in" in capsys.readouterr().out
+    assert (site / "fr" / "index.html").is_file()
+    assert run(["--lang", "en", "publish", str(league), str(site), "--base-url", "ftp://x"]) != 0
+    assert "address" in capsys.readouterr().err
+
+
+def test_with_an_address_pages_name_themselves(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        publish(league.session, tmp_path / "site", ["en"], SiteChoice(base_url="https://league.example/"))
+    page = (tmp_path / "site" / "en" / "match-16.html").read_text("utf-8")
+    assert '<link rel="canonical" href="https://league.example/en/match-16.html">' in page
+    assert 'property="og:image" content="https://league.example/cards/match-16.png"' in page
