@@ -20,6 +20,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import rows_about
 from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.team.marks import coach_name, mark_of
+from leaguekeeper.services.team.surroundings import surroundings
 from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamView
 from leaguekeeper.services.team.why import (
     why_current_value,
@@ -127,6 +128,7 @@ def team_view(session: Session, name: str) -> TeamView:
         rows_about(session, team.id),
         tuple(roster_row(book, team, player) for player in former),
         tuple((pick(event.short), pick(event.name)) for event in book.experience),
+        around=surroundings(session, team),
     )
 
 

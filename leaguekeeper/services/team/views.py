@@ -8,6 +8,7 @@ from typing import Literal
 
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.services.stack.views import DocumentRow
+from leaguekeeper.services.team.surroundings_views import NOTHING_AROUND, Surroundings
 from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, Stat, TeamMark, Why
 
 __all__ = [
@@ -86,7 +87,7 @@ class TeamView:
     """A team as an editable sheet. ``profile_heads`` and ``profile_names`` are the rule book's characteristics.
 
     ``count_heads`` are the columns of what players did, letters and names. ``waiting`` is what its coach can do
-    now, the next thing first: in words, the action, its address.
+    now, the next thing first: in words, the action, its address. ``around`` is what stands around the roster.
     """
 
     id: str
@@ -106,6 +107,7 @@ class TeamView:
     former: tuple[RosterRow, ...] = ()
     count_heads: tuple[tuple[str, str], ...] = ()
     waiting: tuple[tuple[str, str, str], ...] = ()
+    around: Surroundings = NOTHING_AROUND
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
-from leaguekeeper.ui.components.page.layout import held, in_a_column, upright
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
@@ -32,6 +32,7 @@ from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.renaming import rename
 from leaguekeeper.ui.pages.roster import roster_table
+from leaguekeeper.ui.pages.team_around import bests, meeting, neighbours, progress, season_matches
 
 if TYPE_CHECKING:
     from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
@@ -132,10 +133,11 @@ class TeamPage(Page[TeamView]):
         ]
 
     def _squad(self, view: TeamView) -> QWidget:
+        roster = self._roster(view, view.roster, _("Squad"))
         squad = held(
             in_a_column(
-                self._roster(view, view.roster, _("Squad")),
-                TotalRow(view.roster_note, view.roster_total),
+                roster,
+                TotalRow(view.roster_note, view.roster_total, roster, _sums(view)),
                 Legend(
                     [
                         ("", "", _("can improve")),
@@ -149,8 +151,17 @@ class TeamPage(Page[TeamView]):
         )
         staff, ledger = Section(_("Sideline staff"), gap=4), self._short_ledger(view)
         staff.add(self._staff(view))
-        parts = [Part(squad, 0, 0), Part(self._matches(view), None, 0), Part(staff, 1, 1), Part(ledger, 1, 1)]
-        return Columns([*parts, Part(self._to_do(view), 1, 2)], side=328, main=1080, second=300, wide_side=280)
+        go, around = self.host.go, view.around
+        season = season_matches(around.matches, go, f"team:{view.id}:matches")
+        lasting = in_a_column(progress(around.progress, go), REST)
+        below = held(in_a_row((in_a_column(season, REST), 4), (lasting, 3), gap=28))
+        parts = [Part(squad, 0, 0), Part(below, None, 0), Part(staff, 1, 1), Part(ledger, 1, 1)]
+        parts += [
+            Part(bests(around.bests, go), None, 1),
+            Part(meeting(around.meeting, go, f"coach:{view.id}"), None, 2),
+        ]
+        parts += [Part(self._to_do(view), 1, 2), Part(neighbours(around.neighbours, go), None, 2)]
+        return Columns(parts, side=328, main=1080, second=300, wide_side=280)
 
     def _to_do(self, view: TeamView) -> QWidget:
         section = Section(_("To do"), link=_("Briefing"), on_link=lambda: self.host.go(f"coach:{view.id}"), gap=4)
@@ -244,6 +255,11 @@ class TeamPage(Page[TeamView]):
             Button(_("What if?"), "plain", self.open_what_if),
             Button(words, "main", lambda: self.host.go(address)),
         ]
+
+
+def _sums(view: TeamView) -> dict[str, int]:
+    """What the squad did altogether, by the column of its table."""
+    return {f"count{at}": sum(row.counts[at] for row in view.roster) for at in range(len(view.count_heads))}
 
 
 def _show(preview: PdfPreview, pdf: bytes) -> None:

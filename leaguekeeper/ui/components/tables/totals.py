@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -12,17 +13,24 @@ from leaguekeeper.ui.components.page.chips import Chip
 from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import double_underline, draw_triangle
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 
 __all__ = ["Legend", "TotalRow", "TriangleMark"]
 
 
 class TotalRow(QWidget):
-    """The last line of a table."""
+    """The last line of a table; ``sums`` stand under the columns of ``table`` that they belong to, by their names."""
 
-    def __init__(self, note: str, total: int | None) -> None:
+    def __init__(
+        self,
+        note: str,
+        total: int | None,
+        table: RowsTable[Any] | None = None,
+        sums: Mapping[str, int] | None = None,
+    ) -> None:
         super().__init__()
-        self._note, self._total = note, total
+        self._note, self._total, self._table, self._sums = note, total, table, sums or {}
         self.setFixedHeight(32)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(note if total is None else f"{note}, {amount(total)}")
@@ -35,6 +43,12 @@ class TotalRow(QWidget):
             box = QRectF(0, 4, self.width() - 8, 20)
             draw_text(painter, box, amount(self._total), "strong", "ink", right=True)
             double_underline(painter, box.right() - text_width(amount(self._total), "strong") - 12, box.right(), 26)
+        if self._table is not None:
+            for at, column in enumerate(self._table.rows_model.columns):
+                if self._sums.get(column.key) and not self._table.isColumnHidden(at):
+                    left, wide = self._table.columnViewportPosition(at), self._table.columnWidth(at)
+                    told = str(self._sums[column.key])
+                    draw_text(painter, QRectF(left, 4, wide, 20), told, "name", "ink", centre=True)
         painter.end()
 
 
