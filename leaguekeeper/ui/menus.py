@@ -28,6 +28,10 @@ MENUS: dict[str, Callable[[], str]] = {
 }
 
 
+ZOOMS = ("zoom-in", "zoom-out", "zoom-whole")
+"""Dead until a board is shown (``ui/play/zoom.py``)."""
+
+
 class Window(Host, Bringing, Protocol):
     """What the menus ask of the window that they hang in."""
 
@@ -97,7 +101,17 @@ def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
         menus[told.menu].addAction(action)
         if told.name == "open":
             add_recent(menus[told.menu], shell)
+    for name in ZOOMS:
+        found[name].setEnabled(False)
     return found
+
+
+def _zoom(shell: Window, by: int) -> None:
+    """See the board of a game larger or smaller."""
+    if isinstance(shell, QWidget):
+        from leaguekeeper.ui.play.zoom import zoom  # noqa: PLC0415 - only where a game is played
+
+        zoom(shell, by)
 
 
 def _ask(shell: Window, what: str) -> None:
@@ -142,6 +156,9 @@ def window_actions(shell: Window) -> list[ActionTold]:
         tell(
             "menu-bar", _("Menu bar"), "view", lambda: shell.show_menu_bar(not shell.preferences.menu_bar), "F10", False
         ),
+        tell("zoom-in", _("See the board nearer"), "view", lambda: _zoom(shell, 1), "Ctrl++", False),
+        tell("zoom-out", _("See the board from farther away"), "view", lambda: _zoom(shell, -1), "Ctrl+-", False),
+        tell("zoom-whole", _("See the whole board"), "view", lambda: _zoom(shell, 0), "Ctrl+0", False),
         tell("full-screen", _("Full screen"), "view", lambda: _full_screen(shell), "F11", False),
         tell("palette", _("All actions…"), "help", shell.open_palette, "Ctrl+Shift+P", False),
         tell(

@@ -28,6 +28,7 @@ from leaguekeeper.ui.cards.table_view import TableView
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.play.hidden_game_page import HiddenGamePage
+from leaguekeeper.ui.play.zoom import ZoomArea
 from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["CardsPage"]
@@ -60,7 +61,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
         self.news.setContentsMargins(12, 6, 12, 6)
         bar = self.replay_row()
         bar.setContentsMargins(12, 4, 12, 4)
-        left = in_a_column((self.table, 1), self.news, bar, gap=0)
+        left = in_a_column((ZoomArea(self.table), 1), self.news, bar, gap=0)
         self.side.setFixedWidth(212)
         middle = in_a_row((left, 1), self.side, gap=0)
         self.setLayout(in_a_column(self.bar, (middle, 1), self.board, gap=0))

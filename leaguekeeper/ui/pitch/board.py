@@ -10,8 +10,8 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.geometry import ON_PITCH, square, xy
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
-from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.pitch.aim_marks import draw_aim
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token
 from leaguekeeper.ui.tips import tip
@@ -129,7 +129,8 @@ class Board(QWidget):
         for token in sorted(self._scene.tokens, key=lambda each: (each.chosen, each.status != 1)):
             self._token(painter, token)
         self._plates(painter)
-        self._aim_plate(painter)
+        if self._scene.aim is not None and self._scene.aimed is not None:
+            draw_aim(painter, self._scene, self.box, QRectF(self.visibleRegion().boundingRect()))
         self._cursor(painter)
         painter.end()
 
@@ -229,26 +230,6 @@ class Board(QWidget):
                 painter.setPen(QPen(q(colour), width))
                 painter.drawRoundedRect(box, 3, 3)
         painter.restore()
-
-    def _aim_plate(self, painter: QPainter) -> None:
-        """A block's dice and who chooses, on a sheet above the target; below it for one who comes from above."""
-        words, aimed = self._scene.plate, self._scene.aimed
-        if not words or aimed is None:
-            return
-        box, c = self.box(aimed), colours()
-        wide, high = text_width(words, "name") + 20.0, 26.0
-        left = min(max(2.0, box.center().x() - wide / 2), self.width() - wide - 2)
-        start = self._scene.start
-        comes_down = start >= 0 and self.box(start).top() < box.top()
-        above = box.top() - high - 14 if not comes_down else 0.0
-        plate = QRectF(left, above if above > 0 else box.bottom() + 14, wide, high)
-        painter.setPen(QPen(q(c.ink), 1))
-        near = plate.bottom() if above > 0 else plate.top()
-        edge = box.top() if above > 0 else box.bottom()
-        painter.drawLine(QPointF(box.center().x(), near), QPointF(box.center().x(), edge))
-        painter.setBrush(q(c.sheet))
-        painter.drawRect(plate)
-        draw_text(painter, plate, words, "name", "ink", centre=True)
 
     def _token(self, painter: QPainter, token: Token) -> None:
         box = self.box(token.at)

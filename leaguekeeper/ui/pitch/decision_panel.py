@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch.aims import BlockAim
 from leaguekeeper.play.pitch.reach import Test
 from leaguekeeper.play.pitch.words.notation import FACES as NUMBERED
 from leaguekeeper.play.pitch.words.terms import FACES, ROLLS, word
@@ -17,7 +18,6 @@ from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
-from leaguekeeper.ui.pitch.due import BlockAim
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.play import decision_panel as play
 
@@ -69,6 +69,7 @@ class BlockRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[tuple[str, float, str]] = []
+        self._notes = ("", "")
         self._words = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -84,8 +85,12 @@ class BlockRows(QWidget):
             (_("{player} stays up").format(player=victim), aim.pushed, "ink2"),
             (_("{player} down").format(player=attacker), aim.fails, "red"),
         ]
-        self.setFixedHeight(22 + 28 * len(self._rows))
-        said = "; ".join(f"{words} {percent(chance)}" for words, chance, _tone in self._rows)
+        self._notes = (
+            _("armour breaks if he falls {chance}").format(chance=percent(aim.armour)),
+            (_("with a re-roll {chance}").format(chance=percent(aim.again)) if aim.again is not None else ""),
+        )
+        self.setFixedHeight(42 + 28 * len(self._rows))
+        said = "; ".join((*(f"{words} {percent(chance)}" for words, chance, _tone in self._rows), *self._notes))
         self.setAccessibleName(f"{self._words}: {said}")
         self.update()
 
@@ -99,6 +104,9 @@ class BlockRows(QWidget):
             draw_text(painter, QRectF(wide - 60, top, 60, 20), percent(chance), "name", "ink", right=True)
             painter.fillRect(QRectF(0, top + 21, wide, 4), q(c.rule))
             painter.fillRect(QRectF(0, top + 21, wide * chance, 4), q(getattr(c, tone)))
+        foot = QRectF(0, 24 + len(self._rows) * 28, wide, 16)
+        draw_text(painter, foot, self._notes[0], "note", "ink2")
+        draw_text(painter, foot, self._notes[1], "note", "ink2", right=True)
         painter.end()
 
 

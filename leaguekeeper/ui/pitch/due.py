@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import END_TURN, STOP, Action
-from leaguekeeper.play.pitch.bots.odds import block_odds
+from leaguekeeper.play.pitch.aims import BlockAim, block_aim
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.paths import Path as Reach
@@ -23,18 +23,7 @@ from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import name_of
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
 
-__all__ = ["BlockAim", "Due"]
-
-
-@dataclass(frozen=True, slots=True)
-class BlockAim:
-    """A block before it is thrown: against whom, its dice (negative where he chooses), and the odds of each outcome."""
-
-    victim: int
-    dice: int
-    falls: float
-    pushed: float
-    fails: float
+__all__ = ["Due"]
 
 
 @dataclass(slots=True)
@@ -312,8 +301,7 @@ class Due:
                 self._game.apply(state, answer)
             else:
                 state.place(attacker, int(answer[1]))
-        odds = block_odds(state, attacker, victim)
-        return BlockAim(victim, odds.dice, odds.falls, max(0.0, 1 - odds.falls - odds.fails), odds.fails)
+        return block_aim(state, attacker, victim, self.team_rerolls() > 0)
 
     def thrown(self) -> tuple[tuple[str, int], ...]:
         """The dice that may be rolled again, as they fell."""

@@ -33,6 +33,7 @@ from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
 from leaguekeeper.ui.play.game_page import GamePage
+from leaguekeeper.ui.play.zoom import ZoomArea
 
 __all__ = ["PACE", "PitchPage"]
 
@@ -95,7 +96,7 @@ class PitchPage(GamePage[PitchState, Action]):
         }
 
     def _lay_out(self) -> None:
-        left = in_a_column((self.board, 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
+        left = in_a_column((ZoomArea(self.board), 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
         foot = in_a_row(self.typed, REST, self.skip_button)
@@ -314,7 +315,7 @@ class PitchPage(GamePage[PitchState, Action]):
                 tokens_of(state, player, None if back else due.placing), state.ball if state.carrier < 0 else -1,
                 {} if back or due.plan else due.lit(), None if back else due.target, path,
                 state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
-                dice_words(aim.dice) if aim is not None else "",
+                dice_words(aim.dice) if aim is not None else "", aim,
             )
         )  # fmt: skip
         self.bar.show_state(state)

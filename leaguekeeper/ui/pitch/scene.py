@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.aims import BlockAim
 from leaguekeeper.play.pitch.reach import Path
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words.telling import name_of, position_name
@@ -58,6 +59,8 @@ class Scene:
     silks: tuple[Silk, Silk] = (_HOME, _AWAY)
     plate: str = ""
     """What stands on the plate above what is aimed at: a block's dice, and who chooses."""
+    aim: BlockAim | None = None
+    """The block that is aimed at: the dice on its plate, who helps and who would, where he is pushed."""
 
 
 def silks_of(setup: Setup) -> tuple[Silk, Silk]:

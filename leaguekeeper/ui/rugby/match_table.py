@@ -17,6 +17,7 @@ from leaguekeeper.ui.components.page.buttons import Segments
 from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.hidden_game_page import HiddenGamePage
+from leaguekeeper.ui.play.zoom import ZoomArea
 from leaguekeeper.ui.rugby.boards import CoachBoard
 from leaguekeeper.ui.rugby.hand import Hand
 from leaguekeeper.ui.rugby.match_bar import MatchBar, StepBar
@@ -48,7 +49,7 @@ class MatchTable(HiddenGamePage[State, Action]):
         boards = in_a_row(gap=16)
         for board in self.boards:
             boards.addWidget(board)
-        return in_a_column(self.steps, (self.pitch, 1), boards, self.replay_row(), gap=6)
+        return in_a_column(self.steps, (ZoomArea(self.pitch), 1), boards, self.replay_row(), gap=6)
 
     def _coach_side(self, tabs: QWidget, shelf: QWidget) -> QWidget:
         side = held(in_a_column((self.panel, 4), tabs, (shelf, 3), gap=8))

@@ -14,7 +14,8 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_d
 from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strike"]
+__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strengths",
+           "strike"]  # fmt: skip
 
 SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 
@@ -60,6 +61,11 @@ def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 
 def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     """How many block dice are thrown; negative where the victims' coach chooses."""
+    return int(state.match.edition.call.block_dice(*strengths(state, attacker, victims)))
+
+
+def strengths(state: PitchState, attacker: int, victims: tuple[int, ...]) -> tuple[int, int]:
+    """What stands against what in a block: the strengths of both sides, those who help counted in."""
     edition = state.match.edition
     own = strength_of(state, attacker)
     if not state.skills[attacker] & edition.effects.fights_alone:
@@ -68,8 +74,7 @@ def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
         own += edition.modifier("blitz", state.skills[attacker]) + state.conditions.get("blitz", 0)
         if state.moved:
             own += edition.modifier("charge", state.skills[attacker])
-    other = sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
-    return edition.call.block_dice(own, other)
+    return own, sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
 
 
 def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:

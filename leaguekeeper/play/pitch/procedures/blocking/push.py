@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.squares import come_upon, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay"]
+__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay", "ways_out"]
 
 
 @step
@@ -50,25 +50,34 @@ def _firm(state: PitchState, answer: Action, skill: str, players: tuple[int, ...
 
 
 def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
-    at = state.at[pushed]
-    effects = state.match.edition.effects
+    squares, own = ways_out(state, pusher_at, pushed)
+    if not ON_PITCH[squares[0]]:
+        off_the_pitch(state, pushed, squares[0], _attacker(state, pusher_at, pushed))
+    elif own:
+        skill = state.match.edition.slug_of(state.match.edition.effects.side_steps, state.skills[pushed])
+        _choose_square(state, state.side[pushed], squares, pushed, pusher_at, skill)
+    else:
+        _choose_square(state, _pushing_coach(state), squares, pushed, pusher_at)
+
+
+def ways_out(state: PitchState, pusher_at: int, pushed: int) -> tuple[tuple[int, ...], bool]:
+    """The squares to which a player may be pushed, and whether his own coach says to which.
+
+    Where the crowd is all that is left, it is one square beyond the pitch. (LRB 4, Knocking players back.)
+    """
+    at, effects = state.at[pushed], state.match.edition.effects
     grabbed = _pusher_has(state, pusher_at, effects.grabs)
     if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD and not grabbed:
         free = tuple(n for n in NEIGHBOURS[at] if state.who[n] < 0)
         if free:
-            skill = state.match.edition.slug_of(effects.side_steps, state.skills[pushed])
-            _choose_square(state, state.side[pushed], free, pushed, pusher_at, skill)
-            return
+            return free, True
     ways = pushed_to(pusher_at, at)
     anywhere = grabbed and state.action == "block"
     free = tuple(s for s in (NEIGHBOURS[at] if anywhere else ways) if ON_PITCH[s] and state.who[s] < 0)
     if free:
-        _choose_square(state, _pushing_coach(state), free, pushed, pusher_at)
-    elif all(ON_PITCH[s] for s in ways):
-        _choose_square(state, _pushing_coach(state), ways, pushed, pusher_at)
-    else:
-        out = next(s for s in ways if not ON_PITCH[s])
-        off_the_pitch(state, pushed, out, _attacker(state, pusher_at, pushed))
+        return free, False
+    out = tuple(s for s in ways if not ON_PITCH[s])
+    return (out[:1] or ways), False
 
 
 def _attacker(state: PitchState, pusher_at: int, pushed: int) -> int:
