@@ -99,6 +99,8 @@ def test_a_match_between_bots_is_begun_with_a_click_and_kept_while_it_is_played(
     shell.go("settings")
     (path,) = folder().glob("*.jsonl")
     log = read_log(path)
+    (kept,) = kept_games()
+    assert kept.score == tuple(page.play.state.score)
     assert log.header.seats == ("bot:random", "bot:random")
     assert len(log.entries) == page.moments.last
 

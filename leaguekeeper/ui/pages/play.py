@@ -26,7 +26,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.figures import moment, score
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.ended_game import EndedGame, SideEventDialog
 from leaguekeeper.ui.pages.page import Page
@@ -145,7 +145,8 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
 
 def _words(kept: Kept) -> Words:
     state = _("played to the end") if kept.complete else _("goes on where it was left")
-    return Words(kept.title, "name", second=f"{moment(kept.when)} · {state}")
+    facts = (score(*kept.score) if kept.score is not None else "", moment(kept.when), state)
+    return Words(kept.title, "name", second=" · ".join(filter(None, facts)))
 
 
 class GamePlayPage(Page[QWidget]):

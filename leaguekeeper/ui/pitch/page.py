@@ -29,6 +29,7 @@ from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.pitch.due import Due
 from leaguekeeper.ui.pitch.dug_outs import DugOuts
 from leaguekeeper.ui.pitch.keys import bind_keys
+from leaguekeeper.ui.pitch.kick_off_harm import KickOffHarm
 from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
@@ -61,6 +62,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self._silks = silks_of(setup)
         self._coaches = [_("Bot") if bot is not None else _("Person") for bot in seats]
         self._cursor: int | None = None
+        self._kick_off = KickOffHarm()
         self._lengths: list[int] = []
         self._build()
         self.show_now()
@@ -112,6 +114,9 @@ class PitchPage(GamePage[PitchState, Action]):
         now = self.play.pending
         if isinstance(now, Roll) and self.typed.isChecked():
             return False
+        watched = bool(self.pace) and not self.hurry and None in self.play.seats
+        if watched and self._kick_off.stops(now):
+            return False
         if self.due.plan and self.play.waits_for is not None and self.due.kind in ("turn", "action"):
             action = self.due.plan.pop(0)
             if action in self.play.options():
@@ -130,6 +135,7 @@ class PitchPage(GamePage[PitchState, Action]):
             self.log.note(LogEntry(roll_name(self.play.state, asked.why), "", dice, self.typed.isChecked()))
             dice = ()
         for fact, title, detail in told:
+            self._kick_off.hear(fact, title, detail)
             if title:
                 shown = dice if "roll" in fact.values else ()
                 self.log.note(LogEntry(title, detail, shown, self.typed.isChecked()))
@@ -148,6 +154,13 @@ class PitchPage(GamePage[PitchState, Action]):
         """List what may be done, ask for real dice, or say that the match is over."""
         self.due.begin()
         now = self.play.pending
+        if self._kick_off.waits:
+            self.due.forget()
+            self.dice.hide()
+            self.panel.say(_("Hurt at the kick-off"), "\n".join(self._kick_off.hurt))
+            self.panel.do.say(_("Go on"))
+            self.panel.offer((), -1)
+            return
         if isinstance(now, Roll) and self.typed.isChecked():
             self.panel.say(_("Roll the dice"), "")
             self.dice.ask(now, roll_name(self.play.state, now.why))
@@ -177,7 +190,7 @@ class PitchPage(GamePage[PitchState, Action]):
     @property
     def decides(self) -> bool:
         """Whether a person at this window may decide now."""
-        return super().decides and not self.due.plan
+        return super().decides and not self.due.plan and not self._kick_off.waits
 
     def point(self, at: int) -> None:
         """Move the cursor."""
@@ -250,6 +263,11 @@ class PitchPage(GamePage[PitchState, Action]):
         """Do what was chosen; the rules say why not. After a match of the league its report is begun."""
         if self.play.over is not None and self.fixture is not None:
             self.reported.emit(self.fixture)
+        if self._kick_off.waits:
+            self._kick_off.read()
+            self.panel.do.say(_("Do it"))
+            self.resume()
+            return
         if not self.decides:
             return
         answers = self.due.answers()
@@ -329,7 +347,7 @@ class PitchPage(GamePage[PitchState, Action]):
                  ] if aim is not None else ["", ""]  # fmt: skip
         self.panel.block.show_block(aim, *names)
         over = self.play.over is not None and self.fixture is not None
-        self.panel.do.setEnabled(over or (self.decides and bool(due.answers())))
+        self.panel.do.setEnabled(over or self._kick_off.waits or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)
 
     def _looked_at(self, state: PitchState, player: int | None) -> int | None:

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, module_of
+from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.play.game_page import AnyGamePage
 
@@ -36,12 +38,16 @@ _PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game that was begun: its log, what it is, when it was last played, whether it came to its end."""
+    """A game that was begun: its log, what it is, when it was last played, whether it came to its end.
+
+    ``score`` is home, away, where the game has one and its log can be played again.
+    """
 
     path: Path
     title: str
     when: datetime
     complete: bool
+    score: tuple[int, int] | None = None
 
 
 def folder() -> Path:
@@ -75,8 +81,31 @@ def kept_games() -> tuple[Kept, ...]:
         with contextlib.suppress(LeaguekeeperError, OSError):
             log = read_log(path)
             when = datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - as above
-            found.append(Kept(path, _title(log.header), when, log.complete))
+            found.append(Kept(path, _title(log.header), when, log.complete, _score(path, log)))
     return tuple(sorted(found, key=lambda each: each.when, reverse=True))
+
+
+_SCORES: dict[str, Callable[[Any], Sequence[int]]] = {
+    "pitch": lambda state: state.score,
+    "rugby": lambda state: [side.score for side in state.sides],
+}
+"""How a game's position says how it stands; a game of more than two seats has no score."""
+
+_known: dict[tuple[Path, float], tuple[int, int] | None] = {}
+"""The scores of logs by when they were written, so that each is played again once only."""
+
+
+def _score(path: Path, log: Log) -> tuple[int, int] | None:
+    """How a game stands where its log ends."""
+    key = path, path.stat().st_mtime
+    if key not in _known:
+        _known[key] = None
+        told = _SCORES.get(log.header.game)
+        if told is not None:
+            with contextlib.suppress(LeaguekeeperError):
+                home, away = told(replayed(module_of(log.header.game).load(), log).state)
+                _known[key] = home, away
+    return _known[key]
 
 
 def _title(header: Header) -> str:
