@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.state import HIDDEN, Season
 from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card
+from leaguekeeper.ui.cards.hover import player_hover
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["HandRow"]
 
@@ -80,6 +82,20 @@ class HandRow(QWidget):
             QPointF(4 + place * step, 4 if raised else 12),
             QPointF(4 + place * step + CARD_WIDE, (4 if raised else 12) + CARD_HIGH),
         )
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip explains the card under the pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), tip(self.explained(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
+
+    def explained(self, at: QPointF) -> str:
+        """What the card at a point says for itself, the one on top where they overlap; empty where none lies."""
+        if self._season is None:
+            return ""
+        places = (place for place in reversed(self._from_below()) if self._box(place).contains(at))
+        return next((player_hover(self._season, self.cards()[place]) for place in places), "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the card that was clicked, the one on top where they overlap."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.power import total
 from leaguekeeper.play.cards.state import MIDFIELD, Season
 from leaguekeeper.play.cards.telling import card_name, team_name
 from leaguekeeper.ui.cards.card_paint import draw_match_card, draw_on_table
+from leaguekeeper.ui.cards.hover import match_hover, player_hover
 from leaguekeeper.ui.cards.lanes import MATCH_HIGH, MATCH_WIDE, Column, Lane, lay_lanes
 from leaguekeeper.ui.cards.marks import draw_ball
 from leaguekeeper.ui.colours import GILT, q
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["TableView", "Zone"]
 
@@ -161,6 +163,25 @@ class TableView(QWidget):
         zone = self._zone_at(at)
         if zone is not None:
             self.zone_clicked.emit(*zone)
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip explains the card under the pointer: its symbols and keywords, what a match pays."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), tip(self.explained(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
+
+    def explained(self, at: QPointF) -> str:
+        """What the card at a point of the widget says for itself; empty where none lies."""
+        season, spot = self._season, self._on_table(at)
+        for lane in self._lanes if season is not None else ():
+            for column in lane.columns:
+                for player, box in reversed(column.places.items()):
+                    if box.contains(spot) and season is not None:
+                        return player_hover(season, player)
+            if season is not None and QRectF(lane.card, QSizeF(MATCH_WIDE, MATCH_HIGH)).contains(spot):
+                return match_hover(season, season.matches[lane.match])
+        return ""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a card of the hand."""
