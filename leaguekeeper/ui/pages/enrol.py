@@ -102,6 +102,7 @@ class EnrolPage(Page[_Opened]):
         if view.sheet is not None:
             self._fill(view.sheet)
         self._list.currentIndexChanged.connect(lambda _at: self._show_list())
+        self._pause.start(0)
         return whole
 
     # --- for whoever drives it ---------------------------------------------------------------------------

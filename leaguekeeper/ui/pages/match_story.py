@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -17,7 +17,7 @@ from leaguekeeper.ui.components.match.luck_chart import LuckChart
 from leaguekeeper.ui.components.match.time_line import TimeLine, draw_mark, mark_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.chips import Chip
-from leaguekeeper.ui.components.page.layout import in_a_grid
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule, Section
@@ -33,8 +33,10 @@ __all__ = ["MatchStoryPage"]
 
 SMALL = 23
 LEFT, RIGHT, WIDEST = 304, 264, 1640
-GAP = 24
+GAP, WIDE = 24, 1500
 MADE = 400
+FEW, ABREAST = 3, 6
+"""So many dice stand beside their words; more stand above them, so many in a row."""
 
 
 class MatchStoryPage(Page[MatchStory]):
@@ -43,6 +45,7 @@ class MatchStoryPage(Page[MatchStory]):
     name = "story"
     watches = frozenset({"documents"})
     scrolls = False
+    _wide = False
 
     def fetch(self) -> MatchStory:
         """The match as its report, its log or its notes tell it."""
@@ -67,7 +70,7 @@ class MatchStoryPage(Page[MatchStory]):
             parts.addWidget(self._time_line(view))
         row = QHBoxLayout()
         row.setSpacing(GAP)
-        for widget, wide in ((self._who(view), LEFT), (self._what(view), 0), (self._more(view), RIGHT)):
+        for widget, wide in self._columns(view):
             if wide:
                 widget.setFixedWidth(wide)
             row.addWidget(widget, 0 if wide else 1, Qt.AlignmentFlag.AlignTop)
@@ -75,6 +78,23 @@ class MatchStoryPage(Page[MatchStory]):
         parts.addStretch(1)
         column.addWidget(scrolled(inside), 1)
         return whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What the match changed stands beside the steps where there is room for it."""
+        super().resizeEvent(event)
+        if self.is_read() and self._wide != (self.width() >= WIDE):
+            self.show_view(self.view)
+
+    def _columns(self, view: MatchStory) -> list[tuple[QWidget, int]]:
+        """What stands side by side, and how wide (0: what is left); without a log there is no luck to be shown."""
+        self._wide = self.width() >= WIDE
+        changes, beside = self._changes(view), self._wide and not view.luck
+        columns = [(self._who(view), LEFT), (self._what(view, None if beside else changes), 0)]
+        if view.luck:
+            columns.append((self._luck(view), RIGHT))
+        elif beside:
+            columns.append((changes, MADE))
+        return columns
 
     def _half_time(self, view: MatchStory) -> str:
         return _("half-time {score}").format(score=score(*view.half_time)) if view.half_time is not None else ""
@@ -114,11 +134,13 @@ class MatchStoryPage(Page[MatchStory]):
         return section
 
     def _who(self, view: MatchStory) -> QWidget:
+        """Who earned what; below it what is not known of the match, and why."""
         section = Section(_("Who earned what"), note=_("SPP of the match"))
         section.add(_Scorers(view))
-        return section
+        whys = [Text(why, "note", "ink2", wrap=True) for why in (view.no_marks, view.no_luck) if why]
+        return held(in_a_column(section, *whys, gap=12))
 
-    def _what(self, view: MatchStory) -> QWidget:
+    def _what(self, view: MatchStory, changes: QWidget | None) -> QWidget:
         middle = QWidget()
         middle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(middle)
@@ -135,27 +157,23 @@ class MatchStoryPage(Page[MatchStory]):
         steps = Section(_("Before and after the match"))
         steps.add(_Steps(view))
         column.addWidget(steps)
-        made = Section(_("What it changed"))
-        made.add(ChangeList(view.changes, MADE) if view.changes else EmptyRow(_("It changed no figure.")))
-        column.addWidget(made)
+        if changes is not None:
+            column.addWidget(changes)
         column.addStretch(1)
         return middle
 
-    def _more(self, view: MatchStory) -> QWidget:
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
-        if view.luck:
-            luck = Section(_("Luck"), note=_("expected and obtained"))
-            luck.add(LuckChart(view.luck, {"home": view.home.team, "away": view.away.team}))
-            luck.add(
-                Text(_("Tests of one D6 that came off. Solid: obtained. Dashed: expected."), "note", "ink2", wrap=True)
-            )
-            column.addWidget(luck)
-        for why in filter(None, (view.no_marks, view.no_luck)):
-            column.addWidget(Text(why, "second", "ink2", wrap=True))
-        return right
+    def _changes(self, view: MatchStory) -> QWidget:
+        made = Section(_("What it changed"))
+        made.add(ChangeList(view.changes, MADE) if view.changes else EmptyRow(_("It changed no figure.")))
+        return made
+
+    def _luck(self, view: MatchStory) -> QWidget:
+        luck = Section(_("Luck"), note=_("expected and obtained"))
+        luck.add(LuckChart(view.luck, {"home": view.home.team, "away": view.away.team}))
+        luck.add(
+            Text(_("Tests of one D6 that came off. Solid: obtained. Dashed: expected."), "note", "ink2", wrap=True)
+        )
+        return luck
 
 
 class _Mark(QWidget):
@@ -275,12 +293,16 @@ class _Steps(QWidget):
 
 
 def _cell(cell: StoryCell) -> QWidget:
+    """The dice and what they brought: beside each other, or below each other where there are many dice."""
     whole = QWidget()
     whole.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    row = QHBoxLayout(whole)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
+    words = Text(cell.words, "second", "ink", wrap=True)
+    if len(cell.dice) > FEW:
+        rows = [cell.dice[at : at + ABREAST] for at in range(0, len(cell.dice), ABREAST)]
+        in_a_column(*(in_a_row(_dice(row), REST) for row in rows), words, gap=3, on=whole)
+        return whole
+    row = in_a_row(gap=8, on=whole)
     if cell.dice:
         row.addWidget(_dice(cell.dice), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(Text(cell.words, "second", "ink", wrap=True), 1)
+    row.addWidget(words, 1)
     return whole
