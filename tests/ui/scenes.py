@@ -242,6 +242,7 @@ def _documents(walk: Walk) -> None:
                   if getattr(each.document, "kind", "") == "coach_joined")  # fmt: skip
     walk.open("enrol")
     walk.meet("names", lambda: walk.press("Paste a list…"))
+    walk.meet("throw a list away", lambda: walk.press("Throw the list away…"))
     walk.open(f"document:{number}")
     walk.meet("take out", lambda: walk.press("Take out…"))
 

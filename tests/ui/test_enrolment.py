@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.report.drafts_kept import folder_of
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.services.team.names import _culture, names_for
 from leaguekeeper.services.team.silks import close_to, free_silk
@@ -165,3 +166,55 @@ def test_a_fixture_without_an_hour_shows_none() -> None:
     row = FixtureRow(1, mark, mark, datetime.datetime(2026, 10, 12), timed=False)  # noqa: DTZ001 - the league's own clock
     assert when_words(row)[1] == ""
     assert when_words(replace(row, timed=True))[1] == "00:00"
+
+
+def test_a_list_that_was_begun_is_there_when_the_program_is_started_again(
+    window: Shell, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = opened(window, qtbot)
+    hand = Hand(window, qtbot)
+    hand.write("Name", "Les Élus")
+    hand.write("Coach", "Юлия")
+    hand.choose("Team list", "Orc")
+    hand.write("Orc Lineman", "3")
+    hand.write("Name of player 2", "Ёж")
+    qtbot.waitUntil(lambda: not page._pause.isActive(), timeout=5000)
+    settle(window, qtbot)
+    silk = page._silk()
+    window.close()
+    again = Shell(Preferences(language="en", toured=True))
+    qtbot.addWidget(again)
+    again.apply_theme()
+    again.resize(1280, 720)
+    again.show()
+    again.open_league(tmp_path / "ours.league")
+    settle(again, qtbot)
+    begun = opened(again, qtbot)
+    assert (begun._name.text(), begun._coach.currentText(), begun._list.value()) == ("Les Élus", "Юлия", "orc")
+    assert [player.get("name") for player in begun._players.players()] == [None, "Ёж", None]
+    assert begun._silk() == silk
+    assert begun._offers.counts["orc-lineman"].value() == 3
+    hand = Hand(again, qtbot)
+    hand.meet(lambda: hand.click("Throw the list away…"), lambda: hand.click("Throw away"))
+    blank = again.page()
+    assert isinstance(blank, EnrolPage)
+    assert not blank._name.text()
+    assert again.league.teams.draft_begun() is None
+    hand.write("Name", "The Reds")
+    hand.write("Coach", "Ada")
+    hand.choose("Team list", "Human")
+    hand.write("Human Lineman", "11")
+    hand.click("Enrol this team")
+    assert again.league.teams.draft_begun() is None
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"list": "no-such"}', '{"list": "orc", "players": [{"number": "x"}]}']
+)
+def test_a_kept_list_that_cannot_be_read_is_none(window: Shell, qtbot: QtBot, text: str) -> None:
+    path = folder_of(window.league.session) / "enrolment.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    assert window.league.teams.draft_begun() is None
+    assert not opened(window, qtbot)._name.text()

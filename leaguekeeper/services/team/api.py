@@ -12,7 +12,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.team import builder, draft, improving, players, slip, what_if
+from leaguekeeper.services.team import builder, draft, draft_kept, improving, players, slip, what_if
 from leaguekeeper.services.team.draft_views import DraftState, DraftView
 from leaguekeeper.services.team.slip_views import SlipState, SlipView
 from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamView
@@ -54,6 +54,18 @@ class TeamApi:
     def draft(self) -> DraftView:
         """What a new team may be drafted from."""
         return draft.draft_view(self._session)
+
+    def draft_begun(self) -> dict[str, Any] | None:
+        """The new team's list that was begun and not filed, as JSON values."""
+        return draft_kept.begun(self._session)
+
+    def keep_draft(self, value: Mapping[str, Any]) -> None:
+        """Keep a new team's list as far as it has come, its coach by his name."""
+        draft_kept.keep(self._session, value)
+
+    def forget_draft(self) -> None:
+        """Throw the list away that was begun."""
+        draft_kept.forget(self._session)
 
     def draft_state(self, *values: Mapping[str, Any], number: int = 0) -> DraftState:
         """What a draft comes to and what it still wants; ``number`` where a filed list is corrected."""

@@ -20,7 +20,7 @@ from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
 from leaguekeeper.ui.components.forms.drafted import DraftedPlayers, named_lines
 from leaguekeeper.ui.components.forms.team_colours import TeamColours
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.dialogs import Dialog, ask
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
 from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -30,6 +30,7 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.stack.filing import Changes
     from leaguekeeper.services.stack.views import Preview
     from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView
 
@@ -42,10 +43,11 @@ SIDE, MOST = 428, 1500
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """What may be drafted; and the list that is corrected, as JSON values."""
+    """What may be drafted; the list that is corrected, or the one that was begun, as JSON values."""
 
     draft: DraftView
     sheet: dict[str, Any] | None = None
+    begun: dict[str, Any] | None = None
 
 
 class EnrolPage(Page[_Opened]):
@@ -58,7 +60,9 @@ class EnrolPage(Page[_Opened]):
     def fetch(self) -> _Opened:
         """What may be drafted."""
         league, number = self.host.league, int(self.where or 0)
-        return _Opened(league.teams.draft(), league.stack.sheet_value(number) if number else None)
+        if number:
+            return _Opened(league.teams.draft(), league.stack.sheet_value(number))
+        return _Opened(league.teams.draft(), begun=league.teams.draft_begun())
 
     def open(self, where: str) -> None:
         """The list that was begun, or a fresh one."""
@@ -101,6 +105,8 @@ class EnrolPage(Page[_Opened]):
         self._show_list()
         if view.sheet is not None:
             self._fill(view.sheet)
+        elif view.begun is not None:
+            self._take_up(view.begun)
         self._list.currentIndexChanged.connect(lambda _at: self._show_list())
         self._pause.start(0)
         return whole
@@ -170,7 +176,8 @@ class EnrolPage(Page[_Opened]):
         words = _("See what changes…") if self._sheet else _("Enrol this team")
         self._file = Button(words, "main", self._preview if self._sheet else self.enrol)
         self._file.setEnabled(False)
-        return in_a_row(REST, self._wants, self._file, gap=12)
+        away = [] if self._sheet else [Button(_("Throw the list away…"), "quiet", self.throw_away)]
+        return in_a_row(*away, REST, self._wants, self._file, gap=12)
 
     # --- the list ----------------------------------------------------------------------------------------
 
@@ -214,6 +221,14 @@ class EnrolPage(Page[_Opened]):
         for slug, count in sheet.get("staff", {}).items():
             if f"staff:{slug}" in self._offers.counts:
                 self._offers.counts[f"staff:{slug}"].set_value(count)
+
+    def _take_up(self, begun: dict[str, Any]) -> None:
+        """Go on with the list that was begun, whatever has happened since."""
+        self._fill(begun)
+        self._coach.setCurrentText(begun.get("coach") or "")
+        told = begun.get("colours") or {}
+        if told:
+            self._colours.show_silk(Silk(told["first"], told["second"], told["cut"]))
 
     def paste(self) -> None:
         """Names from a list: one a line, after the shirt's number or without."""
@@ -263,8 +278,15 @@ class EnrolPage(Page[_Opened]):
         return self._colours.silk()
 
     def _check(self) -> None:
-        sheets, number = self._sheets(), int(self.where or 0)
-        self.host.operations.run(lambda: self.host.league.teams.draft_state(*sheets, number=number), self._show_state)
+        sheets, number, teams = self._sheets(), int(self.where or 0), self.host.league.teams
+        begun = {**sheets[-1], "coach": self._coach.currentText().strip()}
+
+        def come_to() -> DraftState:
+            if not number:
+                teams.keep_draft(begun)
+            return teams.draft_state(*sheets, number=number)
+
+        self.host.operations.run(come_to, self._show_state)
 
     def _show_state(self, state: DraftState) -> None:
         if self._pause.isActive():
@@ -307,14 +329,29 @@ class EnrolPage(Page[_Opened]):
 
     def enrol(self) -> None:
         """File the draft list."""
-        sheets = self._sheets()
+        sheets, league = self._sheets(), self.host.league
+        self._pause.stop()
 
         def done(_changes: object) -> None:
+            self._pause.stop()
             self._name.clear()
             self._players.begin(())
             self.host.go(f"team:{sheets[-1]['team']}")
 
-        self.host.do(lambda: self.host.league.stack.file(*sheets), done)
+        def filed() -> Changes:
+            changes = league.stack.file(*sheets)
+            league.teams.forget_draft()
+            return changes
+
+        self.host.do(filed, done)
+
+    def throw_away(self) -> None:
+        """Begin a blank list."""
+        words = _("The name, the players and what else stands on it are forgotten. Nothing that was filed changes.")
+        if ask(self.window(), _("Throw the list away"), words, _("Throw away"), danger=True):
+            self._pause.stop()
+            self.host.league.teams.forget_draft()
+            self.reload()
 
     def _preview(self) -> None:
         number, sheet = int(self.where), self._sheets()[-1]

@@ -31,6 +31,13 @@ class TeamColours(QWidget):
             patch.chosen.connect(self.changed)
             row.addWidget(patch)
 
+    def show_silk(self, silk: Silk) -> None:
+        """Begin with another silk."""
+        self._cut.choose(silk.cut)
+        for patch, colour in zip(self._patches, (silk.first, silk.second), strict=True):
+            patch.colour = colour
+            patch.update()
+
     def silk(self) -> Silk:
         """The silk as it is chosen."""
         first, second = (patch.colour for patch in self._patches)

@@ -1,0 +1,64 @@
+"""A new team's list on its way: kept beside the league after each change, until it is filed or thrown away."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from leaguekeeper.base.output import keep_file
+from leaguekeeper.services.report.drafts_kept import folder_of
+from leaguekeeper.services.session import Session
+
+__all__ = ["begun", "forget", "keep"]
+
+
+class _Player(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+    number: int
+    position: str
+    name: str = ""
+
+
+class _Kept(BaseModel):
+    """The list as far as it has come; ``coach`` by his name, whether he is known by now or not."""
+
+    model_config = ConfigDict(extra="ignore")
+    name: str = ""
+    coach: str = ""
+    team_list: str = Field(alias="list")
+    choices: list[str] = []
+    colours: dict[str, str] = {}
+    players: list[_Player] = []
+    staff: dict[str, int] = {}
+
+
+def begun(session: Session) -> dict[str, Any] | None:
+    """The list that was begun, as JSON values; None where there is none, or its team list is no longer in the book."""
+    with contextlib.suppress(OSError, ValidationError):
+        kept = _Kept.model_validate_json(_path(session).read_text(encoding="utf-8"))
+        if session.book.has("teams", kept.team_list):
+            known = {each.slug for each in session.book.team_list(kept.team_list).positions}
+            kept.players = [each for each in kept.players if each.position in known]
+            return kept.model_dump(by_alias=True)
+    return None
+
+
+def keep(session: Session, value: Mapping[str, Any]) -> None:
+    """Keep the list; one on which nothing stands yet is none."""
+    if value.get("name") or value.get("players") or value.get("coach"):
+        keep_file(_path(session), _Kept.model_validate(value).model_dump_json(by_alias=True))
+    else:
+        forget(session)
+
+
+def forget(session: Session) -> None:
+    """The list is filed, or thrown away."""
+    _path(session).unlink(missing_ok=True)
+
+
+def _path(session: Session) -> Path:
+    return folder_of(session) / "enrolment.json"
