@@ -10,7 +10,7 @@ import datetime
 
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "long_day", "percent", "signed"]
+__all__ = ["MINUS", "amount", "dated", "long_day", "percent", "signed"]
 
 MINUS = "\u2212"
 
@@ -28,6 +28,16 @@ def long_day(value: datetime.date) -> str:
     from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
 
     return str(format_date(value, "EEEE d MMMM", locale=language()))
+
+
+def dated(text: str | None) -> str:
+    """A day as documents write it ("2026-10-12") as one reads it: "12 Oct 2026", "12 oct. 2026"; empty for none."""
+    if not text:
+        return ""
+    from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
+
+    locale = "en_GB" if language() == "en" else language()
+    return str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale))
 
 
 def percent(share: float) -> str:

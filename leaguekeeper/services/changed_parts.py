@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, dated
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach, Fixture, League, Match, Season, State
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
@@ -92,7 +92,7 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     label = _("no. {number}").format(number=fixture.number) if fixture.number else fixture.id
     met = _pair(state, fixture.home, fixture.away)
     off = _("cancelled") if fixture.cancelled else ""
-    when = (_("round {number}").format(number=fixture.round), fixture.day, fixture.time, fixture.deadline)
+    when = (_("round {number}").format(number=fixture.round), dated(fixture.day), fixture.time, dated(fixture.deadline))
     return label, _joined(met, fixture.stage, *when, off)
 
 

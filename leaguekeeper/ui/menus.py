@@ -17,7 +17,7 @@ from leaguekeeper.ui.dropped_files import Host as Bringing
 from leaguekeeper.ui.league_switch import Host, add_recent
 from leaguekeeper.ui.pages.page import AnyPage
 
-__all__ = ["MENUS", "Window", "hang_menus", "window_actions"]
+__all__ = ["MENUS", "ZOOMS", "Window", "hang_menus", "window_actions"]
 
 MENUS: dict[str, Callable[[], str]] = {
     "league": lambda: _("League"),

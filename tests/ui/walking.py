@@ -29,11 +29,14 @@ from leaguekeeper.base import words
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 
-__all__ = ["clipped", "doubled", "longer", "out_of_line", "painted_short", "silent"]
+__all__ = ["clipped", "cut_numbers", "doubled", "longer", "machine_dates", "out_of_line", "painted_short", "silent"]
 
 
 NUMBER = re.compile(r"[\d.,\s+−-]*\d[\d.,\s]*")
 """Words that are a figure and nothing else, whatever parts its thousands."""
+
+
+MACHINE_DATE = re.compile(r"\b(19|20)\d\d-[01]\d-[0-3]\d\b")
 
 
 class _Longer(gettext.NullTranslations):
@@ -110,6 +113,18 @@ def cut_numbers(root: QWidget) -> list[str]:
     found += [words for words in cut_short if NUMBER.fullmatch(words)]
     labels = (each for each in root.findChildren(QLabel) if each.isVisible() and NUMBER.fullmatch(each.text()))
     return found + [each.text() for each in labels if each.sizeHint().width() > each.width() + 1]
+
+
+def machine_dates(root: QWidget) -> list[str]:
+    """Dates as machines write them ("2026-09-14") in what a person reads; data shown as data may have them."""
+    said = [each.text() for kind in (QLabel, QAbstractButton) for each in _shown(root, kind)]  # type: ignore[attr-defined]
+    said += [each.toolTip() for each in _shown(root, QWidget)]
+    said += [
+        each.itemText(at) for each in root.findChildren(QComboBox) if each.isVisible() for at in range(each.count())
+    ]
+    said += [words for table in _shown(root, RowsTable) for words in _cells(table)]
+    said += [each.toPlainText() for each in _shown(root, QTextBrowser)]  # type: ignore[attr-defined]
+    return sorted({words for words in said if MACHINE_DATE.search(words)})
 
 
 def _beyond(table: RowsTable[object]) -> list[str]:

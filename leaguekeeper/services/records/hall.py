@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from leaguekeeper.base.figures import dated
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
@@ -79,7 +80,7 @@ def _awards(session: Session, only: Season | None) -> RecordTable:
 def _crowds(session: Session, season: Season | None) -> RecordTable:
     matches = [match for match in matches_of(session, season) if _crowd(match)]
     matches.sort(key=_crowd, reverse=True)
-    rows = tuple((_names(session, match), None, match.day or "", str(_crowd(match))) for match in matches[:MOST])
+    rows = tuple((_names(session, match), None, dated(match.day), str(_crowd(match))) for match in matches[:MOST])
     return RecordTable(_("Biggest crowds"), rows)
 
 

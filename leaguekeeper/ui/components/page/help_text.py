@@ -15,7 +15,7 @@ from leaguekeeper.ui.fonts import font
 __all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
 
 TOPIC_OF = {
-    "welcome": "start", "found": "start", "league": "start", "settings": "keys",
+    "welcome": "start", "found": "leagues", "league": "desk", "settings": "keys",
     "report": "report", "story": "report", "match": "live", "live": "live",
     "documents": "documents", "document": "documents",
     "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "coach": "teams",
