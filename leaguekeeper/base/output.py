@@ -1,22 +1,18 @@
 """How a file is written: whole or not at all where it is a file, straight through where it is a device, pipe or link.
 
-Bytes go under another name first and take the file's place once they are on the disk. What a program that was killed
-left behind under such a name is cleared away by the next one that writes in the folder.
+Bytes go under another name first and take the file's place once they are on the disk (see ``whole_files``).
 """
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
-import re
 import shutil
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.whole_files import clear_abandoned, clear_away, fresh_beside, keep_file
 from leaguekeeper.base.words import N_
 
 __all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "write_out"]
@@ -34,8 +30,6 @@ _REFUSALS = {
     errno.ELOOP: ("output-link", N_("{file} is a link that leads nowhere; nothing was written.")),
 }
 _OTHERWISE = ("output-trouble", N_("{file} could not be written ({reason}); nothing was written."))
-
-_FRESH = re.compile(r"\..+\.(\d+)\.new")
 
 
 def write_out(path: Path, data: bytes) -> None:
@@ -56,57 +50,6 @@ def write_out(path: Path, data: bytes) -> None:
         code, sentence = _REFUSALS.get(error.errno or 0, _OTHERWISE)
         told = {"file": str(path), "folder": os.path.dirname(os.path.realpath(path)), "reason": error.strerror}
         raise LeaguekeeperError(code, sentence, **told) from error
-
-
-def keep_file(path: Path, data: bytes | str) -> None:
-    """Keep something for ourselves, in a folder that is made where it is not there.
-
-    Raises:
-        OSError: it cannot be kept; what was kept before is as it was.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with fresh_beside(path) as fresh:
-        fresh.write_bytes(data.encode() if isinstance(data, str) else data)
-        fresh.replace(path)
-
-
-@contextmanager
-def fresh_beside(path: Path) -> Iterator[Path]:
-    """Another name in the folder of a file, to write under first; whatever still has it at the end is cleared away."""
-    clear_abandoned(path.parent)
-    fresh = path.with_name(f".{path.name[:40]}.{os.getpid()}.new")
-    try:
-        yield fresh
-    finally:
-        clear_away(fresh)
-
-
-def clear_away(fresh: Path) -> None:
-    """Take away what was written under another name first, where it is; why it failed stays the reason."""
-    with contextlib.suppress(OSError):
-        fresh.unlink(missing_ok=True)
-
-
-def clear_abandoned(folder: Path) -> None:
-    """Clear away what programs that were killed while writing left in a folder, the journals of databases too."""
-    with contextlib.suppress(OSError):
-        for name in os.listdir(folder):
-            made = _FRESH.fullmatch(name.removesuffix("-journal"))
-            if made and not _runs(int(made[1])):
-                shutil.rmtree(folder / name, ignore_errors=True)
-                clear_away(folder / name)
-
-
-def _runs(process: int) -> bool:
-    if os.name == "nt":  # nobody can be asked there without being ended
-        return True
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
-    return True
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -18,6 +18,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.whole_files import keep_file
 
 __all__ = [
     "LANGUAGES",
@@ -132,7 +133,5 @@ def _compiled(source: Path) -> bytes:
     made = io.BytesIO()
     write_mo(made, catalogue)
     with contextlib.suppress(OSError):
-        fresh = target.with_suffix(f".{os.getpid()}.tmp")
-        fresh.write_bytes(made.getvalue())
-        fresh.replace(target)
+        keep_file(target, made.getvalue())
     return made.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -25,17 +26,22 @@ MOST = 12
 """Sheets that are shown one by one; of more it is said how many there are."""
 
 
-def look_for_copies(shell: Shell, league: LeagueApi | None) -> None:
-    """Look beside a league that was just opened, and show the first copy with a sheet that it lacks."""
+def look_for_copies(shell: Shell, league: LeagueApi | None, shown: frozenset[Path] = frozenset()) -> None:
+    """Look beside a league that was just opened, and show every copy with a sheet that it lacks, one after another."""
     if league is None or not league.session.file.writing:
         return
 
-    def look() -> Comparison | None:
-        return next((compare(league.session, copy) for copy in copies_beside(league.path)), None)
+    def look() -> tuple[Comparison, int] | None:
+        waiting = [copy for copy in copies_beside(league.path) if copy not in shown]
+        return (compare(league.session, waiting[0]), len(waiting) - 1) if waiting else None
 
-    def show(found: Comparison | None) -> None:
-        if found is not None and shell.opened is league:
-            CopyDialog(shell, found, lambda: shell.do(lambda: bring_over(league.session, found))).open()
+    def show(found: tuple[Comparison, int] | None) -> None:
+        if found is None or shell.opened is not league:
+            return
+        comparison, more = found
+        dialog = CopyDialog(shell, comparison, lambda: shell.do(lambda: bring_over(league.session, comparison)), more)
+        dialog.finished.connect(lambda _how: look_for_copies(shell, league, shown | {comparison.other}))
+        dialog.open()
 
     shell.operations.run(look, show, lambda _failure: None)
 
@@ -43,7 +49,7 @@ def look_for_copies(shell: Shell, league: LeagueApi | None) -> None:
 class CopyDialog(Dialog):
     """What only the copy has, sheet by sheet, each with why it cannot be brought over where it cannot."""
 
-    def __init__(self, parent: QWidget, found: Comparison, bring: Callable[[], object]) -> None:
+    def __init__(self, parent: QWidget, found: Comparison, bring: Callable[[], object], more: int = 0) -> None:
         super().__init__(_("Two copies of this league"), parent, wide=True)
         told = _("{file} lies beside it, as programs leave it that keep folders alike when two people had filed.")
         self.body.addWidget(Text(told.format(file=found.other.name), "body", "ink", wrap=True))
@@ -58,6 +64,11 @@ class CopyDialog(Dialog):
             self.body.addWidget(NoticeRow(_notice(each)))
         if there > MOST:
             self.body.addWidget(Text(_("and {count} more").format(count=there - MOST), "second", "ink2"))
+        if more:
+            after = ngettext(
+                "{count} more copy is shown after this one.", "{count} more copies are shown after this one.", more
+            )
+            self.body.addWidget(Text(after.format(count=more), "second", "ink2", wrap=True))
         action = self.add_buttons(_("Bring them over"), cancel=_("Leave it"))
         action.setEnabled(bool(found.documents))
         self.accepted.connect(bring)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from leaguekeeper.ui.plain_view import PlainView
+
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.ui.operations import Operations
 
 __all__ = ["HeldLeagues"]
 
@@ -13,8 +16,14 @@ __all__ = ["HeldLeagues"]
 class HeldLeagues:
     """Keeps hold of every open league, so that none stays open when the window goes."""
 
-    def __init__(self) -> None:
+    def __init__(self, operations: Operations) -> None:
+        self._operations = operations
         self._open: list[LeagueApi] = []
+
+    def show(self, league: LeagueApi) -> None:
+        """Keep hold of the one that is shown from now on, and see that nothing unseen stands in what is shown of it."""
+        self._operations.shown = PlainView(league)
+        self.hold(league)
 
     def hold(self, league: LeagueApi) -> LeagueApi:
         """Keep hold of a league, and give it back; any thread may."""

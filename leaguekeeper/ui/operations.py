@@ -149,6 +149,10 @@ def unforeseen() -> str:
     return _(_UNEXPECTED)
 
 
+def _as_it_is(result: object) -> object:
+    return result
+
+
 class Operations(QObject):
     """Runs operations one after the other, so that each sees what the one before it filed."""
 
@@ -168,6 +172,8 @@ class Operations(QObject):
         self._pool = ThreadPoolExecutor(1, "operations")
         self._running: list[_Task] = []
         self._closed = False
+        self.shown: Callable[[Any], Any] = _as_it_is
+        """What becomes of a result before the window has it; this is called on the other thread."""
         self.look_again: Callable[[Callable[[], object]], object] | None = None
         """Reads anew what another program changed, then runs again what only looked."""
 
@@ -189,7 +195,8 @@ class Operations(QObject):
         """
         if self._closed:
             return
-        task = _Task(work, self._told.emit)
+        shown = self.shown
+        task = _Task(lambda: shown(work()), self._told.emit)
         task.done, task.failed = done, failed
         task.again = None if asks else partial(self.run, work, done, failed, asks=True)
         task.patience = QTimer(self)

@@ -24,6 +24,7 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
+from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar
@@ -66,9 +67,10 @@ class Shell(QMainWindow):
         self.operations.look_again = lambda again: _part("refused").look_again(self, again)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
-        self._held = HeldLeagues()
+        self._held = HeldLeagues(self.operations)
+        ComingBack(self)
         if league is not None:
-            self._held.hold(league)
+            self._held.show(league)
         self._pages: dict[str, AnyPage] = {}
         self._popover: QWidget | None = None
         self._tour: Tour | None = None
@@ -94,7 +96,7 @@ class Shell(QMainWindow):
         self._forget_pages()
         self.season, self._filed = "", None
         if league is not None:
-            self._held.hold(league)
+            self._held.show(league)
             self.preferences.opened(league.path)
         self._refresh_league()
         self.go("league" if league is not None else "welcome")

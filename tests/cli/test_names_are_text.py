@@ -22,8 +22,11 @@ NAMED = {"team": "rats", "match": "1", "ledger": "rats", "player": "rats/1", "se
 
 @pytest.fixture(scope="module")
 def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return evil_league(tmp_path_factory.mktemp("evil"))
+
+
+def evil_league(folder: Path) -> Path:
     """A league whose older sheets hold such names, as they could be filed then."""
-    folder = tmp_path_factory.mktemp("evil")
     with LeagueFile.open(write_sample(folder / "sample.league")) as file:
         stack = file.stack()
     path = folder / "evil.league"

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.cli.main import run
@@ -98,6 +98,39 @@ def test_a_page_that_only_looks_is_read_anew_and_says_so(hand: Hand, sample: Pat
     hand.settle()
     assert hand.shell.league.stack.count == before - 2
     assert hand.reads("was changed by another program")
+
+
+def _comes_back(hand: Hand) -> None:
+    """Whoever looked at another window comes back to this one."""
+    other = QWidget()
+    hand.qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    hand.qtbot.waitUntil(other.isActiveWindow)
+    hand.shell.activateWindow()
+    hand.qtbot.waitUntil(hand.shell.isActiveWindow)
+    other.close()
+    hand.settle()
+
+
+def test_whoever_comes_back_to_the_window_sees_what_another_program_did(
+    hand: Hand, sample: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    before = hand.shell.league.stack.count
+    _comes_back(hand)
+    assert not hand.reads("was changed by another program")
+    _file(path)
+    _comes_back(hand)
+    assert hand.shell.league.stack.count == before - 2
+    assert hand.reads("was changed by another program")
+    path.rename(tmp_path / "elsewhere.league")
+    _comes_back(hand)
+    assert hand.reads("is no longer there")
+    assert QApplication.activeModalWidget() is None, "a dialog over the window would come again with every look at it"
+    (tmp_path / "elsewhere.league").rename(path)
 
 
 def test_a_file_that_was_moved_away_is_told(hand: Hand, sample: Path, tmp_path: Path) -> None:

@@ -6,14 +6,16 @@ the middle of a line, is read as far as it goes and the game resumes there. Noth
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import Any
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.playthrough import Observer
@@ -26,6 +28,10 @@ VERSION = 3
 """Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
 no gap. Older logs stay as they were."""
 
+_TROUBLE = N_(
+    "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
+    "once there is room."
+)
 FORM = "log-form"
 """Under this word the particulars of an older log's set-up hold its version, for games that have changed since."""
 
@@ -107,22 +113,25 @@ class Log:
 class LogWriter(Observer):
     """Writes a game's log while it is played, line by line, so that a broken-off game can be resumed.
 
+    A line that finds no room is taken back: what the log holds is always whole.
+
     Raises:
-        BadInput: the file cannot be written.
+        LeaguekeeperError: the file cannot be written.
     """
 
     def __init__(self, path: Path, game: Game[Any, Any], header: Header, *, resume: Log | None = None) -> None:
         self._game = game
         self._starts: list[int] = []
+        self._path = path
+        if resume is None or not resume.length:
+            write_out(path, _line(header.as_json()))
         try:
-            self._file: IO[bytes] = path.open("r+b" if resume else "wb")
+            self._file = path.open("r+b", buffering=0)
         except OSError as error:
             raise BadInput(path, N_("This file cannot be written: {reason}"), reason=error.strerror) from error
-        if resume:
+        if resume is not None and resume.length:
             self._file.truncate(resume.length)
-            self._file.seek(resume.length)
-        if not resume or not resume.length:
-            self._write(header.as_json())
+        self._file.seek(0, os.SEEK_END)
 
     def __enter__(self) -> LogWriter:
         return self
@@ -157,8 +166,16 @@ class LogWriter(Observer):
         self._write(Ended(over).as_json())
 
     def _write(self, line: Mapping[str, Any]) -> None:
-        self._file.write(_line(line))
-        self._file.flush()
+        start, rest = self._file.tell(), memoryview(_line(line))
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._file.truncate(start)
+                self._file.seek(start)
+            told = {"file": str(self._path), "reason": error.strerror}
+            raise LeaguekeeperError("log-trouble", _TROUBLE, **told) from error
 
 
 def write_log(path: Path, log: Log) -> None:

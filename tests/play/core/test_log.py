@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import VERSION, Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
@@ -33,6 +34,30 @@ def test_a_log_replays_to_the_same_position(tmp_path: Path) -> None:
     again = replayed(GAME, log)
     assert again.over == game.over
     assert GAME.dump(again.state) == GAME.dump(game.state)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file is kept small there")
+def test_a_line_that_finds_no_room_is_taken_back_and_said(tmp_path: Path) -> None:
+    import resource  # noqa: PLC0415 - not on Windows
+
+    path, limits = tmp_path / "game.log", resource.getrlimit(resource.RLIMIT_FSIZE)
+    with LogWriter(path, GAME, HEADER) as log:
+        game = Playthrough(GAME, GAME.start(HEADER.setup), [Careful(), Careful(12)], SeededDice(4), [log])
+        resource.setrlimit(resource.RLIMIT_FSIZE, (400, limits[1]))
+        try:
+            with pytest.raises(LeaguekeeperError, match="takes no more"):
+                game.run()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert path.read_bytes().endswith(b"\n"), "half a line is left over"
+    assert replayed(GAME, read_log(path), [Careful(), Careful(12)], SeededDice(9)).run().places
+
+
+def test_a_new_log_takes_the_place_of_one_that_is_there(tmp_path: Path) -> None:
+    played(tmp_path / "game.log")
+    LogWriter(tmp_path / "game.log", GAME, HEADER).close()
+    assert read_log(tmp_path / "game.log").entries == ()
+    assert [each.name for each in tmp_path.iterdir()] == ["game.log"]
 
 
 def test_a_log_cut_at_any_byte_resumes_to_the_same_end(tmp_path: Path) -> None:
@@ -105,7 +130,7 @@ def test_a_missing_log_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_log_that_cannot_be_written_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="cannot be written"):
+    with pytest.raises(LeaguekeeperError, match="There is no folder"):
         LogWriter(tmp_path / "missing" / "game.log", GAME, HEADER)
 
 

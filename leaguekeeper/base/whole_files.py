@@ -1,0 +1,69 @@
+"""Files that are whole or not there: written under another name first, which then takes the file's place.
+
+What a program that was killed left behind under such a name is cleared away by the next one that writes in the folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file"]
+
+_FRESH = re.compile(r"\..+\.(\d+)\.new")
+
+
+def keep_file(path: Path, data: bytes | str) -> None:
+    """Keep something for ourselves, in a folder that is made where it is not there.
+
+    Raises:
+        OSError: it cannot be kept; what was kept before is as it was.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with fresh_beside(path) as fresh:
+        fresh.write_bytes(data.encode() if isinstance(data, str) else data)
+        fresh.replace(path)
+
+
+@contextmanager
+def fresh_beside(path: Path) -> Iterator[Path]:
+    """Another name in the folder of a file, to write under first; whatever still has it at the end is cleared away."""
+    clear_abandoned(path.parent)
+    fresh = path.with_name(f".{path.name[:40]}.{os.getpid()}.new")
+    try:
+        yield fresh
+    finally:
+        clear_away(fresh)
+
+
+def clear_away(fresh: Path) -> None:
+    """Take away what was written under another name first, where it is; why it failed stays the reason."""
+    with contextlib.suppress(OSError):
+        fresh.unlink(missing_ok=True)
+
+
+def clear_abandoned(folder: Path) -> None:
+    """Clear away what programs that were killed while writing left in a folder, the journals of databases too."""
+    with contextlib.suppress(OSError):
+        for name in os.listdir(folder):
+            made = _FRESH.fullmatch(name.removesuffix("-journal"))
+            if made and not _runs(int(made[1])):
+                shutil.rmtree(folder / name, ignore_errors=True)
+                clear_away(folder / name)
+
+
+def _runs(process: int) -> bool:
+    if os.name == "nt":  # nobody can be asked there without being ended
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
