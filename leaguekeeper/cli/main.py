@@ -48,6 +48,7 @@ COMMANDS: tuple[str, ...] = (
     "side_event",
     "scenario",
     "self_test",
+    "program",
 )
 """The command modules, in the order in which help lists them."""
 

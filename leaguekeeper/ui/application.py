@@ -57,6 +57,10 @@ def open_window(path: Path | None = None, language: str = "") -> int:
         shell.open_league(path)
     else:
         QTimer.singleShot(0, shell.get_ready)
+    if preferences.ask_for_newer:
+        from leaguekeeper.ui.about import ask_at_start  # noqa: PLC0415 - nobody else is asked
+
+        ask_at_start(shell.operations, shell.say)
 
     def asked(status: int) -> None:
         shell.operations.cancel()

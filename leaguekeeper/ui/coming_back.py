@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QMainWindow
+
+from leaguekeeper.ui.operations import Operations
 
 if TYPE_CHECKING:
-    from leaguekeeper.ui.shell import Shell
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["ComingBack"]
+
+
+class Host(Protocol):
+    """What is asked of the window."""
+
+    operations: Operations
+    opened: LeagueApi | None
+
+    def say(self, words: str, good: bool = True) -> None:
+        """Say something in the status bar."""
 
 
 class ComingBack(QObject):
@@ -18,14 +31,14 @@ class ComingBack(QObject):
     Where it is another now, the league is read anew and that is said; where it is gone, that is said and no more.
     """
 
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self._shell = shell
-        shell.installEventFilter(self)
+    def __init__(self, window: QMainWindow, host: Host) -> None:
+        super().__init__(window)
+        self._window, self._host = window, host
+        window.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Look on; nothing is kept from the window."""
-        shell = self._shell
-        if event.type() == QEvent.Type.ActivationChange and shell.isActiveWindow() and shell.opened is not None:
-            shell.operations.run(shell.opened.filed, None, lambda gone: shell.say(gone.sentence, good=False))
+        host = self._host
+        if event.type() == QEvent.Type.ActivationChange and self._window.isActiveWindow() and host.opened is not None:
+            host.operations.run(host.opened.filed, None, lambda gone: host.say(gone.sentence, good=False))
         return False

@@ -15,6 +15,7 @@ from leaguekeeper.ui.actions import ActionTold, make_action
 from leaguekeeper.ui.dropped_files import DropTarget, foreign_files
 from leaguekeeper.ui.dropped_files import Host as Bringing
 from leaguekeeper.ui.league_switch import Host, add_recent
+from leaguekeeper.ui.operations import Operations
 from leaguekeeper.ui.pages.page import AnyPage
 
 __all__ = ["MENUS", "ZOOMS", "Window", "hang_menus", "window_actions"]
@@ -34,6 +35,8 @@ ZOOMS = ("zoom-in", "zoom-out", "zoom-whole")
 
 class Window(Host, Bringing, Protocol):
     """What the menus ask of the window that they hang in."""
+
+    operations: Operations
 
     def take_up(self, league: None) -> None:
         """Close the league and offer others."""
@@ -120,6 +123,14 @@ def _ask(shell: Window, what: str) -> None:
         getattr(foreign_files(), what)(shell, shell)
 
 
+def _about(shell: Window) -> None:
+    """Say what the program is made of."""
+    if isinstance(shell, QWidget):
+        from leaguekeeper.ui.about import AboutDialog  # noqa: PLC0415 - seldom asked for
+
+        AboutDialog(shell, shell.preferences, shell.operations).open()
+
+
 def window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     tell = ActionTold
@@ -171,6 +182,7 @@ def window_actions(shell: Window) -> list[ActionTold]:
         ),
         tell("tour", _("Take the tour"), "help", shell.take_tour, "", False),
         tell("news", _("What is new"), "help", lambda: shell.go("help:news"), "", False),
+        tell("about", _("About Leaguekeeper…"), "help", lambda: _about(shell), "", False),
         tell("about-qt", _("About Qt"), "help", QApplication.aboutQt, "", False),
     ]
 

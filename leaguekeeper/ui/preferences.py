@@ -38,6 +38,7 @@ class Preferences:
     recent: list[str] = field(default_factory=list)
     games_off: list[str] = field(default_factory=list)
     news_read: str = ""
+    ask_for_newer: bool = False
     tables: dict[str, Shown] = field(default_factory=dict)
 
     @classmethod

@@ -68,7 +68,7 @@ class Shell(QMainWindow):
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
         self._held = HeldLeagues(self.operations)
-        ComingBack(self)
+        ComingBack(self, self)
         if league is not None:
             self._held.show(league)
         self._pages: dict[str, AnyPage] = {}

@@ -40,7 +40,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
-from tests.ui.scenes_of_files import copies, foreign_files
+from tests.ui.scenes_of_files import about, copies, foreign_files
 
 __all__ = ["STAGES", "Walk", "played", "write_cup"]
 
@@ -188,6 +188,7 @@ def _running(walk: Walk) -> None:
     _season_sheets(walk)
     _documents(walk)
     copies(walk)
+    about(walk)
     foreign_files(walk)
     _books(walk)
     _print(walk)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.whole.api import Comparison, SheetThere
+from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.foreign_files import bring, write_file
 from tests.exchange.teams import FFB
@@ -13,7 +14,7 @@ from tests.exchange.teams import FFB
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
 
-__all__ = ["copies", "foreign_files"]
+__all__ = ["about", "copies", "foreign_files"]
 
 
 def copies(walk: Walk) -> None:
@@ -21,6 +22,11 @@ def copies(walk: Walk) -> None:
     sheet = SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada", _("No team is enrolled yet."))
     found = Comparison(walk.shell.league.path, 47, (sheet,), ("Award given",))
     walk.meet("copies", lambda: CopyDialog(walk.shell, found, lambda: None).open())
+
+
+def about(walk: Walk) -> None:
+    """What the program is made of."""
+    walk.meet("about", lambda: AboutDialog(walk.shell, walk.shell.preferences, walk.shell.operations).open())
 
 
 def foreign_files(walk: Walk) -> None:

@@ -1,0 +1,1 @@
+"""What the program itself is: what it is made of, and whether there is a newer one."""
