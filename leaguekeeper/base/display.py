@@ -6,7 +6,8 @@ Standard library only, since the set-up asks it before anything is installed.
 import contextlib
 import ctypes
 import os
-import sys
+
+from leaguekeeper.base.system import IS_LINUX, system_name
 
 __all__ = ["has_display", "missing_libraries"]
 
@@ -47,7 +48,7 @@ WITHOUT_A_SCREEN = ("offscreen", "minimal", "minimalegl")
 
 def missing_libraries(*, seen: bool) -> list[str]:
     """The Debian packages whose library cannot be loaded here, for a window that is seen or one that is not."""
-    if not sys.platform.startswith("linux"):
+    if system_name() != IS_LINUX:
         return []
     wanted = dict(ANY_QT)
     if seen and os.environ.get("DISPLAY"):
@@ -61,7 +62,7 @@ def has_display() -> bool:
     """Whether a window would be seen by anyone: always, but on a Linux machine without a graphical session."""
     if os.environ.get("QT_QPA_PLATFORM", "").split(":")[0] in WITHOUT_A_SCREEN:
         return False
-    if not sys.platform.startswith("linux"):
+    if system_name() != IS_LINUX:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 

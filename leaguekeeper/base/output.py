@@ -12,6 +12,7 @@ import stat
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.system import keep_written
 from leaguekeeper.base.whole_files import clear_abandoned, clear_away, fresh_beside, keep_file
 from leaguekeeper.base.words import N_
 
@@ -87,4 +88,4 @@ def _write_synced(fresh: Path, data: bytes) -> None:
     with fresh.open("wb") as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        keep_written(file.fileno())

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from leaguekeeper.base.system import runs
+
 __all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file"]
 
 _FRESH = re.compile(r"\..+\.(\d+)\.new")
@@ -52,18 +54,6 @@ def clear_abandoned(folder: Path) -> None:
     with contextlib.suppress(OSError):
         for name in os.listdir(folder):
             made = _FRESH.fullmatch(name.removesuffix("-journal"))
-            if made and not _runs(int(made[1])):
+            if made and not runs(int(made[1])):
                 shutil.rmtree(folder / name, ignore_errors=True)
                 clear_away(folder / name)
-
-
-def _runs(process: int) -> bool:
-    if os.name == "nt":  # nobody can be asked there without being ended
-        return True
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
-    return True

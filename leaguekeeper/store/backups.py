@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from leaguekeeper.base.output import clear_away, fresh_beside
-from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.base.system import keep_folder, keep_written
 from leaguekeeper.store.errors import damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
@@ -55,7 +54,7 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
         with fresh_beside(target) as fresh:
             copy_verified(raw, fresh, path)
             fresh.replace(target)
-        sync_folder(folder)
+        keep_folder(folder)
     for old in _in_order_of_worth(folder, target)[KEPT:]:
         clear_away(old)
     return target
@@ -118,7 +117,7 @@ def copy_verified(raw: sqlite3.Connection, target: Path, path: Path) -> None:
     if said != ["ok"]:
         raise damaged(path, said[0])
     with target.open("rb+") as written:
-        os.fsync(written.fileno())
+        keep_written(written.fileno())
 
 
 @contextmanager

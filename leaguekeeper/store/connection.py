@@ -21,6 +21,7 @@ __all__ = ["FileConnection"]
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA synchronous = EXTRA",
+    "PRAGMA fullfsync = ON",  # a Mac's disk would say too early that it is written; elsewhere it means nothing
     "PRAGMA trusted_schema = OFF",
     "PRAGMA cell_size_check = ON",
 )

@@ -9,7 +9,7 @@ from sqlalchemy import insert
 
 from leaguekeeper import __version__
 from leaguekeeper.base.output import clear_away, fresh_beside
-from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.base.system import keep_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.every_table import METADATA
@@ -33,7 +33,7 @@ def make_file(path: Path) -> None:
         clear_away(fresh)
         _fill(fresh)
         fresh.replace(path)
-        sync_folder(path.parent)
+        keep_folder(path.parent)
 
 
 def _fill(path: Path) -> None:

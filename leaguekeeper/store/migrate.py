@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import datetime
-import os
 import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from leaguekeeper.base.output import fresh_beside
+from leaguekeeper.base.system import keep_folder, keep_written
 from leaguekeeper.store.backups import copy_verified, take_backup
 from leaguekeeper.store.changes import RowChanges
-from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import damaged, in_sentences
 from leaguekeeper.store.file_format import FORM, backup_folder
@@ -51,7 +50,7 @@ def bring_up_to_date(
             raw.execute("ROLLBACK")
         shutil.copymode(path, copy)
         copy.replace(path)
-        sync_folder(path.parent)
+        keep_folder(path.parent)
     return backup
 
 
@@ -86,4 +85,4 @@ def _check(copy: Path, path: Path) -> None:
     if said:
         raise damaged(path, said[0])
     with copy.open("rb+") as written:
-        os.fsync(written.fileno())
+        keep_written(written.fileno())

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from leaguekeeper.base.system import keys_here
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
@@ -145,7 +146,7 @@ class Tour(QWidget):
         stop = self._stops[self.at]
         self._place.setText(f"{self.at + 1} / {len(self._stops)}")
         self._title.setText(stop.title)
-        self._words.setText(stop.words)
+        self._words.setText(keys_here(stop.words))
         self._back.setEnabled(self.at > 0)
         self._next.say(_("Next") if self.at < len(self._stops) - 1 else _("Done"))
         self._frame.around(None)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPalette, QTextBlockFormat, QTextCharFormat, QTextCurs
 from PySide6.QtWidgets import QTextBrowser
 
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.system import keys_here
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import font
@@ -60,7 +61,7 @@ class HelpText(QTextBrowser):
 
     def show_topic(self, topic: Topic) -> None:
         """Set a page in our type, with room between what it says."""
-        self.setMarkdown(topic.words)
+        self.setMarkdown(keys_here(topic.words))
         whole = self.document()
         cursor = QTextCursor(whole)
         block = whole.begin()

@@ -1,0 +1,72 @@
+"""What differs from one system to another, in one place: whoever would ask which system this is asks here.
+
+Standard library only, since the set-up asks it before anything is installed. Where settings lie is known to
+``platformdirs`` (see ``paths``); locks are SQLite's; dark or light, sizes and fonts are Qt's.
+"""
+
+import contextlib
+import importlib
+import os
+import re
+import sys
+
+__all__ = ["IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_folder", "keep_written", "keys_here", "runs", "system_name"]
+
+IS_LINUX, IS_MAC, IS_WINDOWS = "linux", "mac", "windows"
+
+_MAC_KEYS = {"Ctrl": "⌘", "Shift": "⇧", "Maj": "⇧", "Alt": "⌥"}
+_CHORD = re.compile(r"(?:(?:Ctrl|Shift|Maj|Alt)\+)+(?=\w)")
+
+
+def system_name() -> str:
+    """One of the three; whatever is none of the others is taken for Linux."""
+    if sys.platform == "win32":
+        return IS_WINDOWS
+    return IS_MAC if sys.platform == "darwin" else IS_LINUX
+
+
+def keep_written(handle: int) -> None:
+    """See to it that what was written through an open file survives a power cut.
+
+    A Mac's fsync hands it to the disk, which may keep it in its own memory: there is a word of its own for all the way.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    if system_name() == IS_MAC:
+        fcntl = importlib.import_module("fcntl")
+        with contextlib.suppress(OSError):  # a disk on the network does not know the word
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
+def keep_folder(folder: "os.PathLike[str]") -> None:
+    """See to it that a new name in a folder survives a power cut; on Windows no folder can be opened for that."""
+    if system_name() == IS_WINDOWS:
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        keep_written(handle)
+    finally:
+        os.close(handle)
+
+
+def runs(process: int) -> bool:
+    """Whether a process runs; on Windows nobody can be asked without being ended, so there every one does."""
+    if system_name() == IS_WINDOWS:
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def keys_here(words: str) -> str:
+    """Words that name keys, as the keys of this system are called: “Ctrl+Shift+P” is “⌘⇧P” on a Mac."""
+    if system_name() != IS_MAC:
+        return words
+    return _CHORD.sub(lambda chord: "".join(_MAC_KEYS[key] for key in chord[0].rstrip("+").split("+")), words)
