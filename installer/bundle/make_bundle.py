@@ -6,6 +6,7 @@ this checkout, so that nothing of the developer's comes along; libraries that Qt
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -17,10 +18,14 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 BUNDLE = BUILD / "bundle" / "leaguekeeper"
 PYINSTALLER = "pyinstaller==6.22.3"
+CYCLONEDX = "cyclonedx-bom==7.5.0"
 MOMENT = "1767225600"
 """Seconds since 1970 that stand for "built now", so that two builds are the same bytes."""
 
-sys.path.append(str(ROOT))
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+from icu import make_smaller  # noqa: E402 - the folder beside this one
+from notices import add_system_libraries, owners, write_bill, write_licences  # noqa: E402 - the folder beside this one
+
 from leaguekeeper.base.display import X11  # noqa: E402 - it lies in the checkout
 
 __all__ = ["BUNDLE", "MOMENT", "main"]
@@ -36,14 +41,45 @@ def main() -> int:
     _run([*pip, "--require-hashes", "--only-binary=:all:", "-r", str(ROOT / "installer" / "lock.txt")])
     _run([*pip, PYINSTALLER])
     _run([*pip, "--no-deps", str(ROOT)])
+    if sys.platform != "linux":
+        _run([str(python), str(ROOT / "installer" / "bundle" / "icons.py"), str(BUILD)])
     told = ["--noconfirm", "--distpath", str(BUNDLE.parent), "--workpath", str(BUILD / "bundle-work")]
     spec = ROOT / "installer" / "bundle" / "leaguekeeper.spec"
     _run([str(python), "-m", "PyInstaller", "--log-level", "WARN", *told, str(spec)])
+    _write_notices(python)
+    _cut_tables()
     size = sum(path.lstat().st_size for path in BUNDLE.rglob("*")) // 1_000_000
     sys.stdout.write(f"{BUNDLE}: {size} MB\n")
     if lacking := _not_bundled():
         sys.stdout.write(f"Not on this machine, so not bundled: {', '.join(lacking)}\n")
     return 0
+
+
+def _write_notices(python: Path) -> None:
+    """Licences and the bill of materials, beside what they speak of."""
+    inside = BUNDLE / "_internal"
+    packages = owners(path for path in inside.glob("*.so*") if not path.is_symlink())
+    (site,) = (path for path in python.parents[1].rglob("site-packages") if path.parts[-3] != "pip")
+    write_licences(site, packages, inside / "licences")
+    tool, bill = BUILD / "bill-environment", BUILD / "bill.json"
+    if not tool.is_dir():
+        venv.create(tool, with_pip=True, symlinks=os.name != "nt")
+    teller = tool / python.relative_to(python.parents[1])
+    _run([str(teller), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", CYCLONEDX])
+    told = ["--output-reproducible", "--of", "JSON", "-o", str(bill)]
+    _run([str(teller), "-m", "cyclonedx_py", "environment", *told, str(python)])
+    write_bill(
+        add_system_libraries(json.loads(bill.read_text("utf-8")), packages), inside / "bill-of-materials.cdx.json"
+    )
+
+
+def _cut_tables() -> None:
+    """Leave the tables of other languages out of ICU's library, where a compiler is here to write a smaller one."""
+    for library in (BUNDLE / "_internal" / "PySide6" / "Qt" / "lib").glob("libicudata.so.*"):
+        if not make_smaller(library, BUILD / library.name):
+            sys.stdout.write("No compiler on this machine, so the tables of ICU stay whole.\n")
+            continue
+        shutil.copyfile(BUILD / library.name, library)
 
 
 def _not_bundled() -> list[str]:

@@ -50,6 +50,8 @@ def _steps(folder: Path) -> Iterator[tuple[str, Callable[[], int]]]:
         seats = "bot:random,bot:random"
         yield N_("a game is played to its end"), partial(_command, "play", game, "--seats", seats, "--seed", "7")
     yield N_("the league is read anew and all is well"), lambda: _command("verify", league)
+    if importlib.util.find_spec("keyring") is not None:
+        yield N_("the place where passwords are kept is known"), _knows_keyring
     if _has_qt():
         yield N_("the window opens on it"), lambda: _window(Path(league))
 
@@ -66,6 +68,14 @@ def _command(*words: str, out: io.TextIOBase | None = None) -> int:
 
     with contextlib.redirect_stdout(out or io.StringIO()):
         return run(["--lang", language(), *words])
+
+
+def _knows_keyring() -> int:
+    """A bundle that lost the names of keyrings gives none at all, on every machine."""
+    keyring = importlib.import_module("keyring")
+    backend = importlib.import_module("keyring.backend")
+    named = {type(each).__module__ for each in backend.get_all_keyring()}
+    return 0 if keyring.get_keyring() is not None and "keyring.backends.fail" in named else 1
 
 
 def _has_qt() -> bool:
