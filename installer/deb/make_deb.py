@@ -60,6 +60,12 @@ Without a command, or with a league's file alone, the window is opened.
 LISTED.SH SEE ALSO
 .B leaguekeeper \fICOMMAND\fR \-\-help
 """.lstrip()
+_OTHERS = """\
+What is bundled with it (Python, Qt under the LGPL, and others) comes under
+terms of its own: a file for each part lies in the folder "licences" beside
+this one, and bill-of-materials.cdx.json lists them all with their versions.
+The libraries of Qt are files of their own and can be exchanged for others.
+"""
 PLACES = {
     "leaguekeeper.desktop": "applications/leaguekeeper.desktop",
     "leaguekeeper.svg": "icons/hicolor/scalable/apps/leaguekeeper.svg",
@@ -101,7 +107,11 @@ def _write_words(share: Path) -> None:
     commands = _commands()
     doc = share / "doc" / "leaguekeeper"
     doc.mkdir(parents=True)
-    shutil.copy(ROOT / "LICENSE", doc / "copyright")
+    mine = (ROOT / "LICENSE").read_text("utf-8")
+    (doc / "copyright").write_text(f"{mine}\n{_OTHERS}", "utf-8")
+    inside = "../../../lib/leaguekeeper/_internal"
+    (doc / "licences").symlink_to(f"{inside}/licences")
+    (doc / "bill-of-materials.cdx.json").symlink_to(f"{inside}/bill-of-materials.cdx.json")
     _packed(doc / "changelog.gz", (ROOT / "CHANGELOG.md").read_bytes())
     _packed(share / "man" / "man1" / "leaguekeeper.1.gz", _man_page(commands).encode())
     names = " ".join(name for name, _help in commands)
