@@ -25,6 +25,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("other", type=Path, metavar="OTHER")
     parser.add_argument("--map", action="append", default=[], metavar="[SHEET>]KIND:field=HEAD,…",
                         help=_("which column of a spreadsheet tells what; it is remembered"))  # fmt: skip
+    named = _("the rule book of a league that is founded for it; else the one that knows most of it")
+    parser.add_argument("--rulebook", default="", metavar="BOOK", help=named)
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)
@@ -61,12 +63,10 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
 
 def _into_new(args: argparse.Namespace, data: bytes) -> int:
     """A league is founded for what comes in, once all of it is known to be readable."""
-    from leaguekeeper.exchange.arriving import RULE_BOOK, arrival  # noqa: PLC0415
-    from leaguekeeper.rules.catalogue import load  # noqa: PLC0415
+    from leaguekeeper.exchange.founding import founded  # noqa: PLC0415
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    found = arrival(data, load(RULE_BOOK), frozenset(), founding=True, league=args.file.stem, name=args.other.name,
-                    columns=_columns(args))  # fmt: skip
+    found = founded(data, args.file.stem, name=args.other.name, columns=_columns(args), rulebook=args.rulebook)
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
         say(_("A league would be founded, with {count} sheets.").format(count=count))

@@ -6,9 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.bundles import teams_in
 from leaguekeeper.exchange.formats import Into, recognised
-from leaguekeeper.exchange.unpacking import unpacked
+from leaguekeeper.exchange.unpacking import Arrived, unpacked
 from leaguekeeper.league.documents.league import LeagueFounded
 from leaguekeeper.league.paperwork import unfit_in_words
 from leaguekeeper.rules.book import RuleBook
@@ -39,11 +41,18 @@ def arrival(
         BadInput: nobody's file we know, a faulty one, or one that says too little to be filed; the sentence tells.
     """
     arrived = unpacked(data, name)
-    format_ = recognised(arrived)
+    into = Into(book, frozenset(taken), state, columns or {})
     with unfit_in_words():
-        found = format_.reader(arrived, Into(book, frozenset(taken), state, columns or {}))
-    found = replace(found, format=format_.name)
+        found = _read(arrived, into)
     if not founding or any(document.kind == "league_founded" for document in found.documents):
         return found
     first = LeagueFounded(id="league", name=league or "Leaguekeeper", rulebook=book.id)
     return replace(found, documents=(first, *found.documents))
+
+
+def _read(arrived: Arrived, into: Into) -> Arrival:
+    together = teams_in(arrived, into) if arrived.members else None
+    if together is not None:
+        return replace(together, format=N_("teams, packed together"))
+    format_ = recognised(arrived)
+    return replace(format_.reader(arrived, into), format=format_.name)

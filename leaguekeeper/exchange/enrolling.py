@@ -142,8 +142,6 @@ class _Enrolment:
             try:
                 skill = skill_like(self._book, earned.name, f"{player.place}.skills.{place}")
             except BadInput:
-                if self._team.exact:
-                    raise
                 self._leave_out("skill", N_("{player}: the skill “{skill}”, which the rule book does not have."),
                                 player=player.name, skill=earned.name)  # fmt: skip
                 continue

@@ -40,7 +40,7 @@ class ForeignTeam:
     """A team; ``value`` is the program's own figure, ``staff`` goes by the rule book's slugs.
 
     ``race`` is empty where the program gives only a number: then its players tell. ``race_place`` says where the race
-    stands. An ``exact`` team is refused for a skill that the rule book lacks; of others it is listed.
+    stands. Of an ``exact`` team numbers stay as they are, and so does what each skill is worth.
     """
 
     program: str

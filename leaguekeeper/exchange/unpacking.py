@@ -22,6 +22,8 @@ MOST_BYTES = 30_000_000
 """Of a file, wrapped or not, and of all that a wrapped one holds together."""
 
 MOST_MEMBERS = 2_000
+MOST_LAYERS = 3
+"""Of gzip around gzip: there are files that hold nothing but themselves."""
 
 _STEP = 65_536
 _ZIP, _GZIP = b"PK\x03\x04", b"\x1f\x8b"
@@ -77,7 +79,7 @@ class Arrived:
         return read_json(self.text.lstrip("\ufeff").encode())
 
 
-def unpacked(data: bytes, name: str = "") -> Arrived:
+def unpacked(data: bytes, name: str = "", layers: int = MOST_LAYERS) -> Arrived:
     """A file out of its wrapping: what a gzip holds, or the one file of a zip; the members of a zip of several.
 
     Raises:
@@ -87,8 +89,10 @@ def unpacked(data: bytes, name: str = "") -> Arrived:
         raise BadInput("", N_("this file is too large ({size} bytes)."), size=len(data))
     try:
         if data.startswith(_GZIP):
+            if not layers:
+                raise BadInput("", N_("this file is packed too often, one wrapping in another."))
             with gzip.open(io.BytesIO(data)) as inner:
-                return unpacked(_counted(inner, MOST_BYTES), name.removesuffix(".gz"))
+                return unpacked(_counted(inner, MOST_BYTES), name.removesuffix(".gz"), layers - 1)
         if data.startswith(_ZIP):
             return _unzipped(data, name)
     except (zipfile.BadZipFile, EOFError, OSError, zlib.error, NotImplementedError, RuntimeError, ValueError) as error:

@@ -13,11 +13,11 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.arriving import RULE_BOOK, arrival
+from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.columns import remember_for, unclear_sheets
 from leaguekeeper.exchange.formats import FORMATS, Format, Wanted, Written
+from leaguekeeper.exchange.founding import founded
 from leaguekeeper.exchange.sheets_in import Sheet
-from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.dropped_files import Host
@@ -76,7 +76,7 @@ def _read(league: LeagueApi | None, path: Path, columns: Mapping[str, Any]) -> _
     if unclear := unclear_sheets(data, path.name, columns):
         return _Coming(data, unclear=unclear)
     if league is None:
-        found = arrival(data, load(RULE_BOOK), founding=True, league=path.stem, name=path.name, columns=columns)
+        found = founded(data, path.stem, name=path.name, columns=columns)
         LeagueApi.foresee_founding(*found.documents)
         return _Coming(data, found)
     session = league.session

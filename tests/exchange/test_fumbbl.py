@@ -140,10 +140,6 @@ def test_names_already_taken_get_another_slug(book: RuleBook) -> None:
     [
         ({"roster": {"name": "Space Marines"}}, "roster · name: the rule book has no team list called “Space Marines”"),
         ({"players": [player(position="Goalkeeper")]}, "players · no. 1 · position: Human has no position called"),
-        (
-            {"players": [player(skills=["Laser Eyes"])]},
-            "players · no. 1 · skills · no. 1: the rule book has no skill called",
-        ),
         ({"players": [player(), player()]}, "Number 7 is worn by Zik"),
         ({"players": [player(number=0)]}, "players · no. 1 · number"),
         ({"players": "none"}, "players"),
@@ -156,6 +152,14 @@ def test_a_faulty_team_is_refused_by_field(more: dict[str, Any], said: str, book
     with pytest.raises(LeaguekeeperError) as caught:
         filed(enrol(read_team(team(**more)), book), book)
     assert said in caught.value.text()
+
+
+def test_a_skill_that_the_rule_book_lacks_is_listed_and_the_team_enrolled(book: RuleBook) -> None:
+    found = enrol(read_team(team(players=[player(skills=["Laser Eyes", "Dodge"], skillCosts=[20_000, 20_000])])), book)
+    (told,) = (each for each in found.unsaid if each.code == "skill")
+    assert "Laser Eyes" in told.text()
+    (kept,) = filed(found, book).players.values()
+    assert [each.how for each in kept.advances] == ["imported"]
 
 
 def test_a_missing_field_is_named() -> None:

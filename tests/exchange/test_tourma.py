@@ -95,7 +95,7 @@ def test_a_third_criterion_counts_touchdown_difference_and_equals_share_a_place(
         (tournament(coaches=COACHES[:3]), "round 1, C – D: no coach is called “D”"),
         (tournament(rounds=((ROUNDS[0][0], (("A", "A", 1, 1),)),)), "round 1, A – A: A meets himself"),
         (tournament(rounds=((ROUNDS[0][0], (("A", "B", "x", 1),)),)), "round 1, A – B: “x” is no whole number"),
-        (tournament(rounds=((ROUNDS[0][0], (("A", "B", 5000, 1),)),)), "between \u22121 and 999"),
+        (tournament(rounds=((ROUNDS[0][0], (("A", "B", 5000, 1),)),)), "between \u22121 and 99"),
         (tournament(rounds=(("yesterday", ()),)), "“yesterday” is no day"),
         (tournament(coaches=(("", "Humains", 1, 0), *COACHES)), "a name has 1 to 80 letters"),
     ],

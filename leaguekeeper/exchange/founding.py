@@ -1,0 +1,68 @@
+"""A league founded for what comes in: under the rule book that was named, or else the one that knows most of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.arriving import RULE_BOOK, arrival
+from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.rules.catalogue import listed, load
+
+__all__ = ["founded"]
+
+_OF_THE_BOOK = frozenset({"skill", "staff", "staff-most", "experience", "injury"})
+"""What is left out because the rule book has nothing for it."""
+
+
+def founded(
+    data: bytes, league: str, *, name: str = "", columns: Mapping[str, Any] | None = None, rulebook: str = ""
+) -> Arrival:
+    """The sheets of a new league, its first sheet below them.
+
+    Args:
+        data: the file that comes in.
+        league: the league's name.
+        name: the file's name.
+        columns: what its columns are.
+        rulebook: the rule book's id; empty tries ``RULE_BOOK``, then the others that we ship.
+
+    Raises:
+        BadInput: the file cannot be read under it, or under none.
+        NoRuleBook: there is none of that id.
+    """
+    best: Arrival | None = None
+    refused: BadInput | None = None
+    for each in (rulebook,) if rulebook else _books():
+        try:
+            found = arrival(data, load(each), founding=True, league=league, name=name, columns=columns)
+        except BadInput as error:
+            refused = refused or error
+            continue
+        told = found if each in (rulebook, RULE_BOOK) else _told(found, each)
+        if best is None or _left_out(found) < _left_out(best):
+            best = told
+        if not _left_out(best):
+            break
+    if best is None:
+        raise refused or BadInput("", N_("there is no rule book at hand."))
+    return best
+
+
+def _books() -> tuple[str, ...]:
+    """Ours first, then the others."""
+    return (RULE_BOOK, *(each.id for each in listed() if each.id != RULE_BOOK))
+
+
+def _left_out(found: Arrival) -> int:
+    return sum(each.code in _OF_THE_BOOK for each in found.unsaid)
+
+
+def _told(found: Arrival, book: str) -> Arrival:
+    said = Unsaid("rule-book", N_("The rule book: it is read under {book}, which knows most of what stands in it."),
+                  {"book": load(book).about.name})  # fmt: skip
+    return replace(found, unsaid=(said, *found.unsaid))
