@@ -46,6 +46,7 @@ COMMANDS: tuple[str, ...] = (
     "play",
     "replay",
     "side_event",
+    "bulletin",
     "scenario",
     "self_test",
     "program",

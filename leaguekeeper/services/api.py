@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.bulletin.api import BulletinApi
     from leaguekeeper.services.desk.api import DeskApi
     from leaguekeeper.services.in_tray.api import InTrayApi
     from leaguekeeper.services.live.api import LiveApi
@@ -207,6 +208,13 @@ class LeagueApi:
         from leaguekeeper.services.records.api import RecordsApi  # noqa: PLC0415
 
         return RecordsApi(self.session)
+
+    @cached_property
+    def bulletin(self) -> BulletinApi:
+        """What is told of the league to its readers."""
+        from leaguekeeper.services.bulletin.api import BulletinApi  # noqa: PLC0415
+
+        return BulletinApi(self.session)
 
     @cached_property
     def rulebook(self) -> RuleBookApi:

@@ -1,0 +1,1 @@
+"""The league told to its readers: stories of matches, reports of rounds, articles, and the address of its pages."""

@@ -1,0 +1,81 @@
+"""The address under which a league is read on the web, remembered for its file; and where each of its pages lies there.
+
+One setting, which publishing, sheets of paper and the newspaper share: without it nothing of the web is shown.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.output import keep_file
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.words import N_, language
+from leaguekeeper.store.file_format import backup_folder
+
+__all__ = ["PageKind", "base_url", "in_words", "keep_base_url", "page_path", "page_url"]
+
+PageKind = Literal["league", "team", "match", "article"]
+
+_PATHS: dict[str, str] = {
+    "league": "{lang}/index.html",
+    "team": "{lang}/teams/{which}.html",
+    "match": "{lang}/matches/{which}.html",
+    "article": "{lang}/bulletin/{which}.html",
+}
+_LONGEST = 200
+
+
+def base_url(league: Path) -> str:
+    """The address that a league's site begins with, ending in a stroke; empty where none was set."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        kept = json.loads(_file_of(league).read_text("utf-8")).get("base_url", "")
+        return _checked(str(kept)) if kept else ""
+    return ""
+
+
+def keep_base_url(league: Path, address: str) -> str:
+    """Remember the address of a league's site, or forget it where it is empty; as it is kept.
+
+    Raises:
+        BadInput: it is no address of the web.
+    """
+    kept = _checked(address.strip()) if address.strip() else ""
+    file = _file_of(league)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    keep_file(file, json.dumps({"base_url": kept}, ensure_ascii=False) + "\n")
+    return kept
+
+
+def page_path(kind: PageKind, which: str = "", lang: str = "") -> str:
+    """Where a page lies within the site: a team by its id, a match by its number, an article by its document's id."""
+    return _PATHS[kind].format(lang=lang or language(), which=which)
+
+
+def page_url(league: Path, kind: PageKind, which: str = "", lang: str = "") -> str:
+    """The whole address of a page, empty where the league's site has none."""
+    base = base_url(league)
+    return f"{base}{page_path(kind, which, lang)}" if base else ""
+
+
+def in_words(url: str) -> str:
+    """An address as it stands beside its code: without what every browser adds."""
+    return url.removeprefix("https://").removeprefix("http://").removesuffix("/index.html").rstrip("/")
+
+
+def _checked(address: str) -> str:
+    parts = urlsplit(address)
+    plain = address.isascii() and address.isprintable() and not set(address) & set(" \"'<>\\^`{|}")
+    fit = parts.scheme in ("https", "http") and parts.hostname and not (parts.query or parts.fragment or parts.username)
+    if not plain or not fit or len(address) > _LONGEST:
+        raise BadInput("base-url", N_("“{address}” is no address of a site; one is written https://league.example/."),
+                       address=address[:_LONGEST])  # fmt: skip
+    return address if address.endswith("/") else f"{address}/"
+
+
+def _file_of(league: Path) -> Path:
+    return data_folder() / "publishing" / f"{backup_folder(league).name}.json"

@@ -1,0 +1,60 @@
+"""The address of a league's site: one setting, remembered for its file, read by whoever points to a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.cli.main import run
+from leaguekeeper.services.bulletin.address import base_url, in_words, keep_base_url, page_url
+from leaguekeeper.store.file_format import backup_folder
+
+
+def test_it_is_remembered_for_its_league_alone(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.league", tmp_path / "two.league"
+    assert base_url(one) == "" == page_url(one, "team", "rats")
+    assert keep_base_url(one, " https://league.example/blood ") == "https://league.example/blood/"
+    assert page_url(one, "team", "rats", "fr") == "https://league.example/blood/fr/teams/rats.html"
+    assert page_url(one, "match", "12", "ru") == "https://league.example/blood/ru/matches/12.html"
+    assert base_url(two) == ""
+    assert keep_base_url(one, "") == "" == base_url(one)
+
+
+@pytest.mark.parametrize("address", ["league.example", "javascript:alert(1)", "https://", "https://a b/", "https://x?q",
+                                     "https://me@x/", 'https://x/"><b>', "file:///etc",
+                                     "https://x/" + "a" * 300])  # fmt: skip
+def test_what_is_no_address_is_refused_and_changes_nothing(tmp_path: Path, address: str) -> None:
+    league = tmp_path / "a.league"
+    keep_base_url(league, "http://a.example")
+    with pytest.raises(BadInput, match="no address of a site"):
+        keep_base_url(league, address)
+    assert base_url(league) == "http://a.example/"
+
+
+def test_a_file_that_somebody_spoilt_counts_as_none(tmp_path: Path) -> None:
+    league = tmp_path / "a.league"
+    keep_base_url(league, "https://a.example/")
+    kept = next(Path(backup_folder(league).parents[1], "publishing").glob(f"{backup_folder(league).name}.json"))
+    for text in ("", "[]", "{", '{"base_url": "javascript:x"}'):
+        kept.write_text(text, "utf-8")
+        assert base_url(league) == ""
+
+
+def test_it_is_set_and_read_at_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league = str(tmp_path / "a.league")
+    assert run(["sample", league]) == 0
+    capsys.readouterr()
+    assert run(["bulletin", "address", league]) == 0
+    assert capsys.readouterr().out == "No address is set.\n"
+    assert run(["bulletin", "address", league, "https://tour-penchee.example"]) == 0
+    assert capsys.readouterr().out == "https://tour-penchee.example/\n"
+    assert run(["bulletin", "address", league, "nowhere"]) == 2
+    assert run(["bulletin", "address", league]) == 0
+    assert capsys.readouterr().out == "https://tour-penchee.example/\n"
+
+
+def test_it_is_written_out_as_people_say_it() -> None:
+    assert in_words("https://tour-penchee.example/fr/teams/rats.html") == "tour-penchee.example/fr/teams/rats.html"
+    assert in_words("https://tour-penchee.example/fr/index.html") == "tour-penchee.example/fr"

@@ -1,0 +1,222 @@
+"""No story says what the documents do not: every name and figure of it is on a sheet, in whatever way a match went."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.cli.main import run
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.services.bulletin.composing import MOST, compose
+from leaguekeeper.services.bulletin.facts import Fact, Facts, Figure, Players, Score, TeamName
+from leaguekeeper.services.bulletin.sentences import Speech, choosable, speech
+from leaguekeeper.services.bulletin.stories import Stories
+from leaguekeeper.services.session import Session, rule_book
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from tests.league.stack import Stack, two_human_teams
+from tests.league.test_conceding import absent
+from tests.league.test_seasons_in_any_order import Played, play
+from tests.services.bulletin.in_hand import in_hand
+from tests.services.bulletin.paper import SIDES, Told, told_by_the_sheets
+
+LANGUAGES = ("fr", "en", "ru")
+LEAGUES = ("sample", "house2020", "lrb4", "house2020, every end", "lrb4, every end")
+
+
+@cache
+def league(name: str) -> Reading:
+    """The sample league, ten seasons of four teams under a rule book, or two in which matches end in every way."""
+    if name == "sample":
+        with TemporaryDirectory() as folder, Session.open(write_sample(Path(folder) / "sample.league")) as session:
+            return session.reading
+    rules, _comma, ends = name.partition(",")
+    if ends:
+        played = Played(rules, 7)
+        play(played, [(None, number, "") for number in range(40)])
+        return played.reading
+    return read(list(simulated_documents(Reading(), 10, 5, teams=4, rules=name)), rule_book)
+
+
+def stories(reading: Reading) -> Iterator[tuple[str, Told, Facts]]:
+    told, session = told_by_the_sheets(reading), in_hand(reading)
+    found = Stories(session)
+    for match, sheet in told.items():
+        yield match, sheet, found.facts(match)
+
+
+@pytest.mark.parametrize("name", LEAGUES)
+def test_what_is_known_of_a_match_is_what_its_sheet_says(name: str) -> None:
+    reading = league(name)
+    checked = 0
+    for match, sheet, facts in stories(reading):
+        checked += 1
+        _check(reading, match, sheet, facts)
+    assert checked >= 8
+
+
+def _check(reading: Reading, match: str, sheet: Told, facts: Facts) -> None:
+    known, teams = facts.known, reading.state.teams
+    names = {side: teams[sheet.teams[side]].name for side in SIDES}
+    assert isinstance(known["first"].value, TeamName)
+    first = "home" if known["first"].value.name == names["home"] else "away"
+    second = "away" if first == "home" else "home"
+    assert known["second"].value == TeamName(names[second])
+    if sheet.ended in ("played", "bare"):
+        assert known["score"].value == Score(sheet.score[first], sheet.score[second])
+        assert ("won" in known) == (sheet.score[first] > sheet.score[second])
+    for side, word in ((first, "first"), (second, "second")):
+        scored = sheet.scorers[side]
+        told = [known[f"{word}_{what}"].value for what in ("scorers", "star", "also") if f"{word}_{what}" in known]
+        for players in told:
+            assert isinstance(players, Players)
+            assert set(players.names) <= {_called(reading, sheet.teams[side], ref) for ref in scored}
+        if f"{word}_star_goals" in known:
+            assert known[f"{word}_star_goals"].value == Figure(max(scored.values()))
+    dead = {p.name for side in SIDES for p in teams[sheet.teams[side]].players.values()
+            if p.status == "dead" and p.ended == sheet.document and p.id in sheet.hurt[side]}  # fmt: skip
+    assert set(getattr(known.get("dead", Fact(Players(()), ())).value, "names")) == dead  # noqa: B009
+    past = {word: sheet.past[side] for side, word in ((first, "first"), (second, "second"))}
+    if "winless_before" in known:
+        assert known["winless_before"].value == Figure(len(past["first"]))
+        assert "win" not in past["first"]
+    if "unbeaten_before" in known:
+        assert known["unbeaten_before"].value == Figure(len(past["second"]))
+        assert "loss" not in past["second"]
+    if "win_run" in known:
+        run_ = known["win_run"].value.count - 1  # type: ignore[union-attr]
+        assert past["first"][-run_:] == ["win"] * run_
+        assert past["first"][:-run_][-1:] != ["win"]
+    assert match in reading.state.matches
+
+
+def _called(reading: Reading, team: str, ref: str) -> str:
+    player = reading.state.teams[team].players.get(ref)
+    return player.name if player is not None else (reading.state.league and rule_book_name(reading, ref)) or ref
+
+
+def rule_book_name(reading: Reading, ref: str) -> str:
+    book = in_hand(reading).book
+    return book.star(ref).name["en"] if book.has("stars", ref) else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LEAGUES)
+def test_every_name_and_figure_of_a_story_is_on_a_sheet(name: str, language: str) -> None:
+    speak(language)
+    reading, said = league(name), speech(language)
+    for _match, sheet, facts in stories(reading):
+        story = compose(facts, language)
+        assert 1 <= len(story.sentences) <= MOST
+        for each in story.sentences:
+            assert set(each.documents) <= {filed.id for filed in reading.filed}
+            assert sheet.document in each.documents
+            _only_what_is_known(each.text, [facts.known[fact] for fact in each.facts], said, sheet, reading)
+
+
+def _only_what_is_known(text: str, known: list[Fact], said: Speech, sheet: Told, reading: Reading) -> None:
+    """Take every name and figure of the facts away: neither a figure nor a name of the league is left."""
+    names = [name for fact in known for name in _names(fact)]
+    rest = text
+    for name in sorted(names, key=len, reverse=True):
+        rest = re.sub(re.escape(name), " ", rest, flags=re.IGNORECASE)
+    allowed = sheet.figures | {fact.value.amount for fact in known if hasattr(fact.value, "amount")} | {
+        figure for fact in known if isinstance(fact.value, Score) for figure in (fact.value.first, fact.value.second)
+    }  # fmt: skip
+    for figure in re.findall(r"\d[\d\u202f\u00a0,]*\d|\d", rest):
+        assert int(re.sub(r"\D", "", figure)) in allowed, text
+    for player in (p.name for side in SIDES for p in reading.state.teams[sheet.teams[side]].players.values()):
+        assert not re.search(rf"\b{re.escape(player)}\b", rest), text
+    assert said.language in LANGUAGES
+
+
+def _names(fact: Fact) -> tuple[str, ...]:
+    match fact.value:
+        case TeamName(name):
+            return (name,)
+        case Players(names):
+            return tuple(name.removeprefix("#") for name in names)
+        case _:
+            return ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_take_a_fact_away_and_nobody_tells_it(language: str) -> None:
+    speak(language)
+    said = speech(language)
+    for _match, _sheet, facts in stories(league("sample")):
+        for name in list(facts.known):
+            less = Facts(facts.seed, facts.turn, {key: fact for key, fact in facts.known.items() if key != name})
+            assert all(name not in each.facts for each in compose(less, language).sentences)
+            assert not any(choosable(each, less.known, said) for rows in said.topics.values() for each in rows
+                           if name in each.needs)  # fmt: skip
+
+
+def told(stack: Stack, language: str = "en") -> str:
+    speak(language)
+    found = Stories(in_hand(stack.reading))
+    return found.story("f1").text
+
+
+def test_a_match_to_which_nobody_came() -> None:
+    stack = two_human_teams(count=12)
+    stack.file("match_report", "r1", **absent())
+    for language in LANGUAGES:
+        story = told(stack, language)
+        assert "Home" in story
+        assert len(story.split(". ")) >= 2
+    assert re.search("turn up|default", told(stack))
+
+
+def test_a_bare_result_says_that_it_is_bare() -> None:
+    stack = two_human_teams(count=12)
+    stack.file("result_recorded", "r1", fixture="f1", home={"score": 2}, away={"score": 1})
+    for language in LANGUAGES:
+        assert len(Stories(in_hand(stack.reading)).story("f1").sentences) == 2
+        assert re.search("2.1", told(stack, language))
+
+
+def test_a_meeting_without_a_score_has_none() -> None:
+    stack = two_human_teams(count=12)
+    stack.file("result_recorded", "r1", fixture="f1", scored=False)
+    for language in LANGUAGES:
+        assert not re.search(r"\d", told(stack, language))
+
+
+@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+def test_every_end_is_told_as_what_it_was(rules: str) -> None:
+    """A forfeit, a concession, overtime and penalties are never told as if they were an ordinary result."""
+    seen = set()
+    for match, _sheet, facts in stories(league(f"{rules}, every end")):
+        for end in ("no_show", "conceded", "overtime", "bare", "penalties"):
+            if end in facts.known:
+                seen.add(end)
+                opening = compose(facts, "en").sentences
+                said = {fact for each in opening for fact in each.facts}
+                assert end in said or "penalties" in said or "no_show" in said or "conceded" in said, (match, opening)
+    assert {"no_show", "conceded", "bare"} <= seen
+
+
+def test_a_corrected_sheet_is_told_as_corrected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    stack = two_human_teams(count=12)
+    stack.file("result_recorded", "r1", fixture="f1", home={"score": 2}, away={"score": 1})
+    before = told(stack)
+    stack.correct("r1", fixture="f1", home={"score": 4}, away={"score": 1})
+    assert told(stack) != before
+    assert "4–1" in told(stack)
+
+
+def test_the_command_line_tells_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write_sample(tmp_path / "a.league")
+    for language in LANGUAGES:
+        assert run(["--lang", language, "bulletin", "story", str(file), "16"]) == 0
+        assert "Les Mangeurs de Tourbe" in capsys.readouterr().out.replace("les M", "Les M")
+    assert run(["bulletin", "story", str(file), "17"]) == 2
+    assert run(["bulletin", "story", str(file), "16", "--json"]) == 0
+    assert '"sheets": [' in capsys.readouterr().out
