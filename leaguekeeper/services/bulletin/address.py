@@ -32,7 +32,7 @@ _LONGEST = 200
 
 def base_url(league: Path) -> str:
     """The address that a league's site begins with, ending in a stroke; empty where none was set."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
+    with contextlib.suppress(OSError, ValueError, AttributeError, BadInput):
         kept = json.loads(_file_of(league).read_text("utf-8")).get("base_url", "")
         return _checked(str(kept)) if kept else ""
     return ""
