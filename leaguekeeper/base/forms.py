@@ -48,6 +48,8 @@ _SENTENCES = {
 }
 
 _WRITTEN = {
+    "\\x00": N_("this is text on lines, without signs that steer a screen."),
+    "={0,2}": N_("this is a picture in base 64."),
     "#": N_("a colour is written like #1A2B3C."),
     ":": N_("a time of day is written like 19:30."),
     "_": N_("this is written in small letters, figures, dashes, dots and underscores."),

@@ -23,15 +23,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--season", default="", help=_("which season; else the one now open"))
     parser.add_argument("--team", default="", help=_("which team, where the format is of one"))
     parser.add_argument("--table", default="", help=_("which table alone, instead of all in a zip (csv)"))
+    parser.add_argument("--round", type=int, metavar="N", help=_("which round; else the last one played"))
     parser.add_argument("--organiser", default="", help=_("who reports"))
     parser.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
-    wanted = Wanted(season=args.season, team=args.team, organiser=args.organiser, table=args.table)
+    wanted = Wanted(season=args.season, team=args.team, organiser=args.organiser, table=args.table,
+                    round=args.round)  # fmt: skip
     row = FORMATS[args.form]
-    for option in ("season", "team", "table", "organiser"):
-        if getattr(args, option) and option not in row.heeds:
+    for option in ("season", "team", "table", "round", "organiser"):
+        if getattr(args, option) not in (None, "") and option not in row.heeds:
             raise BadInput(f"--{option}", N_("this has no say in “{form}”."), form=args.form)
     with opened(args.file, writing=False) as league:
         found = row.writer(league, wanted)

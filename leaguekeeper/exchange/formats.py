@@ -55,6 +55,7 @@ class Wanted:
     team: str = ""
     organiser: str = ""
     table: str = ""
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,15 @@ FORMATS: Mapping[str, Format] = registry(
     Format("text", N_("roster as plain text"), (".txt",), N_("Written only."),
            N_("One team: players with profile, skills, experience and value, staff, figures."),
            N_("The ledger and the matches of the team."), writes="rosters_out:plain", heeds=("team",)),
+    Format("round-bbcode", N_("report of a round for forums (BBCode)"), (".txt",), N_("Written only."),
+           N_("One round: stories of its matches, table, injuries, leaders, next round."),
+           N_("Dice, line-ups, treasuries."), writes="rounds_out:bbcode", heeds=("season", "round")),
+    Format("round-discord", N_("report of a round for Discord (Markdown)"), (".md",), N_("Written only."),
+           N_("One round: stories of its matches, table, injuries, leaders, next round."),
+           N_("Dice, line-ups, treasuries."), writes="rounds_out:discord", heeds=("season", "round")),
+    Format("round-text", N_("report of a round as plain text"), (".txt",), N_("Written only."),
+           N_("One round: stories of its matches, table, injuries, leaders, next round."),
+           N_("Dice, line-ups, treasuries."), writes="rounds_out:plain", heeds=("season", "round")),
     Format("ics", N_("calendar (iCalendar)"), (".ics",), N_("Written only."),
            N_("The fixtures of a season with their days, moved and cancelled ones too."),
            N_("Fixtures without a day, results, tables."), writes="calendar_out:calendar", heeds=("season", "team")),

@@ -195,5 +195,7 @@ KINDS = registry(
                  "documents.open_league:Traded", "chapters.tournaments:traded", afar="sides"),
     DocumentKind("side_event_held", N_("Side event"), ("name",), EVER,
                  "documents.side_events:SideEventHeld", "chapters.side_events:side_event_held"),
+    DocumentKind("article_written", N_("Article"), ("name",), EVER,
+                 "documents.bulletin:ArticleWritten", "chapters.bulletin:article_written"),
 )  # fmt: skip
 """Every kind of document, in the order of the published schema."""

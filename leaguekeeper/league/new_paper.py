@@ -19,7 +19,7 @@ __all__ = ["check_new"]
 
 _YEARS = range(1900, 2200)
 _DAY = re.compile(r"(\d{4})-\d{2}-\d{2}")
-_SAID_AT_LENGTH = frozenset({"note", "by_ruling", "reason", "contact", "book"})
+_SAID_AT_LENGTH = frozenset({"note", "by_ruling", "reason", "contact", "book", "text"})
 """Fields whose words may run over several lines."""
 
 

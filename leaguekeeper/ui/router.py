@@ -47,6 +47,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "game": ("play", "GamePlayPage"),
     "live": ("live", "LivePage"),
     "coach": ("coach", "CoachPage"),
+    "bulletin": ("bulletin", "BulletinPage"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -99,6 +100,7 @@ def rail_places() -> tuple[Place, ...]:
         Place("documents", "documents", _("Documents"), 1),
         Place("rulebook", "rulebook", _("Rule book"), 1),
         Place("coach", "coach", _("Briefing"), 1),
+        Place("bulletin", "pen", _("Bulletin"), 1),
         Place("play", "play", _("Play"), 2),
     )
     return tuple(place for place in places if place.page in PAGES)

@@ -44,7 +44,7 @@ def league(sample_league: bytes, tmp_path: Path) -> Iterator[LeagueApi]:
         yield found
 
 
-def out(league: LeagueApi, form: str, **wanted: str) -> Written:
+def out(league: LeagueApi, form: str, **wanted: Any) -> Written:
     return FORMATS[form].writer(league, Wanted(**wanted))
 
 

@@ -57,6 +57,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "team_joined": {"season": "s1", "team": "y"},
     "team_left": {"season": "s1", "team": "home", "remaining": "byes"},
     "coach_changed": {"team": "home", "coach": "ann"},
+    "article_written": {"name": "Title", "text": "Words", "season": "s1", "round": 1, "report": True,
+                        "picture": {"jpeg": "/9j/", "shows": "A ball"}},
     "team_rested": {"team": "home"},
     "prizes_paid": {"season": "s1", "places": ["home", "away"]},
     "award_given": {"season": "s1", "award": "Best beard", "team": "home", "player": "1"},

@@ -108,6 +108,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "rule_book_adopted": {"rulebook": "house2020"},
     "ruling": {"reason": "so be it"},
     "team_enrolled": {"team": "x", "name": "X", "list": "human"},
+    "article_written": {"name": "Title", "text": "Words", "season": "s1"},
     "team_rested": {"team": "a"},
     "purchases_made": {"team": "a"},
     "improvements_made": {"team": "a"},

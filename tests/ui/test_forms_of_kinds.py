@@ -24,6 +24,7 @@ THROUGH = {
     "team_rested": ("between_seasons", "re_enrolment.stand_aside("),
     "team_re_enrolled": ("re_enrol", "re_enrolment.file("),
     "trophy_awarded": ("award_dialog", "tournaments.award_trophy("),
+    "article_written": ("bulletin", "bulletin.file("),
     "side_event_held": ("ended_game", "side_event("),
 }
 """Kinds whose form is a page of its own: in which module of ``ui/pages``, and what it says to file one."""

@@ -1,14 +1,18 @@
-"""What one can ask of a league's bulletin: the stories of its matches, and the address of its pages."""
+"""What one can ask of a league's bulletin: stories, reports of rounds, articles, and the address of its pages."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.services.bulletin import address
 from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.bulletin.views import Story
+    from pathlib import Path
+
+    from leaguekeeper.services.bulletin.views import Article, ArticleDraft, BulletinView, RoundReport, Story
+    from leaguekeeper.services.stack.filing import Changes, Foresight
 
 __all__ = ["BulletinApi"]
 
@@ -29,6 +33,91 @@ class BulletinApi:
         from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
 
         return Stories(self._session).story(fixture_of(self._session, match).id)
+
+    def rounds(self, season: str = "") -> tuple[int, ...]:
+        """The numbers of a season's rounds that can be reported, in order."""
+        from leaguekeeper.services.bulletin.rounds import rounds_told  # noqa: PLC0415
+
+        return rounds_told(self._session, season)
+
+    def report(self, number: int | None = None, season: str = "") -> RoundReport:
+        """A round told whole, the last one played where none is named, in the language now spoken.
+
+        Raises:
+            RuleViolation: no season has been opened yet.
+            BadInput: nothing of that round has been reported.
+        """
+        from leaguekeeper.services.bulletin.rounds import round_report  # noqa: PLC0415
+
+        return round_report(self._session, number, season)
+
+    def compose(self, number: int | None = None, season: str = "") -> ArticleDraft:
+        """The round's report as the program writes it, to be gone on with; refused as ``report`` is."""
+        from leaguekeeper.services.bulletin.report_text import draft_of  # noqa: PLC0415
+
+        return draft_of(self.report(number, season))
+
+    def told(self, number: int | None = None, season: str = "") -> ArticleDraft:
+        """The round's report as it was filed; as the program writes it where nobody filed one."""
+        from leaguekeeper.services.bulletin.articles import report_of_round  # noqa: PLC0415
+
+        draft = self.compose(number, season)
+        filed = report_of_round(self._session, draft.season, draft.round or 0)
+        return draft if filed is None else replace(draft, title=filed.title, text=filed.text, author=filed.author)
+
+    def view(self) -> BulletinView:
+        """What somebody needs who writes for the bulletin."""
+        from leaguekeeper.services.bulletin.articles import bulletin_view  # noqa: PLC0415
+
+        return bulletin_view(self._session)
+
+    def articles(self) -> tuple[Article, ...]:
+        """The articles that are filed, the newest first."""
+        from leaguekeeper.services.bulletin.articles import articles  # noqa: PLC0415
+
+        return articles(self._session)
+
+    def article(self, which: str) -> Article:
+        """One article with its picture, by the number of its sheet or its id.
+
+        Raises:
+            BadInput: there is none.
+        """
+        from leaguekeeper.services.bulletin.articles import article  # noqa: PLC0415
+
+        return article(self._session, which)
+
+    def picture(self, path: Path) -> str:
+        """A picture's file as an article holds it.
+
+        Raises:
+            BadInput: it cannot be read, or is no picture.
+        """
+        from leaguekeeper.services.bulletin.picture import from_file  # noqa: PLC0415
+
+        return from_file(path)
+
+    def foresee(self, draft: ArticleDraft) -> Foresight:
+        """What filing an article would change.
+
+        Raises:
+            BadInput: a field has not the form it should.
+        """
+        from leaguekeeper.services.bulletin.articles import new_article  # noqa: PLC0415
+        from leaguekeeper.services.stack.filing import foresee_filing  # noqa: PLC0415
+
+        return foresee_filing(self._session, [new_article(self._session, draft)])
+
+    def file(self, draft: ArticleDraft, by: str = "") -> Changes:
+        """File an article.
+
+        Raises:
+            BadInput: a field has not the form it should; nothing is filed.
+        """
+        from leaguekeeper.services.bulletin.articles import new_article  # noqa: PLC0415
+        from leaguekeeper.services.stack.filing import file  # noqa: PLC0415
+
+        return file(self._session, [new_article(self._session, draft)], by)
 
     @property
     def base_url(self) -> str:

@@ -13,7 +13,7 @@ from leaguekeeper.services.bulletin.facts import Fact, Facts
 from leaguekeeper.services.bulletin.sentences import Sentence, Speech, choosable, filled, speech
 from leaguekeeper.services.bulletin.views import Story, StorySentence
 
-__all__ = ["MOST", "compose"]
+__all__ = ["MOST", "compose", "headline"]
 
 MOST = 6
 """Sentences of a story at the most."""
@@ -41,6 +41,13 @@ def compose(facts: Facts, language: str, places: Mapping[str, int] | None = None
             chosen[topic] = found
     told = [chosen[topic] for topic in ORDER if topic in chosen]
     return Story(tuple(_told(each, facts.known, said, places or {}) for each in told))
+
+
+def headline(facts: Facts, language: str) -> str:
+    """The words over a match's story, without a full stop."""
+    said = speech(language)
+    found = _chosen("headline", facts, said)
+    return filled(found, facts.known, said) if found is not None else ""
 
 
 def _chosen(topic: str, facts: Facts, said: Speech) -> Sentence | None:

@@ -15,7 +15,7 @@ from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView,
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["fixture_row", "fixtures_of", "fixtures_view", "rounds_of"]
+__all__ = ["ending_of", "fixture_row", "fixtures_of", "fixtures_view", "rounds_of"]
 
 
 def fixtures_view(session: Session, asked: str = "") -> FixturesView:
@@ -78,7 +78,7 @@ def fixture_row(session: Session, fixture: Fixture, begun: Set[int] = frozenset(
         (match.home.score, match.away.score) if match is not None else None,
         (match.home.casualties, match.away.casualties) if match is not None else None,
         _winner(match),
-        _note(match),
+        ending_of(match),
         f"match:{fixture.number}",
         bool(fixture.time),
     )
@@ -96,7 +96,8 @@ def _winner(match: Match | None) -> Literal["home", "away", ""]:
     return "home" if match.winner == "home" else "away"
 
 
-def _note(match: Match | None) -> str:
+def ending_of(match: Match | None) -> str:
+    """How a match ended where that was not in the ordinary way, in words."""
     if match is None:
         return ""
     if match.ended == "conceded":

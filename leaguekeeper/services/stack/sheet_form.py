@@ -28,13 +28,13 @@ from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 
 __all__ = ["rewritten", "sheet_form"]
 
-WHICH = frozenset({"kind", "version", "id", "digest", "draw", "event", "book"})
-"""Fields that only say which sheet it is, and a rule book, which has a page of its own."""
+WHICH = frozenset({"kind", "version", "id", "digest", "draw", "event", "book", "picture"})
+"""Fields that only say which sheet it is, a rule book, which has a page of its own, and a picture."""
 
 LAST = ("date", "author", "note", "by_ruling")
 """What every sheet has, below what makes its kind."""
 
-LONG = frozenset({"note", "reason"})
+LONG = frozenset({"note", "reason", "text"})
 
 NONE = "–"
 """How a place that stays empty is written in a list."""

@@ -82,7 +82,7 @@ def test_french_is_written_as_french(sentence: Sentence) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_topic_is_told_in_every_language_and_the_chief_ones_vary(language: str) -> None:
-    assert set(speech(language).topics) == set(ORDER) == set(WEIGHT)
+    assert set(speech(language).topics) - {"headline"} == set(ORDER) == set(WEIGHT)
     for topic in ("result", "run", "scorers", "reply", "best", "death", "injury", "source"):
         assert len(speech(language).topics[topic]) >= 4, topic
 

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.ui.pages.bulletin import BulletinPage
+from leaguekeeper.ui.shell import Shell
+from tests.services.bulletin.test_articles import picture
+from tests.ui.conftest import settle
+
+
+def page(window: Shell, qtbot: QtBot) -> BulletinPage:
+    window.go("bulletin")
+    settle(window, qtbot)
+    found = window.page()
+    assert isinstance(found, BulletinPage)
+    return found
+
+
+def press(window: Shell, found: BulletinPage, qtbot: QtBot, words: str) -> None:
+    from leaguekeeper.ui.components.page.buttons import Button  # noqa: PLC0415
+
+    shown = found.content()
+    assert shown is not None
+    (button,) = [each for each in shown.findChildren(Button) if each.text() == words]
+    button.click()
+    settle(window, qtbot)
+
+
+def test_a_rounds_report_is_composed_changed_and_filed(window: Shell, qtbot: QtBot) -> None:
+    found = page(window, qtbot)
+    press(window, found, qtbot, "Compose the round’s report")
+    assert "Les Rats du Beffroi" in found.text.toPlainText()
+    assert found.subject.value() == ("season-1", 4)
+    found.author.setText("Ann")
+    found.text.appendPlainText("\n<b>Not</b> bold, **bold**.")
+    assert "<b>Not</b> bold, bold." in found.preview.toPlainText()
+    press(window, found, qtbot, "File the article")
+    (article,) = window.league.bulletin.articles()
+    assert (article.author, article.round, article.report) == ("Ann", 4, True)
+    assert found.text.toPlainText() == ""
+    window.undo()
+    settle(window, qtbot)
+    assert window.league.bulletin.articles() == ()
+
+
+def test_what_is_being_written_stays_while_the_league_changes(window: Shell, qtbot: QtBot) -> None:
+    found = page(window, qtbot)
+    press(window, found, qtbot, "File the article")
+    assert window.league.bulletin.articles() == ()
+    found.title.setText("Half written")
+    found.text.setPlainText("So far")
+    window.go("league")
+    settle(window, qtbot)
+    found.reload()
+    settle(window, qtbot)
+    assert (found.title.text(), found.text.toPlainText()) == ("Half written", "So far")
+    window.go("bulletin")
+    settle(window, qtbot)
+    press(window, found, qtbot, "File the article")
+    assert [each.title for each in window.league.bulletin.articles()] == ["Half written"]
+
+
+def test_a_picture_is_chosen_and_left_out_again(
+    window: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = page(window, qtbot)
+    drawn = str(picture(tmp_path / "ball.png", (40, 30)))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (drawn, ""))
+    press(window, found, qtbot, "Picture…")
+    assert found.picture_said.text() == "ball"
+    press(window, found, qtbot, "Without a picture")
+    assert found.picture_said.text() == "No picture."
+
+
+def test_the_sites_address_is_remembered_and_nonsense_refused(window: Shell, qtbot: QtBot) -> None:
+    found = page(window, qtbot)
+    found.address.setText("https://tour-penchee.example")
+    press(window, found, qtbot, "Remember")
+    assert window.league.bulletin.base_url == "https://tour-penchee.example/"
+    found.address.setText("")
+    press(window, found, qtbot, "Remember")
+    assert window.league.bulletin.base_url == ""
