@@ -60,6 +60,7 @@ FIELDS = {
     "event": N_("event"),
     "extra": N_("experience from a prayer"),
     "extra_spp": N_("further experience"),
+    "by_hand": N_("by hand"),
     "fans_lost": N_("fans lost"),
     "field": N_("what is set"),
     "figure": N_("figure"),

@@ -97,7 +97,7 @@ def _read(
         except ValueError:
             pass
     if typed == "?":
-        for line in game.words.survey(view, choose.seat):
+        for line in (*game.words.survey(view, choose.seat), *map(_, game.words.asides)):
             say(line)
         return None
     say(_("Type the number of an option, or an action that is allowed here as JSON."))
@@ -107,7 +107,7 @@ def _read(
 def _spelled(game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any], data: Any) -> Any:
     action = game.decode(view, data)
     if action not in options:
-        if choose.kind not in game.open_kinds:
+        if choose.kind not in game.open_kinds and not game.words.asides:
             raise Illegal("not-offered")
         game.apply(view.copy(), action)
     return action

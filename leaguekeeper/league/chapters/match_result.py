@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, read_deeds, there
 from leaguekeeper.league.chapters.risen import rises
@@ -45,6 +46,8 @@ def match_result(step: Step) -> None:
             with step.context.standing():
                 _hurt(step, place, hurt)
         _late(step, result)
+        for name in SIDES:
+            tell_by_hand(step, name, getattr(result, name).by_hand)
     _winner(step, result)
     _back_again(step)
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from leaguekeeper.league.documents.base import Answers, Document, Paper, PlayerRef, Slug
 
-__all__ = ["RISEN", "Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
+__all__ = ["RISEN", "ByHand", "Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
 
 Side = Literal["home", "away"]
 
@@ -22,13 +22,27 @@ Shot = Annotated[int, Field(ge=1, le=30)]
 """A side's figure in a round of penalties: a D6, and what the rule book adds to it."""
 
 
+class ByHand(Paper):
+    """A step at the pitch that both coaches agreed to beside the rules, proposed by a side: the deed, and why.
+
+    ``of`` is whose player or whose gold it is about; ``amount`` counts gold pieces, re-rolls or experience.
+    """
+
+    deed: Literal["move", "place", "ball", "set", "hurt", "reroll", "experience", "gold", "roll", "note"]
+    of: Side | None = None
+    player: PlayerRef | None = None
+    amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] = 0
+    why: Annotated[str, Field(max_length=200)] = ""
+
+
 class SideResult(Paper):
     """What one side did: its score, and for each player how often he did what earns experience.
 
     ``extra`` is all the experience that prayers and the like brought a player beyond what his deeds earn; of whom it
     tells nothing, a prayer that holds for the whole match counts by itself. ``prayers`` were heard during the match,
     those before it stand in its step; ``apothecaries`` were used up on players who were knocked out. ``fans_lost``
-    is the popularity lost during the match; ``fit`` is how many could still play when the side gave up. A player
+    is the popularity lost during the match; ``fit`` is how many could still play when the side gave up. ``by_hand`` is
+    what it proposed and was done by hand; experience awarded so stands in ``extra``. A player
     called ``r1`` is a killed opponent who rose again on this side.
     """
 
@@ -40,6 +54,7 @@ class SideResult(Paper):
     apothecaries: Count = 0
     fans_lost: Count = 0
     fit: Count | None = None
+    by_hand: tuple[ByHand, ...] = Field(default=(), max_length=200)
 
 
 class Casualty(Paper):

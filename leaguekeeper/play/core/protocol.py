@@ -146,6 +146,9 @@ class Words(Generic[S, A]):
     result: Callable[[S, Over], Iterable[str]] = lambda _state, _over: ()
     """How the game ended, line by line."""
 
+    asides: tuple[str, ...] = ()
+    """How an answer is typed that any decision takes besides its options, line by line; not translated yet."""
+
     hidden_rolls: frozenset[str] = frozenset()
     """What dice are rolled for (``Roll.why``) that no seat may see: shuffles, draws of what stays hidden."""
 

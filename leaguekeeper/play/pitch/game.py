@@ -16,13 +16,14 @@ from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
 from leaguekeeper.play.pitch.frames import Draw, do_with, offered, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
-from leaguekeeper.play.pitch.procedures.match import claims
+from leaguekeeper.play.pitch.procedures.match import by_hand, claims
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import concede
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.scenarios import form as scenario
 from leaguekeeper.play.pitch.scenarios.view import ending
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.unplayed import SAID_FIRST
+from leaguekeeper.play.pitch.words.by_hand import TYPED
 from leaguekeeper.play.pitch.words.notation import decode, encode
 from leaguekeeper.play.pitch.words.refusals import reason
 from leaguekeeper.play.pitch.words.telling import describe, team_name, tell
@@ -47,6 +48,7 @@ class PitchGame:
         note=survey.note,
         result=survey.result,
         reason=reason,
+        asides=TYPED,
         brief_kinds=frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"}),
     )
     scenarios = scenario.FORM
@@ -169,6 +171,8 @@ def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
         state.stack.append((concede, ()))
     elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
         state.stack.append((claims.time_up, ()))
+    elif answer[:1] == ("by-hand",) and asks.lists != "agree":
+        by_hand.propose(state, asks, answer)
     elif kind == "turn" and may_declare_empty_handed(state, answer):
         pass
     elif answer[:1] == ("setup",) and kind == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):

@@ -72,6 +72,8 @@ def _has_weather_tables(rules: str) -> bool:
 
 _SWITCHES = ("overtime", "turn-marker", "time-limit", "niggling-rolls", "friendly")
 """Optional rules that are on or off."""
+_WAYS = {"by-hand": ["bots-refuse", "bots-agree"]}
+"""What is agreed besides, and how it may be read."""
 
 
 def _ruling(rules: str, word: str) -> tuple[str, Any]:
@@ -86,6 +88,7 @@ def _ruling(rules: str, word: str) -> tuple[str, Any]:
     rulings = shipped(rules).rulings
     known = {each.slug: [read.slug for read in each.readings] for each in rulings}
     known |= {name: ["true", "false"] for name in _SWITCHES}
+    known |= _WAYS
     if name not in known:
         text = N_("There is no ruling called “{name}” here; there are {known}.")
         raise BadInput("--ruling", text, name=name, known=", ".join(known))

@@ -12,8 +12,16 @@ from leaguekeeper.play.pitch.bots.odds import block_odds, breaks, catches, throw
 from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.play.pitch.reach import chance_of, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
+from leaguekeeper.play.pitch.words.by_hand import step_said
 from leaguekeeper.play.pitch.words.notation import FACES as NUMBERED
-from leaguekeeper.play.pitch.words.telling import figure_of, name_of, position_name, roll_name, skill_name, team_name
+from leaguekeeper.play.pitch.words.telling import (
+    figure_of,
+    name_of,
+    position_name,
+    roll_name,
+    skill_name,
+    team_name,
+)
 from leaguekeeper.play.pitch.words.telling import weather_name as _weather
 from leaguekeeper.play.pitch.words.terms import DECISIONS, FACES, STATUS_WORDS, word
 
@@ -22,6 +30,9 @@ __all__ = ["ask", "fallen", "figures_of", "note", "result", "survey"]
 
 def ask(state: PitchState, choose: Choose) -> str:
     """What a coach is asked."""
+    if choose.kind == "agree":
+        step = _("{what}: {aim}").format(what=word(DECISIONS, choose.kind), aim=step_said(state, choose.about))
+        return f"{step} – {choose.about['why']}" if choose.about["why"] else step
     skill = choose.about.get("skill")
     if skill and choose.kind not in DECISIONS:
         return skill_name(state, skill)

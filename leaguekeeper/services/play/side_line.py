@@ -49,6 +49,7 @@ class _Tally:
     casualties: list[dict[str, Any]] = field(default_factory=list)
     prayers: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
     apothecaries: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_SIDES, 0))
+    by_hand: dict[str, list[dict[str, Any]]] = field(default_factory=lambda: {side: [] for side in _SIDES})
     weather: list[int] | None = None
     penalties: list[list[int]] = field(default_factory=list)
 
@@ -71,14 +72,33 @@ class _Tally:
             self.sent_off[team].append(of)
         elif fact.kind == "raised" and values.get("target") in self.of:
             self._raised(str(player), str(values["target"]))
-        elif fact.kind == "weather" and self.weather is None:
-            self.weather = list(values["roll"])
-        elif fact.kind == "penalties":
-            self.penalties.append(list(values.get("figures", values["roll"])))
+        elif fact.kind in ("weather", "penalties", "by-hand"):
+            self._of_match(fact.kind, values)
         elif player in self.of:
             self._injury(str(player), fact)
         elif "side" in values:
             self._of_side(str(values["side"]), fact)
+
+    def _of_match(self, kind: str, values: Mapping[str, Any]) -> None:
+        """What concerns the match as a whole."""
+        if kind == "by-hand":
+            self._by_hand(values)
+        elif kind == "penalties":
+            self.penalties.append(list(values.get("figures", values["roll"])))
+        elif self.weather is None:
+            self.weather = list(values["roll"])
+
+    def _by_hand(self, values: Mapping[str, Any]) -> None:
+        """A step that both coaches agreed to, in the words of a report."""
+        side, of = self.of.get(str(values.get("player")), (values.get("whose"), None))
+        told = {
+            "deed": values["deed"],
+            "of": side,
+            "player": of,
+            "amount": values.get("amount", 0),
+            "why": values["why"],
+        }
+        self.by_hand[values["side"]].append({key: value for key, value in told.items() if value})
 
     def _of_side(self, side: str, fact: Fact) -> None:
         """What befalls a whole side."""
@@ -241,7 +261,8 @@ def _result(tally: _Tally, ending: Mapping[str, Any]) -> dict[str, Any]:
     }
     for side in _SIDES:
         found = {"extra": tally.extra[side], "prayers": tally.prayers[side], "apothecaries": tally.apothecaries[side],
-                 "fans_lost": tally.fans_lost[side], "fit": tally.fit.get(side)}  # fmt: skip
+                 "fans_lost": tally.fans_lost[side], "fit": tally.fit.get(side),
+                 "by_hand": tally.by_hand[side]}  # fmt: skip
         result[side] |= {key: value for key, value in found.items() if value or (key == "fit" and value is not None)}
     result.update(ended="played", casualties=tally.casualties)
     if ending.get("conceded"):

@@ -35,7 +35,7 @@ EXTRA = "extra"
 _LEVEL = frozenset({"played", "overtime"})
 """The endings that can leave a match level."""
 
-_UNSEEN = ("fans_lost", "fit")
+_UNSEEN = ("fans_lost", "fit", "by_hand")
 """What a report says of a side that the form does not ask."""
 
 _BESIDE = "beside"

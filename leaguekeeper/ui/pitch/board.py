@@ -12,6 +12,7 @@ from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.aim_marks import draw_aim
+from leaguekeeper.ui.pitch.hand_marks import draw_by_hand
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token
 from leaguekeeper.ui.tips import tip
@@ -131,6 +132,7 @@ class Board(QWidget):
         self._plates(painter)
         if self._scene.aim is not None and self._scene.aimed is not None:
             draw_aim(painter, self._scene, self.box, QRectF(self.visibleRegion().boundingRect()))
+        self._by_hand(painter)
         self._cursor(painter)
         painter.end()
 
@@ -230,6 +232,11 @@ class Board(QWidget):
                 painter.setPen(QPen(q(colour), width))
                 painter.drawRoundedRect(box, 3, 3)
         painter.restore()
+
+    def _by_hand(self, painter: QPainter) -> None:
+        if self._scene.by_hand is not None:
+            here, there = self._scene.by_hand
+            draw_by_hand(painter, self.box(here) if here >= 0 else None, self.box(there))
 
     def _token(self, painter: QPainter, token: Token) -> None:
         box = self.box(token.at)

@@ -30,6 +30,7 @@ def key_words() -> tuple[str, ...]:
         _("1–9: choose"),
         _("Enter: do it"),
         _("E: end of turn"),
+        _("H: by hand"),
         _("U: take back"),
         _("S: skip"),
     )

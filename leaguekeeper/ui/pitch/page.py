@@ -12,14 +12,17 @@ from PySide6.QtCore import Qt
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource
-from leaguekeeper.play.core.protocol import Fact, Roll, Rolled, Setup
+from leaguekeeper.play.core.protocol import Choose, Fact, Roll, Rolled, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.procedures.match.by_hand import agreement
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.words.by_hand import step_said
 from leaguekeeper.play.pitch.words.telling import name_of, roll_name, team_name, tell_parts
 from leaguekeeper.play.pitch.words.terms import DECISIONS
 from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pitch.board import Board
@@ -28,6 +31,7 @@ from leaguekeeper.ui.pitch.dice_entry import DiceEntry
 from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.pitch.due import Due
 from leaguekeeper.ui.pitch.dug_outs import DugOuts
+from leaguekeeper.ui.pitch.hand_panel import HandPanel
 from leaguekeeper.ui.pitch.keys import bind_keys
 from leaguekeeper.ui.pitch.kick_off_harm import KickOffHarm
 from leaguekeeper.ui.pitch.match_bar import MatchBar
@@ -72,7 +76,8 @@ class PitchPage(GamePage[PitchState, Action]):
     def _build(self) -> None:
         self.bar, self.board = MatchBar(self._silks, self._coaches), Board()
         self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
-        self.panel, self.dice, self.log = DecisionPanel(), DiceEntry(), DiceLog()
+        self.panel, self.dice, self.log, self.hand = DecisionPanel(), DiceEntry(), DiceLog(), HandPanel()
+        self.by_hand = Button(_("By hand"), "quiet", self.open_hand)
         self.typed = Tick(_("Type the dice in"))
         self._lay_out()
         self.board.clicked.connect(self.click)
@@ -81,6 +86,8 @@ class PitchPage(GamePage[PitchState, Action]):
         self.panel.chosen.connect(self.choose_row)
         self.panel.confirmed.connect(self.confirm)
         self.panel.undone.connect(self.undo)
+        self.hand.proposed.connect(self._proposed)
+        self.hand.closed.connect(self._hand_closed)
         self.dice.fallen.connect(self.take_dice)
         self.typed.toggled.connect(lambda _on: self.timer.start(0))
         bind_keys(self, self._keys(), self.choose_digit)
@@ -91,6 +98,7 @@ class PitchPage(GamePage[PitchState, Action]):
             Qt.Key.Key_Enter: self.enter,
             Qt.Key.Key_Escape: self.unselect,
             Qt.Key.Key_E: self.end_turn,
+            Qt.Key.Key_H: self.open_hand,
             Qt.Key.Key_U: self.undo,
             Qt.Key.Key_S: self.skip,
             Qt.Key.Key_Comma: lambda: self.replay.step(-1),
@@ -101,8 +109,8 @@ class PitchPage(GamePage[PitchState, Action]):
         left = in_a_column((ZoomArea(self.board), 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
-        foot = in_a_row(self.typed, REST, self.skip_button)
-        side = held(in_a_column(self.player, self.panel, self.dice, (log, 1), foot, gap=6))
+        foot = in_a_row(self.typed, REST, self.by_hand, self.skip_button)
+        side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
         side.setFixedWidth(_SIDE)
         middle = in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4))
         self.setLayout(in_a_column(self.bar, (middle, 1), gap=8))
@@ -181,9 +189,20 @@ class PitchPage(GamePage[PitchState, Action]):
             if self.due.target is not None and verb is not None and verb.short:
                 title = verb.short
             self.panel.say(title, team_name(self.play.state, seat))
+            self._say_proposal()
         worth = [self.due.worth(verb) for verb in self.due.listed]
         self.panel.offer(self.due.listed, self.due.row, self.due.player, worth)
         self.panel.dice.show_dice(self.due.thrown())
+
+    def _say_proposal(self) -> None:
+        """What the other coach proposes by hand, and why; who has agreed, and who is asked."""
+        asked, hint = self.play.pending, self.panel.hint
+        if isinstance(asked, Choose) and asked.kind == "agree":
+            said = step_said(self.play.state, asked.about)
+            agreed = _("{team} agrees").format(team=team_name(self.play.state, 1 - asked.seat))
+            due = _("{team} has to answer").format(team=team_name(self.play.state, asked.seat))
+            hint.setText("\n".join(part for part in (said, asked.about["why"], agreed, due) if part))
+        hint.setMinimumHeight(max(0, hint.heightForWidth(_SIDE)) if hint.text() else 0)
 
     # --- what a person does ------------------------------------------------------------------------------------
 
@@ -200,6 +219,10 @@ class PitchPage(GamePage[PitchState, Action]):
     def click(self, at: int) -> None:
         """A square was clicked: aim there, a second time do it; or take up the player who stands there."""
         if not self.decides:
+            return
+        if self.hand.isVisible():
+            self.hand.click(at)
+            self.show_now()
             return
         due, state = self.due, self.play.state
         who = state.who[at]
@@ -233,7 +256,9 @@ class PitchPage(GamePage[PitchState, Action]):
 
     def click_player(self, player: int) -> None:
         """A player in the dug-out was clicked."""
-        if self.decides and self.due.placeable(player):
+        if self.hand.isVisible():
+            self.hand.pick(player)
+        elif self.decides and self.due.placeable(player):
             self.due.player = player
         self.show_now()
 
@@ -245,14 +270,18 @@ class PitchPage(GamePage[PitchState, Action]):
 
     def choose_digit(self, digit: int) -> None:
         """A digit was pressed: a line of the list, or the value of a die that is typed in."""
-        if self.dice.isVisible():
+        if self.hand.isVisible():
+            self.hand.key(digit)
+        elif self.dice.isVisible():
             self.dice.type_in(digit)
         elif self.decides and digit <= len(self.due.listed) and not self.due.listed[digit - 1].ends_turn:
             self.panel.list.setCurrentRow(digit - 1)
 
     def enter(self) -> None:
         """Enter: the dice that were typed in, the square under the cursor, or what was chosen."""
-        if self.dice.isVisible():
+        if self.hand.isVisible():
+            self.hand.propose.click()
+        elif self.dice.isVisible():
             self.dice.take()
         elif self.board.hasFocus() and self._cursor is not None and self._cursor != self.due.target and self.decides:
             self.click(self._cursor)
@@ -296,9 +325,34 @@ class PitchPage(GamePage[PitchState, Action]):
             self.due.plan = []
         super().undo()
 
+    def open_hand(self) -> None:
+        """Put a step by hand together, whatever is being decided; a proposal that waits is answered first."""
+        seat = self.play.waits_for
+        if seat is None or not self.decides or self.due.kind == "agree":
+            return
+        people = [place for place, bot in enumerate(self.play.seats) if bot is None]
+        self._make_room(False)
+        self.hand.open_it(self.play.state, people, seat, self.due.player)
+        self.show_now()
+
+    def _make_room(self, shown: bool) -> None:
+        """The side of the page is the step's while one is put together."""
+        for part in (self.player, self.panel):
+            part.setVisible(shown)
+
+    def _proposed(self, action: Action) -> None:
+        self._make_room(True)
+        self.answer(action)
+
+    def _hand_closed(self) -> None:
+        self._make_room(True)
+        self.show_now()
+
     def unselect(self) -> None:
         """Let go of what is aimed at, then of the player, then of the past."""
-        if self.replay.looks_back:
+        if self.hand.isVisible():
+            self.hand.close_it()
+        elif self.replay.looks_back:
             self.replay.to_present()
         elif self.due.target is not None:
             self.due.target = None
@@ -333,7 +387,7 @@ class PitchPage(GamePage[PitchState, Action]):
                 tokens_of(state, player, None if back else due.placing), state.ball if state.carrier < 0 else -1,
                 {} if back or due.plan else due.lit(), None if back else due.target, path,
                 state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
-                dice_words(aim.dice) if aim is not None else "", aim,
+                dice_words(aim.dice) if aim is not None else "", aim, None if back else self._marked_by_hand(),
             )
         )  # fmt: skip
         self.bar.show_state(state)
@@ -349,6 +403,14 @@ class PitchPage(GamePage[PitchState, Action]):
         over = self.play.over is not None and self.fixture is not None
         self.panel.do.setEnabled(over or self._kick_off.waits or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)
+
+    def _marked_by_hand(self) -> tuple[int, int] | None:
+        """The step by hand that is being put together, or that waits for an answer."""
+        waits = agreement(self.play.state)
+        if waits is None or waits[2][0] not in ("move", "place", "ball"):
+            return self.hand.marked
+        *_who, at = waits[2]
+        return (self.play.state.at[waits[2][1]] if waits[2][0] == "move" else -1), at
 
     def _looked_at(self, state: PitchState, player: int | None) -> int | None:
         if player is not None:

@@ -61,6 +61,8 @@ class Scene:
     """What stands on the plate above what is aimed at: a block's dice, and who chooses."""
     aim: BlockAim | None = None
     """The block that is aimed at: the dice on its plate, who helps and who would, where he is pushed."""
+    by_hand: tuple[int, int] | None = None
+    """A step by hand, from a square (-1: from nowhere) to a square."""
 
 
 def silks_of(setup: Setup) -> tuple[Silk, Silk]:

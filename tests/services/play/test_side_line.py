@@ -122,3 +122,17 @@ def test_a_prayer_heard_at_the_pitch_stands_in_the_report() -> None:
     for heard in ("prayer-stiletto", "prayer-iron-man", "prayer-iron-man"):
         scorer.note([Fact("prayer", {"side": "home", "roll": 1, "result": heard})])
     assert scorer.result()["home"]["prayers"] == ["prayer-iron-man"]
+
+
+def test_what_was_done_by_hand_stands_in_the_report_with_who_proposed_it() -> None:
+    scorer = Scorer({"home": {"players": [{"id": "a1", "of": "7"}]}, "away": {"players": []}})
+    told = {"side": "away", "why": "the table says so"}
+    scorer.note([Fact("by-hand", {**told, "deed": "move", "player": "a1", "from": [1, 2], "to": [3, 4]})])
+    scorer.note([Fact("by-hand", {**told, "deed": "gold", "whose": "home", "amount": 10_000})])
+    scorer.note([Fact("by-hand-refused", {**told, "deed": "note"})])
+    result = scorer.result()
+    assert result["away"]["by_hand"] == [
+        {"deed": "move", "of": "home", "player": "7", "why": "the table says so"},
+        {"deed": "gold", "of": "home", "amount": 10_000, "why": "the table says so"},
+    ]
+    assert "by_hand" not in result["home"]

@@ -205,7 +205,16 @@ def _target(state: PitchState, choose: Choose, options: Any) -> Action:
     return found
 
 
+def _agree(state: PitchState, choose: Choose, _options: Any) -> Action:
+    """To what changes nothing, to what is played by hand for want of an effect, and to all where the match says so."""
+    other = 1 - choose.seat
+    harmless = choose.about["deed"] in ("note", "roll")
+    due = any(side in (other, -1) for side, _slug in state.memory.not_played)
+    return ("agree", harmless or due or state.match.options.get("by-hand") == "bots-agree")
+
+
 ANSWERS: dict[str, Answer] = {
+    "agree": _agree,
     "block-die": _block_die,
     "push": _push,
     "follow-up": _follow_up,

@@ -68,7 +68,7 @@ def actions(state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
     if do in SPELLS or (do in ("spell", "wizard", "cast") and "value" not in data):
         yield from _spell(state, str(data.get("spell", data.get("value", do))), data)
         return
-    if "player" not in data or do in ("declare", "spell"):
+    if "player" not in data or do in ("declare", "spell", "by-hand"):
         yield decode(state, offered(state), data)
         return
     player = _player(state, data["player"])

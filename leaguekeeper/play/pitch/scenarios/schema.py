@@ -160,12 +160,15 @@ _DO = {
         "multiple-block, whirl, bomb, blunderbuss, start-chainsaw, end-turn, concede), player, "
         "path before the deed, target (a player, or a square for throws), mate (who is thrown), targets (multiple "
         "block), continue (path after a blitz's block, or after a throw where a skill lets him go on), leave (the "
-        "square of the path in which a Fumblerooskie leaves the ball). It is expanded into single decisions."
+        "square of the path in which a Fumblerooskie leaves the ball). It is expanded into single decisions. "
+            "by-hand names side, deed (move, place, ball, set, hurt, reroll, experience, gold, roll, note), what it is "
+            "about (player, at, status, whose, amount, dice) and why; the other coach is then asked to agree."
     ),
     "type": "object",
     "properties": {
         "do": {"enum": sorted({*KINDS, *ALIASES, *SPELLS, *ANSWERS, "step", "stop", "throw", "declare", "spell",
-                               "leave-ball", "pick-up-team-mate", "time-up", "end-turn", "end", "concede", "marker"})},
+                               "leave-ball", "pick-up-team-mate", "by-hand",
+                               "time-up", "end-turn", "end", "concede", "marker"})},
         "player": {"type": ["string", "null"]},
         "path": {"type": "array", "items": _SQUARE},
         "continue": {"type": "array", "items": _SQUARE},
@@ -187,7 +190,8 @@ _DO = {
                 "kicker (player: of a special ball, or where only one of several has Kick), "
                 "corruption (use), rock (use), line (value: -1, 0, 1), "
                 "lightning (edge, from), cast (spell or card, null: none), nominate, drum, bless, operate (player), "
-                "dope (player, figure), clock (by: 1, -1), category, ranulf (value), keep (card), redraw (use). "
+                "agree (use: to a step by hand), dope (player, figure), clock (by: 1, -1), "
+                "category, ranulf (value), keep (card), redraw (use). "
                 "A question about a skill may be called by the skill; one that moves its owner "
                 "takes a path, a dump-off its target, a side step its square (to); quick-snap and solid-defence take "
                 "all moves at once. What leaves no choice need not be listed and may be; so may a plain no to what is "

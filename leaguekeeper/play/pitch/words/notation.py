@@ -10,7 +10,8 @@ from leaguekeeper.play.core.protocol import Choose, Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import square, xy
 from leaguekeeper.play.pitch.match_sheet import Match
-from leaguekeeper.play.pitch.state import SIDES, PitchState
+from leaguekeeper.play.pitch.state import SIDES, STATUSES, PitchState
+from leaguekeeper.play.pitch.words import by_hand
 
 __all__ = ["FACES", "decode", "encode", "fact_in_words", "pick_option", "read_square", "value_in_words"]
 
@@ -45,6 +46,7 @@ _TARGET = frozenset(
 )  # fmt: skip
 _USE = frozenset(
     (
+        "agree",
         "use",
         "redraw",
         "corruption",
@@ -64,6 +66,7 @@ _USE = frozenset(
 )
 _DO = frozenset(
     (
+        "by-hand",
         "time-up",
         "step",
         "leap",
@@ -79,6 +82,7 @@ _DO = frozenset(
     )
 )
 
+_SIDE_KEYS = frozenset(("side", "whose"))
 _PLAYER_KEYS = frozenset(("player", "by", "target", "to_player"))
 _SQUARE_KEYS = frozenset(("at", "to"))
 
@@ -125,6 +129,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "gain": lambda v: {"skill": v[0]},
     "dice": lambda v: {"dice": [FACES[face] for face in v[0]]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},
+    "by-hand": by_hand.encode,
 }
 """How the values of an action are written where it takes more than one word."""
 
@@ -170,6 +175,9 @@ def decode(state: PitchState, options: Iterable[Action], data: Mapping[str, Any]
     if data.get("do") in ("concede", "time-up"):
         return (str(data["do"]),)
     match = state.match
+    if data.get("do") == "by-hand":
+        at = {"at": read_square(data["at"])} if "at" in data else {}
+        return by_hand.decode({**data, "player": _numbered(match, data.get("player")), **at})
     places = next((v for k, v in data.items() if k in _PLACES and not isinstance(v, str)), None)
     if data.get("choose") == "setup" and places is not None:
         return ("setup", tuple(_places(match, places)))
@@ -332,8 +340,10 @@ def value_in_words(match: Match[PitchState], key: str, value: Any) -> Any:
         return match.ids[value] if value >= 0 else None
     if key in _SQUARE_KEYS:
         return xy(value) if value >= 0 else None
-    if key == "side":
+    if key in _SIDE_KEYS:
         return SIDES[value]
+    if key == "status":
+        return STATUSES[value]
     return value
 
 

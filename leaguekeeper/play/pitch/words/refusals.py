@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.protocol import Illegal
+from leaguekeeper.play.pitch.words import by_hand
 
 __all__ = ["REASONS", "reason"]
 
@@ -26,6 +27,7 @@ REASONS = {
     "setup-wide-zone": N_("No more than two players may stand in a wide zone."),
     "setup-scrimmage": N_("At least three players must stand on the line of scrimmage; {found} do."),
     "setup-refuses": N_("{players} refuse to be on the pitch together."),
+    **by_hand.REASONS,
 }
 
 

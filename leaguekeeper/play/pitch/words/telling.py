@@ -10,8 +10,10 @@ from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch import unplayed as texts
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
+from leaguekeeper.play.pitch.words import by_hand
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
+from leaguekeeper.play.pitch.words.names import name_of, team_name
 from leaguekeeper.play.pitch.words.notation import encode, value_in_words
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,
@@ -39,17 +41,6 @@ __all__ = [
     "tell_parts",
     "weather_name",
 ]
-
-
-def name_of(state: PitchState, player: int) -> str:
-    """A player by name and number."""
-    match = state.match
-    return _("{name} no. {number}").format(name=match.names[player], number=match.numbers[player])
-
-
-def team_name(state: PitchState, side: int) -> str:
-    """A side's name."""
-    return state.match.staff[side].name or (_("Home") if side == 0 else _("Away"))
 
 
 def skill_name(state: PitchState, slug: str) -> str:
@@ -316,6 +307,8 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     """A fact as the head of a log entry and what came of it; both empty where it is not worth an entry."""
     if fact.kind in _SILENT:
         return "", ""
+    if fact.kind in by_hand.TITLES:
+        return by_hand.told(state, fact.kind, fact.values), str(fact.values["why"])
     if fact.kind in _WITH_TEXT:
         name, text = texts.words_of(state, str(fact.values["result"]))
         return _(_WITH_TEXT[fact.kind]).format_map({**_named(state, fact.values), "what": name}), text

@@ -81,6 +81,7 @@ PLAIN: dict[str, str | tuple[str, str]] = {
     "argue": (N_("Argue the call"), N_("Accept the call")),
     "claim": (N_("Claim illegal procedure"), N_("Say nothing")),
     "protest": (N_("Protest"), N_("Accept the penalty")),
+    "agree": (N_("Agree"), N_("Refuse")),
     "overtime": (N_("Play overtime"), N_("Leave it at a draw")),
     "raise-dead": (N_("Raise the dead"), N_("Leave him dead")),
     "catch": (N_("Try to catch"), N_("Let the ball go")),
@@ -130,6 +131,7 @@ DECISIONS = {
     "claim": N_("Claim illegal procedure or not"),
     "run": N_("Choose where to run"),
     "direction": N_("Choose a direction"),
+    "agree": N_("A step by hand is proposed"),
 }
 
 FORMATIONS = {
@@ -221,6 +223,7 @@ ROLLS = {
     "cheering-fans": N_("cheering fans"),
     "brilliant-coaching": N_("brilliant coaching"),
     "blitz": N_("Blitz"),
+    "by-hand": N_("By hand"),
 }
 """What dice are rolled for, by its slug."""
 
