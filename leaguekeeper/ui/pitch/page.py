@@ -109,7 +109,7 @@ class PitchPage(GamePage[PitchState, Action]):
         left = in_a_column((ZoomArea(self.board), 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
-        foot = in_a_row(self.typed, REST, self.by_hand, self.skip_button)
+        foot = in_a_column(in_a_row(REST, self.by_hand), in_a_row(self.typed, REST, self.skip_button), gap=2)
         side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
         side.setFixedWidth(_SIDE)
         middle = in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4))
