@@ -115,7 +115,8 @@ def hand_out(state: PitchState, side: int, slug: str, count: int) -> None:
     memory.has = noted(memory.has, f"{slug}:{side}", memory.has.get(f"{slug}:{side}", 0) + count)
     if not known.get("played", True):
         leave_to_coaches(state, side, slug)
-    for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
+    at_once = slug in edition.tables.get("effects", {}) and slug not in edition.tables.get("cards", {})
+    for _each in range(count if at_once else 0):
         begin(state, slug, side, "match")
 
 

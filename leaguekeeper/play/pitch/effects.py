@@ -28,6 +28,7 @@ class Effects:
     breathes_fire: int = 0
     brings_fans: int = 0
     chainsaw: int = 0
+    cannot_be_fouled: int = 0
     claws: int = 0
     clings: int = 0
     dares: int = 0
@@ -55,6 +56,7 @@ class Effects:
     hail_mary: int = 0
     hits_and_runs: int = 0
     hits_hard: int = 0
+    hurts_plainly: int = 0
     ignores_looks: int = 0
     iron_hard: int = 0
     keeps_ball: int = 0
@@ -88,6 +90,7 @@ class Effects:
     safe_throw: int = 0
     savages: int = 0
     saws: int = 0
+    shrugs_off_markers: int = 0
     side_steps: int = 0
     slips_zones: int = 0
     spreads_plague: int = 0

@@ -46,6 +46,8 @@ def settle(state: PitchState) -> None:
         _add(found, effects.get(slug) or own.get(slug, {}), side)
     if found.get("trapdoors"):
         found.update(dict.fromkeys(state.memory.trapdoors or tables["trapdoors"], 1))
+    if state.memory.snags:
+        found.update({at: found.get(at, 0) for at in state.memory.snags})
     state.conditions = found
 
 

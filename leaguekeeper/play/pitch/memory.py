@@ -86,6 +86,11 @@ class Memory:
     not_played: tuple[tuple[int, str], ...] = ()
     hexed: tuple[int, ...] = ()
     kept_still: tuple[int, ...] = ()
+    # what cards have laid in the way of players, who had not acted when a turn ended, who acts a second time
+    snags: tuple[int, ...] = ()
+    pot_hole: int = _NOBODY
+    rested: tuple[int, ...] = ()
+    razzled: int = _NOBODY
     # the ground, its weather and its ball
     stadium: str = ""
     at_home: int = _NOBODY

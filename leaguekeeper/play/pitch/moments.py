@@ -52,7 +52,8 @@ class Moments(Generic[S]):
     do besides), ``turn_deeds`` by that deed, ``between_actions`` (True: the coach is asked), ``out_of_turn``
     (player), ``fouls_more`` and ``blocks_more`` (player: whether he may), ``spells`` by their reach (coach, spell).
 
-    The action: ``lessons``, ``declared``, ``activation`` (player, kind), ``begins`` by its kind (player),
+    The action: ``lessons``, ``declared``, ``activation`` (player, kind), ``sets_out`` (the same, where a coach holds
+    a card), ``begins`` by its kind (player),
     ``block_from_the_ground``, ``standing_up`` (player: how many help), ``options`` by kind, ``attacks`` and
     ``carrying_options`` (player, the list to add to), ``withholds`` (player: whether he must keep the ball),
     ``deeds`` by the deed (player and what it is about), ``before_deed`` by the deed (player), ``action_over``
@@ -75,7 +76,8 @@ class Moments(Generic[S]):
     ``injury_rolled``, ``knocked_out``, ``mending``, ``casualty`` (player, result, by, cause), ``treated`` (player,
     result, cause), ``regeneration_failed``, ``carried_off`` (player, result).
 
-    Fouls: ``fouled``, ``foul_unseen`` (fouler), ``fouling`` (fouler, victim), ``sending_off`` (player, why),
+    Fouls: ``foul_begins`` (fouler, victim), ``fouled``,
+    ``foul_unseen`` (fouler), ``fouling`` (fouler, victim), ``sending_off`` (player, why),
     ``argued_badly`` (player, why), ``ejected`` (player), ``weapon_spared`` (player).
 
     The ball: ``throw_declared``, ``pass_declared`` (thrower, target, what), ``hail_mary`` (thrower, what), ``giving``
@@ -121,6 +123,7 @@ class Moments(Generic[S]):
 
     lessons: OfOneWith[S] = ()
     declared: OfOneWith[S] = ()
+    sets_out: OfOneWith[S] = ()
     activation: OfOneWith[S] = ()
     begins: Mapping[str, OfOne[S]] = field(default_factory=dict)
     block_from_the_ground: OfOne[S] = ()
@@ -180,6 +183,7 @@ class Moments(Generic[S]):
     regeneration_failed: OfOne[S] = ()
     carried_off: OfOneWith[S] = ()
 
+    foul_begins: OfTwo[S] = ()
     fouled: OfOne[S] = ()
     foul_unseen: OfOne[S] = ()
     fouling: OfTwo[S] = ()

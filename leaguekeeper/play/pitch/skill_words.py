@@ -30,6 +30,7 @@ ROLLED_AGAIN = frozenset(
         "always-hungry", "animal-savagery", "any", "block", "blood-lust", "bone-head", "catch", "dauntless", "dodge",
         "eat", "foul-appearance", "go-for-it", "hypnotic-gaze", "intercept", "jump-up", "landing", "leap", "pass",
         "pick-up", "really-stupid", "safe-throw", "stand-up", "start-chainsaw", "take-root", "throw-team-mate",
+        "play-look-a-distraction",
     )
 )  # fmt: skip
 """The rolls that a skill may let a player make again; ``any`` one die."""

@@ -136,6 +136,8 @@ def upon_one(state: PitchState, coach: int, card: str) -> None:
 
 def _own(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
     of = state.match.edition.tables["spells"][card].get("of", ())
+    if state.match.edition.tables["spells"][card].get("on-pitch"):
+        return tuple(p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING)
     if "knocked-out" in of:
         return tuple(p for p in state.team(coach) if state.status[p] == Status.KO)
     return tuple(p for p in state.team(coach) if state.status[p] <= Status.RESERVES)

@@ -7,7 +7,7 @@ that turn alone), the lowest die that works, and what it does to each whom it wo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
@@ -33,6 +33,9 @@ def ask_wizards(state: PitchState, side: int) -> None:
     wizards = state.memory.wizards
     if not wizards or state.touchdown != NOBODY:
         return
+    state.memory.rested = tuple(
+        p for p in state.on_pitch(side) if not state.marks[p] & Mark.DONE and state.status[p] == Status.STANDING
+    )
     for coach in (1 - side, side):
         if any(uses(state, slug, coach) for slug in wizards[coach]):
             then(state, settle)
@@ -63,7 +66,29 @@ def _timely(state: PitchState, coach: int, what: dict[str, Any], ended: str) -> 
     if ended != what.get("when", ended if ended in _AFTER_TURNS else ""):
         return False
     too_late = what.get("first") and state.memory.drives > 1
-    return not too_late and not (what.get("kicking") and state.receiving == coach)
+    if too_late or (what.get("kicking") and state.receiving == coach):
+        return False
+    return all(_IF[word](state, coach, what[word]) for word in _IF if word in what)
+
+
+def _stalled(state: PitchState, coach: int, _wanted: Any) -> bool:
+    staller = state.memory.stalled
+    return staller != NOBODY and state.side[staller] != coach and state.at[staller] >= 0
+
+
+def _in_turn(state: PitchState, coach: int, wanted: Any) -> bool:
+    first, last = wanted
+    return bool(first <= state.turns[coach] + 1 <= last)
+
+
+_IF: Mapping[str, Callable[[PitchState, int, Any], bool]] = {
+    "receiving": lambda state, coach, _wanted: state.receiving == coach,
+    "stalled": _stalled,
+    "holding": lambda state, coach, _wanted: state.carrier >= 0 and state.side[state.carrier] == coach,
+    "turns": _in_turn,
+    "rested": lambda state, coach, _wanted: any(state.side[p] == coach for p in state.memory.rested),
+}
+"""What must be true for a card to be played: data words, and what they ask."""
 
 
 @lists("cast")
@@ -118,6 +143,7 @@ def fits(state: PitchState, coach: int, player: int, of: Sequence[str]) -> bool:
         "stunned": state.status[player] == Status.STUNNED,
         "no-ball": state.carrier != player,
         "weak": state.st[player] <= _WEAK,
+        "fresh": not state.marks[player] & Mark.DONE,
         "marked": state.zones[coach][state.at[player]] > 0,
     }
     return all(tests[each] for each in of)

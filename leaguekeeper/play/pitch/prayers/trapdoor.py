@@ -13,7 +13,7 @@ __all__ = ["opens"]
 @step
 def opens(state: PitchState, player: int, at: int) -> None:
     """He has come onto a trapdoor: a die, and on a 1 he is gone as if pushed into the crowd."""
-    if state.at[player] != at:
+    if state.at[player] != at or not state.conditions.get(at):
         return
     if state.conditions.get("open-traps"):
         _falls(state, player)

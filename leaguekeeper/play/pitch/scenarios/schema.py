@@ -167,7 +167,7 @@ _DO = {
     "type": "object",
     "properties": {
         "do": {"enum": sorted({*KINDS, *ALIASES, *SPELLS, *ANSWERS, "step", "stop", "throw", "declare", "spell",
-                               "leave-ball", "pick-up-team-mate", "by-hand",
+                               "leave-ball", "pick-up-team-mate", "by-hand", "play",
                                "time-up", "end-turn", "end", "concede", "marker"})},
         "player": {"type": ["string", "null"]},
         "path": {"type": "array", "items": _SQUARE},

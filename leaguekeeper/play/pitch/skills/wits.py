@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.frames import step, unwind
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["bone_head", "really_stupid", "take_root", "wild_animal"]
+__all__ = ["bone_head", "give_up", "really_stupid", "take_root", "wild_animal"]
 
 
 @step
@@ -36,10 +36,10 @@ def _thought(state: PitchState, success: bool, player: int) -> None:
         return
     state.mark(player, Mark.CONFUSED)
     state.tell("confused", player=player)
-    _give_up(state)
+    give_up(state)
 
 
-def _give_up(state: PitchState) -> None:
+def give_up(state: PitchState) -> None:
     """The declared action is lost."""
     unwind(state)
     state.action = "over"
@@ -63,7 +63,7 @@ def _obeyed(state: PitchState, success: bool, player: int) -> None:
 @step
 def _roars(state: PitchState, player: int) -> None:
     state.tell("roared", player=player)
-    _give_up(state)
+    give_up(state)
 
 
 @step

@@ -67,6 +67,7 @@ _USE = frozenset(
 _DO = frozenset(
     (
         "by-hand",
+        "play",
         "time-up",
         "step",
         "leap",

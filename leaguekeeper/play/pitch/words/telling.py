@@ -48,6 +48,8 @@ def skill_name(state: PitchState, slug: str) -> str:
     book, champions = state.match.edition.book, state.match.edition.tables.get("champions", {})
     if book.has("skills", slug):
         return pick(book.skill(slug).name)
+    if slug in state.match.edition.tables.get("cards", {}):
+        return texts.text_of(state.match.edition, slug)[0]
     if slug in fate_words.SPELLS and slug not in champions.values():
         return word(fate_words.SPELLS, slug)
     star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
@@ -277,6 +279,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "clock": _clock,
     "ranulf": _ranulf,
     "spell": _cast,
+    "play": _cast,
     "gain": _learnt,
     "wisdom": _learnt,
     "reroll": _reroll,

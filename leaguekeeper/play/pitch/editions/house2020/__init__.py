@@ -83,7 +83,12 @@ def _tables(
     cards = tables["cards"] = read_toml("house2020", "cards")
     played = {slug: card for slug, card in cards.items() if "reach" in card}
     tables["spells"] = {**tables["spells"], **played}
-    tables["wizards"] = {**tables["wizards"], **{slug: {"spells": [slug]} for slug in played}}
+    kept = {
+        slug: {"spells": [slug] if slug in played else []}
+        for slug, card in cards.items()
+        if slug in played or "when" in card
+    }
+    tables["wizards"] = {**tables["wizards"], **kept}
     as_hired = {slug: {"played": slug in played or card.get("played", False)} for slug, card in cards.items()}
     tables["inducements"] = {**read_toml("house2020", "inducements"), **as_hired}
     tables["balls"] = read_toml("house2020", "balls")

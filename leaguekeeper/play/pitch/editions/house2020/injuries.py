@@ -78,6 +78,8 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     edition, skills = state.match.edition, state.skills[player]
     mask, bonus = _skill(state, by, cause)
     plus = state.memory.injury_plus
+    if skills & edition.effects.hurts_plainly:
+        plus = bonus = 0
     total = min(
         12, plus + sum(dice) + (0 if used & mask else bonus) + (weather(state, "rabble") if cause == "crowd" else 0)
     )

@@ -52,7 +52,14 @@ def weather(state: PitchState, what: str) -> int:
 
 
 def _zones(state: PitchState, player: int) -> int:
-    return state.zones[1 - state.side[player]][state.at[player]]
+    return _bothered(state, player, state.zones[1 - state.side[player]][state.at[player]])
+
+
+def _bothered(state: PitchState, player: int, marking: int) -> int:
+    """What so many markers take from a roll; one less, but one at least, from who is in the zone."""
+    if marking > 1 and state.skills[player] & state.match.edition.effects.shrugs_off_markers:
+        return marking - 1
+    return marking
 
 
 def _disturbed(state: PitchState, player: int) -> int:
@@ -75,7 +82,7 @@ def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     modifier = edition.modifier("dodge", skills)
     modifier += state.memory.broke - state.memory.dive
     if not skills & effects.stunty or skills & (effects.bombs | effects.saws | effects.swoops):
-        modifier -= state.zones[foe][to]
+        modifier -= _bothered(state, player, state.zones[foe][to])
         if state.union & effects.overlooked:
             modifier += sum(
                 1 for p in state.adjacent(to, foe) if state.skills[p] & effects.overlooked and state.zoning[p]

@@ -28,6 +28,6 @@ def check_touchdown(state: PitchState) -> bool:
     player = state.carrier
     side = state.side[player]
     state.touchdown = side
-    state.score[side] += 1
+    state.score[side] += 1 + (state.conditions.get(("touchdown", side), 0) if side == state.active else 0)
     state.tell("touchdown", player=player, side=side, score=tuple(state.score))
     return True

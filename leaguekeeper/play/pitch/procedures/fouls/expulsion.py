@@ -30,6 +30,8 @@ def doubled_foul(state: PitchState, fouler: int) -> None:
     conditions = state.conditions
     double, state.memory.double = state.memory.double, False
     seen = double or bool(conditions and conditions.get(("seen", state.side[fouler])))
+    if conditions and conditions.get(("spared", state.side[fouler])):
+        return
     if seen and state.at[fouler] >= 0 and not conditions.get("no-foul-sending"):
         state.turnover = True
         then(state, send_off, fouler, "foul")

@@ -22,6 +22,8 @@ def commit(state: PitchState, fouler: int, victim: int) -> None:
     then(state, armour, victim, fouler, "foul")
     for otherwise in state.match.edition.living(state.skills[fouler]).fouling:
         then(state, otherwise, fouler, victim)
+    for act in state.match.edition.moments.foul_begins:
+        then(state, act, fouler, victim)
 
 
 def helpers(state: PitchState, fouler: int, victim: int) -> int:

@@ -118,7 +118,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end, ()))
     live, speaks_up = state.live, skills and skills & state.match.edition.speaks_up
-    if speaks_up or state.status[player] or live.lessons or kind in live.begins:
+    if speaks_up or state.status[player] or live.lessons or kind in live.begins or state.memory.wizards:
         _interpose(state, player, kind, skills)
     else:
         _ask(state, player)
@@ -132,6 +132,9 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
         then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
+    if state.memory.wizards:
+        for answer in live.sets_out:
+            then(state, answer, player, kind)
     if not skills:
         return
     if live.declared:
@@ -281,8 +284,8 @@ def _takers(state: PitchState, player: int) -> list[Action]:
 
 def _fallen(state: PitchState, player: int) -> list[Action]:
     """Those who may be fouled."""
-    beside = state.adjacent(state.at[player], 1 - state.active)
-    return [FOUL[p] for p in beside if state.status[p] != Status.STANDING]
+    beside, spared = state.adjacent(state.at[player], 1 - state.active), state.match.edition.effects.cannot_be_fouled
+    return [FOUL[p] for p in beside if state.status[p] != Status.STANDING and not state.skills[p] & spared]
 
 
 _DEEDS_OF = {"pass": _throws_ball, "hand-off": _takers, "foul": _fallen}

@@ -60,7 +60,7 @@ def step_freely(state: PitchState, player: int, to: int) -> bool:
 @step
 def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
     foes = state.zoners[1 - state.side[player]]
-    if not foes & AROUND_BITS[here]:
+    if not foes & AROUND_BITS[here] and state.memory.pot_hole != player:
         _enter(state, player, here, to)
     elif state.skills[player] & state.match.edition.effects.slips_zones:
         _enter(state, player, here, to)

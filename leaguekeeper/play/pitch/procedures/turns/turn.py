@@ -16,6 +16,7 @@ __all__ = [
     "declarable",
     "end_turn",
     "free_turn",
+    "lone_action",
     "may_act",
     "may_set_out_for",
     "take_turn",
@@ -60,6 +61,15 @@ def free_turn(state: PitchState, side: int, players: int = 11) -> None:
             state.mark(player, Mark.DONE)
     then(state, _end_free_turn)
     then(state, take_turn)
+
+
+def lone_action(state: PitchState, kind: str, player: int) -> None:
+    """One player acts out of turn, in one way, and nobody else of his side does."""
+    _open(state, state.side[player])
+    state.memory.free_turn = 0
+    then(state, _end_free_turn)
+    then(state, take_turn)
+    action.declare(state, kind, player)
 
 
 @step
@@ -157,6 +167,8 @@ def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
             left |= _FOUL
     kinds &= left
     near = AROUND_BITS[state.at[player]]
+    if state.memory.razzled == player:
+        return _KINDS[kinds]
     if state.zoners[foe] & near or state.idlers[foe] & near:
         plain = not state.status[player] and not state.union & state.match.edition.effects.unblockable
         kinds |= _BLOCK if plain or _may_block(state, player) else 0
