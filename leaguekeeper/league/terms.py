@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.rules.team_lists import Position
@@ -12,7 +13,7 @@ from leaguekeeper.rules.team_lists import Position
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Team
     from leaguekeeper.rules.book import RuleBook
-    from leaguekeeper.rules.inducements import Star
+    from leaguekeeper.rules.inducements import Inducement, Star
     from leaguekeeper.rules.league_matters import Sponsor
     from leaguekeeper.rules.rulings import Ruling
     from leaguekeeper.rules.skills import Skill
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "comes_with",
     "contracts",
+    "effect_told",
     "fan_count",
     "has",
     "hired_with",
@@ -164,6 +166,13 @@ def team_tags(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozens
 def learnable(book: RuleBook, categories: Iterable[str]) -> list[Skill]:
     """The skills that can be learned of these categories, in the book's order."""
     return [skill for category in categories for skill in book.skills_of(category)]
+
+
+def effect_told(offer: Inducement) -> str:
+    """What something for hire does, and that it is played by hand where no program plays it."""
+    effect = pick(offer.effect)
+    known = _("Both coaches play it by hand at the pitch.") if offer.by_hand or not offer.effect_known else ""
+    return " ".join(part for part in (effect, known) if part)
 
 
 def contracts(book: RuleBook, team: Team) -> list[Sponsor]:

@@ -31,6 +31,8 @@ class Inducement(Entry):
     effect: Words
     effect_known: bool = True
     """False where we know price and access only; a commissioner may write the effect."""
+    by_hand: bool = False
+    """True where the pitch does not play it: both coaches carry it out by hand, and whoever buys it is told so."""
     surcharge: Gold | None = None
     """What a player costs above his list price."""
     price_divisor: int | None = None

@@ -16,7 +16,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import MatchSide, Team
 from leaguekeeper.league.step import Step, chapter, other
-from leaguekeeper.league.terms import comes_with, hired_with, learnable, missing_gold, reads, star_price
+from leaguekeeper.league.terms import comes_with, effect_told, hired_with, learnable, missing_gold, reads, star_price
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.league.terms import team_tags as tags_of
 from leaguekeeper.rules.access import allows
@@ -207,7 +207,7 @@ def _offers(step: Step, name: str, left: int, taken: list[str], stars: list[str]
             reason = full
         else:
             reason = shortfall(left, cheapest, PURSE)
-        yield Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason, rule=step.rule)
+        yield Option(offer.slug, pick(offer.name), effect_told(offer), price, not reason, reason, rule=step.rule)
 
 
 def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Option]:

@@ -16,7 +16,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker, Path
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
-from leaguekeeper.league.terms import comes_with, hired_with, position, reads, star_price, team_tags
+from leaguekeeper.league.terms import comes_with, effect_told, hired_with, position, reads, star_price, team_tags
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.inducements import Inducement
 
@@ -210,7 +210,7 @@ def _offers(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         else:
             reason = shortfall(team.treasury, price)
         yield Option(
-            offer.slug, pick(offer.name), pick(offer.effect), price or None, not reason, reason, rule=step.rule
+            offer.slug, pick(offer.name), effect_told(offer), price or None, not reason, reason, rule=step.rule
         )
 
 

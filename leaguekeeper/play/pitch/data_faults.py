@@ -28,7 +28,8 @@ _LISTS = (
 
 def faults_of_data() -> list[Fault]:
     """Everything in the data of every edition that names what does not exist."""
-    return [fault for rules in EDITIONS for fault in (*_of_skills(rules), *_of_tables(rules), *_of_stars(rules))]
+    parts = (_of_skills, _of_tables, _of_stars, _of_sales)
+    return [fault for rules in EDITIONS for part in parts for fault in part(rules)]
 
 
 def _of_skills(rules: str) -> Iterator[Fault]:
@@ -82,6 +83,34 @@ def _of_stars(rules: str) -> Iterator[Fault]:
         known = {each.slug for each in getattr(book, section)}
         for slug in read_toml(rules, name):
             yield from _named(f"{rules}/{name}.toml", slug, (slug,), known, section)
+
+
+def _of_sales(rules: str) -> Iterator[Fault]:
+    """What is sold must do something at the pitch, or say that it is played by hand."""
+    if not (resources() / "play" / "pitch" / rules / "inducements.toml").exists():
+        return
+    book, played = shipped(rules), read_toml(rules, "inducements")
+    for offer in book.inducements:
+        if not offer.by_hand and not _acts(played.get(offer.slug)):
+            yield _does_nothing(f"{rules}/inducements.toml", offer.slug)
+    for name in ("cards", "stadiums", "balls"):
+        for slug, entry in read_toml(rules, name).items():
+            does = name != "cards" or "reach" in entry or entry.get("played", False)
+            if not (does and _acts(entry)) and not entry.get("by-hand"):
+                yield _does_nothing(f"{rules}/{name}.toml", slug)
+    abilities = read_toml(rules, "stars")["champions"]
+    for star in book.stars:
+        if star.ability is not None and star.slug not in abilities:
+            yield _does_nothing(f"{rules}/stars.toml", star.slug)
+
+
+def _acts(entry: Any) -> bool:
+    """Whether the pitch says that it plays something: it has it, and does not leave it out."""
+    return entry is not None and entry.get("played", True)
+
+
+def _does_nothing(file: str, slug: str) -> Fault:
+    return Fault(file, slug, N_("“{slug}” is sold, and neither acts nor is said to be played by hand"), {"slug": slug})
 
 
 def _named(file: str, key: str, slugs: Iterable[str], known: Collection[str], section: str) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import Edition
 from leaguekeeper.play.pitch.skill_words import unknown
@@ -97,7 +97,8 @@ def text_of(edition: Edition[Any], slug: str) -> tuple[str, str]:
         return slug.removeprefix(CARD), ""
     card = edition.tables.get("cards", {}).get(slug) if slug.startswith(PLAY) else None
     if card is not None:
-        return pick(card["name"]), pick(card["effect"])
+        by_hand = _("Both coaches play it by hand at the pitch.") if card.get("by-hand") else ""
+        return pick(card["name"]), " ".join(part for part in (pick(card["effect"]), by_hand) if part)
     book = edition.book
     if book.has("stars", slug):
         star, ability = book.star(slug), book.star(slug).ability

@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
@@ -134,7 +135,7 @@ def _result(book: RuleBook, table: DiceTable, slug: str) -> tuple[str, str]:
 
 def _inducements(book: RuleBook) -> RuleTable:
     rows = tuple(
-        (pick(each.name), amount(each.price) if each.price is not None else "", str(each.most or ""), pick(each.effect))
+        (pick(each.name), amount(each.price) if each.price is not None else "", str(each.most or ""), effect_told(each))
         for each in book.inducements
     )
     return RuleTable("", (_("Inducement"), _("Price"), _("At most"), _("Effect")), rows, (1, 2))

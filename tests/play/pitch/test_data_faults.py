@@ -89,3 +89,20 @@ def test_a_table_s_wrong_names_are_faults(monkeypatch: pytest.MonkeyPatch) -> No
     keys = ("asked.skills", "also.sidestep", "rune-gifts.rune-of-rust.skills", "rune-gifts", "argue", "maniacs.1",
             "older.without", "older.rulings.no-such-ruling")  # fmt: skip
     assert spoilt(monkeypatch, "tables", changes) == {("lrb4/tables.toml", key) for key in keys}
+
+
+def test_what_is_sold_acts_or_is_said_to_be_played_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without(rules: str, name: str) -> dict[str, Any]:
+        data = {slug: dict(entry) for slug, entry in read_toml(rules, name).items()}
+        if rules == "house2020" and name == "inducements":
+            del data["weather-mage"]
+            data["bribes"]["played"] = False
+        if rules == "house2020" and name == "cards":
+            del data["play-punt"]["reach"]
+        if rules == "house2020" and name == "stadiums":
+            data["ice"]["played"] = False
+        return data
+
+    monkeypatch.setattr(data_faults, "read_toml", without)
+    found = {fault.key for fault in data_faults.faults_of_data() if "sold" in fault.sentence}
+    assert found == {"weather-mage", "bribes", "play-punt", "ice"}

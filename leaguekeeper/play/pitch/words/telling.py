@@ -293,7 +293,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
 
 
 _WITH_TEXT = {
-    "not-played": N_("Not played: {what}"),
+    "not-played": N_("Played by hand: {what}"),
     "ground": N_("Played on: {what}"),
     "special-ball": N_("{player} kicks a special ball: {what}"),
 }
