@@ -43,7 +43,9 @@ def main() -> int:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
     to_run = [*project["project"]["dependencies"], *extras["window"], *extras["server"], *extras["remote"]]
-    whole, markers = _closed([*to_run, *project["build-system"]["requires"], *extras["dev"]])
+    whole, markers = _closed(
+        [*to_run, *project["build-system"]["requires"], *extras["forecast"], *extras["cluster"], *extras["dev"]]
+    )
     needed, needed_where = _closed([*to_run, *(f"{name}=={whole[name]}" for name in _closed(to_run)[0])])
     besides = {name: version for name, version in whole.items() if name not in needed}
     _write("lock.txt", "Leaguekeeper is run with", needed, needed_where)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib.util
 import logging
 import os
+import signal
 import sys
 from collections.abc import Iterator
 
@@ -42,7 +43,16 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+def _hear_signals() -> None:
+    """A shell starts what runs in its background, or under nohup, deaf to some signals, and so are its children."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    _hear_signals()
     config.addinivalue_line("markers", "warns: the test means the warnings that it puts into the log")
 
 

@@ -83,3 +83,12 @@ def _files(ours: str) -> dict[str, str]:
 def _told(left: list[str]) -> None:
     if left:
         pytest.fail("left open:\n" + "\n".join(sorted(left)), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def resource_tracker() -> None:
+    """Python's own watcher over processes that are started anew: once there, it stays, and its pipe with it."""
+    if sys.platform != "win32":
+        from multiprocessing.resource_tracker import ensure_running  # noqa: PLC0415 - not on every system
+
+        ensure_running()

@@ -10,7 +10,7 @@ import datetime
 
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "dated", "long_day", "percent", "signed"]
+__all__ = ["MINUS", "amount", "dated", "decimal", "long_day", "percent", "signed"]
 
 MINUS = "\u2212"
 
@@ -38,6 +38,12 @@ def dated(text: str | None) -> str:
 
     locale = "en_GB" if language() == "en" else language()
     return str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale))
+
+
+def decimal(value: float) -> str:
+    """A figure with one place after the point, or after the comma: "1.5", "1,5"."""
+    told = f"{value:.1f}".replace("-", MINUS)
+    return told if language() == "en" else told.replace(".", ",")
 
 
 def percent(share: float) -> str:

@@ -30,6 +30,7 @@ COMMANDS: tuple[str, ...] = (
     "desk",
     "coach",
     "in_tray",
+    "forecast",
     "show",
     "sheet",
     "publish",

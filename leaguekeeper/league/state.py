@@ -356,6 +356,9 @@ class Parts(dict[PartKey, Any]):
         super().__init__(parts or {})
         self._of: dict[str, dict[str, Any]] = {}
 
+    def __reduce__(self) -> tuple[type[Parts], tuple[dict[PartKey, Any]]]:
+        return Parts, (dict(self),)
+
     def __setitem__(self, key: PartKey, part: Any) -> None:
         super().__setitem__(key, part)
         if key[0] in self._of:

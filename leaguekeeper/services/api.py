@@ -16,6 +16,7 @@ from leaguekeeper.services.session import Session
 if TYPE_CHECKING:
     from leaguekeeper.services.bulletin.api import BulletinApi
     from leaguekeeper.services.desk.api import DeskApi
+    from leaguekeeper.services.forecast.api import ForecastApi
     from leaguekeeper.services.in_tray.api import InTrayApi
     from leaguekeeper.services.live.api import LiveApi
     from leaguekeeper.services.overview.views import Filed, LeagueView
@@ -187,6 +188,13 @@ class LeagueApi:
         from leaguekeeper.services.season.api import SeasonApi  # noqa: PLC0415
 
         return SeasonApi(self.session)
+
+    @cached_property
+    def forecast(self) -> ForecastApi:
+        """What the season may still bring."""
+        from leaguekeeper.services.forecast.api import ForecastApi  # noqa: PLC0415
+
+        return ForecastApi(self.session)
 
     @cached_property
     def re_enrolment(self) -> ReEnrolmentApi:

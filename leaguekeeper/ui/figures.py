@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from leaguekeeper.base.figures import amount, percent, signed
+from leaguekeeper.base.figures import amount, decimal, percent, signed
 from leaguekeeper.base.words import _, language
 
 __all__ = ["amount", "day", "decimal", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
@@ -26,11 +26,6 @@ def figure(value: int | str, serif: bool = False) -> str:
 def score(home: int, away: int) -> str:
     """A score, an en dash between."""
     return f"{home} – {away}"
-
-
-def decimal(value: float) -> str:
-    """A figure with one decimal, as the language writes it: "2,6"."""
-    return _locale().toString(value, "f", 1)
 
 
 def _locale() -> QLocale:

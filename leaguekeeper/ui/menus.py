@@ -159,6 +159,7 @@ def window_actions(shell: Window) -> list[ActionTold]:
             )
             for number, place in enumerate((*places.rail_places(), *places.rail_foot()), 1)
         ),
+        tell("forecast", _("Forecast"), "go", lambda: shell.go("forecast")),
         tell("books", _("All rule books"), "go", lambda: shell.go("books"), "", False),
         tell("theme", _("Light or dark"), "view", shell.toggle_theme, "Ctrl+Shift+L", False),
         tell("lang-fr", "Français", "view", lambda: shell.set_language("fr"), "", False),

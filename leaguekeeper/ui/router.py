@@ -48,6 +48,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "live": ("live", "LivePage"),
     "coach": ("coach", "CoachPage"),
     "bulletin": ("bulletin", "BulletinPage"),
+    "forecast": ("forecast", "ForecastPage"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -68,6 +69,7 @@ _AT = {
     "compare": "rulebook",
     "game": "play",
     "live": "match",
+    "forecast": "league",
 }
 
 

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,14 +41,6 @@ sys.argv[1:] = ["--lang", "fr", "our.league"]
 sys.exit(main())
 """
 AFTERWARDS = "import sys; from leaguekeeper.ui.crashes import Crashes; sys.exit(Crashes().last_time)"
-
-
-@pytest.fixture(autouse=True)
-def _ctrl_c_is_heard() -> Iterator[None]:
-    """A shell starts what runs in its background with Ctrl-C ignored, and whoever is started from there inherits it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 def known(home: Path) -> dict[str, str]:

@@ -52,7 +52,8 @@ PAGES = (
     "league", "teams", "team:rats", "team:rats:sheet", "team:rats:ledger", "team:rats:matches", "team:rats:former",
     "team:rats:documents", "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records",
     "story:15", "offseason", "documents", "document:1", "rulebook", "rule:winnings", "books", "play", "settings",
-    "help", "help:news", "found", "enrol", "coach:rats",
+    "help", "help:news", "found", "enrol", "coach:rats", "forecast",
+    "forecast:16",
 )  # fmt: skip
 """The pages of the sample league that need nothing but their address."""
 

@@ -11,13 +11,13 @@ from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.output import clear_away, fresh_beside
 from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.system import keep_folder
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.services.desk.builder import find_coach
 from leaguekeeper.services.in_tray.signature import key_id, new_key_pair, public_of
 from leaguekeeper.services.session import Session, book_of, read_whole, rows_of, rule_book
-from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import SUFFIX
 from leaguekeeper.store.league_file import LeagueFile
@@ -128,7 +128,7 @@ def take_over(session: Session, newer: Path) -> int:
         with LeagueFile.open(fresh) as file:
             kept = _lay(file, read_whole(file.stack()), waiting)
         fresh.replace(path)
-        sync_folder(path.parent)
+        keep_folder(path.parent)
     session.read_anew()
     return kept
 
@@ -191,7 +191,7 @@ def _given(session: Session, coach: str, path: Path, lost: bool, base: bytes) ->
         ended = {each.id: at for each in keys if each.ended_at is None} if lost else {}
         session.file.change_tray(TrayChange(league, fresh_key, ended))
         fresh.replace(path)
-        sync_folder(path.parent)
+        keep_folder(path.parent)
     return CopyGiven(coach, name, path, league.copies, kept)
 
 

@@ -85,7 +85,12 @@ def match_story(session: Session, number: int) -> MatchStory:
         no_luck="" if _luck(found) else _no_luck(found),
         changes=changes_between(ground.state, ground.after, ground.book),
         replay=replay,
+        counts=match.match in {"league", "playoff"} and _is_open(session, match.season),
     )
+
+
+def _is_open(session: Session, season: str) -> bool:
+    return session.state.league is not None and session.state.league.season == season
 
 
 def _day(fixture: Fixture, match: Match) -> str:

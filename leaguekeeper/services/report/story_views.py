@@ -87,7 +87,7 @@ class MatchStory:
     """A filed match. ``half_time`` is None, and ``marks`` and ``luck`` are empty, where nobody noted the turns.
 
     ``no_marks`` and ``no_luck`` say why in one sentence each. ``columns`` are the heads of the deeds with their full
-    names. ``replay`` is the log to look at again.
+    names. ``replay`` is the log to look at again; ``counts`` tells that the season now open rests on it.
     """
 
     number: int
@@ -111,3 +111,4 @@ class MatchStory:
     no_luck: str
     changes: tuple[ChangeGroup, ...]
     replay: str = ""
+    counts: bool = False

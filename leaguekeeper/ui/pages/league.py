@@ -42,6 +42,8 @@ class LeaguePage(Page[LeagueView]):
     def build(self, view: LeagueView) -> QWidget:
         """Head, then the desk with what stands beside it; of a past season what it came to."""
         buttons = []
+        if view.standings and not view.past:
+            buttons.append(Button(_("Forecast"), "plain", lambda: self.host.go("forecast")))
         if view.standings:
             buttons.append(Button(_("Print…"), "plain", lambda: self.host.go(print_address("standings", view.seasons))))
         choice = season_field(view.seasons, self.host.choose_season)

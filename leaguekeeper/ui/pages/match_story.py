@@ -113,6 +113,8 @@ class MatchStoryPage(Page[MatchStory]):
         if view.replay:
             across.addWidget(Button(_("Replay the match"), "quiet", lambda: self.host.go(f"game:{view.replay}|watch")))
         across.addWidget(Button(_("Match sheet…"), "quiet", lambda: self.host.go(f"print:match:{view.number}")))
+        if view.counts:
+            across.addWidget(Button(_("What it moved"), "quiet", lambda: self.host.go(f"forecast:{view.number}")))
         document = _("Document no. {number}").format(number=view.place)
         across.addWidget(Button(document, "quiet", lambda: self.host.go(f"document:{view.place}")))
         across.addStretch(1)

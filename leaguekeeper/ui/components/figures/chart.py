@@ -15,6 +15,10 @@ from leaguekeeper.ui.silks import LIST, draw_silk
 __all__ = ["BarChart", "LineChart", "chart_widget", "steps_of"]
 
 
+NARROW = 420
+"""A chart narrower than this leaves its names half of its width."""
+
+
 def steps_of(top: float) -> list[float]:
     """Round figures for an axis from nothing to ``top``: four to six of them."""
     if top <= 0:
@@ -32,10 +36,10 @@ def steps_of(top: float) -> list[float]:
 class LineChart(QWidget):
     """A line for each team, its silk and last figure at its end; the line under the pointer is drawn bold."""
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart, least: int = NARROW) -> None:
         super().__init__()
         self._chart, self._over = chart, -1
-        self.setMinimumSize(QSize(420, max(240, 30 + 24 * len(chart.series))))
+        self.setMinimumSize(QSize(least, max(240, 30 + 24 * len(chart.series))))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         said = (f"{one.name} {one.values[-1]:g}" for one in chart.series if one.values and one.values[-1] is not None)
@@ -46,9 +50,7 @@ class LineChart(QWidget):
         c, painter = colours(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), q(c.sheet))
-        names = min(
-            max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64, self.width() // 3
-        )
+        names = self._room_for_names()
         plot = QRectF(40, 14, self.width() - 48 - names, self.height() - 40)
         values = [value for one in self._chart.series for value in one.values if value is not None]
         steps = steps_of(max(values, default=1.0))
@@ -65,6 +67,11 @@ class LineChart(QWidget):
         for place, (one, y) in enumerate(zip(self._chart.series, ends, strict=True)):
             self._end(painter, plot, one, y, place == self._over)
         painter.end()
+
+    def _room_for_names(self) -> int:
+        """What the longest name wants, but a third of the chart at most; half of a narrow one."""
+        wanted = max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64
+        return min(wanted, self.width() // (3 if self.width() >= NARROW else 2))
 
     def _line(self, painter: QPainter, plot: QRectF, top: float, one: Series, bold: bool) -> None:
         c = colours()
@@ -111,9 +118,7 @@ class LineChart(QWidget):
     def mouseMoveEvent(self, event: object) -> None:
         """Make the line whose name is under the pointer bold."""
         position = event.position()  # type: ignore[attr-defined]
-        names = min(
-            max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64, self.width() // 3
-        )
+        names = self._room_for_names()
         plot = QRectF(40, 14, self.width() - 48 - names, self.height() - 40)
         values = [value for one in self._chart.series for value in one.values if value is not None]
         ends = self._ends(plot, steps_of(max(values, default=1.0))[-1])

@@ -22,7 +22,7 @@ TOPIC_OF = {
     "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "coach": "teams",
     "enrol": "teams",
     "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",
-    "tournament": "tournaments", "records": "tables",
+    "tournament": "tournaments", "records": "tables", "forecast": "forecast",
     "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
     "play": "play", "game": "play", "pitch": "pitch", "cards": "cards", "rugby": "rugby",
 }  # fmt: skip

@@ -29,6 +29,7 @@ __all__ = [
     "Words",
     "double_underline",
     "draw_triangle",
+    "draw_two_lines",
 ]
 
 

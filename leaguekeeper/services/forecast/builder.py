@@ -1,0 +1,295 @@
+"""The page of the forecast, made from the odds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import amount, decimal, percent
+from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.standings import table
+from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
+from leaguekeeper.services.forecast.season_ends import GOALS
+from leaguekeeper.services.forecast.season_left import counted_matches
+from leaguekeeper.services.forecast.settled import Bounds, bounds
+from leaguekeeper.services.forecast.strengths import SHARE
+from leaguekeeper.services.forecast.views import (
+    ForecastRow,
+    ForecastView,
+    MatchOdds,
+    Moved,
+    Odds,
+    Stake,
+    TitleLine,
+)
+from leaguekeeper.services.season.chosen import is_past, one_season, season_switch
+from leaguekeeper.services.team.marks import mark_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Match, Season
+    from leaguekeeper.services.forecast.asked import Asked
+    from leaguekeeper.services.forecast.season_ends import Ends, Outlook
+    from leaguekeeper.services.session import Session
+
+__all__ = ["forecast_view"]
+
+OF_A_ROUND = 2_000
+"""Ends drawn for each point of the chart."""
+
+LITTLE = 0.01
+"""A share below which only that is said."""
+
+LEAST = 20
+"""Ends with a result, below which nothing is said of what that result is worth."""
+
+PLAYS_FOR = {
+    "title": N_("title"),
+    "qualified": N_("play-offs"),
+    "rest": N_("free first round"),
+    "first": N_("first place"),
+}
+
+
+def forecast_view(session: Session, asked: Asked, name: str = "", match: int | None = None) -> ForecastView:
+    """What a season may still bring; ``match`` asks what that match's report has moved.
+
+    Raises:
+        RuleViolation: no season has been opened yet.
+        BadInput: there is no such season, the match is not one of its reported ones, or the number of ends is none.
+    """
+    if not 100 <= asked.runs <= 1_000_000:
+        raise BadInput("--runs", N_("A forecast draws from {least} to {most} ends."), least=100, most=1_000_000)
+    season = one_season(session, name)
+    asked = _with_play_offs(session, season, asked)
+    return _Page(session, season, asked).view(match)
+
+
+def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
+    """As many teams in the play-offs as asked for; else as many as last season had, else four."""
+    most = len(season.participants)
+    if asked.play_offs > most or asked.play_offs < -1:
+        raise BadInput("--play-offs", N_("The play-offs take from 2 to {most} teams, or none: 0."), most=most)
+    if asked.play_offs >= 0:
+        return asked
+    drawn = [each for each in session.state.of("bracket").values() if each.season != season.id]
+    usual = len(drawn[-1].entrants) if drawn else 4
+    return replace(asked, play_offs=min(usual, most))
+
+
+class _Page:
+    """One forecast: what it was asked, what came of it."""
+
+    def __init__(self, session: Session, season: Season, asked: Asked) -> None:
+        self.session, self.season, self.asked = session, season, asked
+        self.state, self.book = session.state, session.book_of(season)
+        self.teams = [mark_of(self.state.teams[team]) for team in season.participants]
+
+    def view(self, number: int | None) -> ForecastView:
+        """The whole page."""
+        title, switch = _("Forecast"), season_switch(self.session, self.season)
+        if not self.season.participants:
+            told = _("Nobody takes part in this season yet.")
+            return ForecastView(title, self.season.name, seasons=switch, missing=told)
+        if is_past(self.session, self.season):
+            told = _("This season is over: its table says how it ended.")
+            return ForecastView(title, self.season.name, seasons=switch, missing=told)
+        asked_for = self._reported(number) if number is not None else None
+        outlook = outlook_now(self.state, self.book, self.season, self.asked)
+        if self.asked.games:
+            outlook = with_games(self.state, outlook, self.asked)
+        ends = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
+        titles = self._titles(ends)
+        return ForecastView(
+            title,
+            self._facts(ends),
+            ends.runs,
+            outlook.play_offs.size,
+            tuple(self._rows(outlook, ends)),
+            tuple(sorted({outlook.play_offs.rests, outlook.play_offs.size} - {0, len(self.teams)})),
+            tuple(self._matches(outlook, ends)),
+            self._labels(),
+            titles,
+            *self._moved(titles, ends, asked_for),
+            trust=tuple(self._trust(outlook, ends)),
+            seasons=switch,
+            most_play_offs=len(self.teams),
+        )
+
+    def _reported(self, number: int) -> Match:
+        fixture = next((each for each in self.state.fixtures.values() if each.number == number), None)
+        match = self.state.matches.get(fixture.id) if fixture is not None else None
+        if match is None or match.season != self.season.id or match.match not in {"league", "playoff"}:
+            raise BadInput("--match", N_("Match no. {number} has not been reported in this season."), number=number)
+        return match
+
+    def _facts(self, ends: Ends) -> str:
+        told = ngettext("{count} season end drawn", "{count} season ends drawn", ends.runs)
+        by = _("by the results") if not self.asked.games else _("from games of bots")
+        return " · ".join((self.season.name, self._when(), told.format(count=amount(ends.runs)) + ", " + by))
+
+    def _when(self) -> str:
+        last = self._last_round()
+        rounds = {each.round for each in self.state.fixtures.values()
+                  if each.season == self.season.id and each.match == "league" and not each.cancelled}  # fmt: skip
+        if not last:
+            return _("before the first round")
+        return _("after round {number} of {count}").format(number=last, count=max(rounds, default=last))
+
+    def _last_round(self) -> int:
+        return max((each.round for each in counted_matches(self.state, self.season)), default=0)
+
+    def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:
+        sure, reach = not outlook.season.left, bounds(outlook.season)
+        lines = {line.team: line for line in table(self.state, self.book, self.season)}
+        rows = []
+        division = {team: name for name, teams in self.season.divisions.items() for team in teams}
+        for team, mark in enumerate(self.teams):
+            goals = {goal: int(ends.goals[number, team]) for number, goal in enumerate(GOALS)}
+            rows.append(ForecastRow(
+                lines[mark.id].place,
+                mark,
+                lines[mark.id].points,
+                round(float(ends.points[team]) / ends.runs, 1),
+                tuple(self._places(ends, team, reach[team], sure)),
+                _odds(goals["rest"], ends.runs, *_settled(reach[team], outlook.play_offs.rests, outlook)),
+                _odds(goals["qualified"], ends.runs, *_settled(reach[team], outlook.play_offs.size, outlook)),
+                _odds(goals["title"], ends.runs, *self._title_settled(goals["title"], ends.runs, reach[team], outlook)),
+                division.get(mark.id, ""),
+            ))  # fmt: skip
+        return sorted(rows, key=lambda row: (row.division, row.place))
+
+    def _places(self, ends: Ends, team: int, reach: Bounds, sure: bool) -> list[Odds]:
+        size = max(len(group) for group in self.season.divisions.values()) if self.season.divisions else len(self.teams)
+        found = []
+        for place in range(1, size + 1):
+            possible = reach.best <= place <= reach.worst
+            certain = reach.best == reach.worst == place
+            count = int(ends.places[team, place - 1])
+            if sure:
+                possible, certain = count > 0, count == ends.runs
+            found.append(_odds(count, ends.runs, possible, certain))
+        return found
+
+    def _title_settled(self, count: int, runs: int, reach: Bounds, outlook: Outlook) -> tuple[bool, bool]:
+        play_offs = outlook.play_offs
+        if not play_offs.size:
+            return _settled(reach, 1, outlook) if outlook.season.left else (count > 0, count == runs)
+        if play_offs.entrants:
+            return count > 0, count == runs
+        return reach.best_of_all <= play_offs.size, False
+
+    def _matches(self, outlook: Outlook, ends: Ends) -> list[MatchOdds]:
+        found = []
+        for place, each in enumerate(outlook.season.left):
+            win, draw, loss = (_odds(int(count), ends.runs) for count in ends.results[place])
+            stake = self._stake(ends, place, (each.home, each.away))
+            found.append(MatchOdds(each.number, self.teams[each.home], self.teams[each.away], win, draw, loss, stake))
+        return found
+
+    def _stake(self, ends: Ends, place: int, sides: tuple[int, int]) -> Stake | None:
+        """What the match is worth most to: of both teams and all they play for, what a victory moves furthest."""
+        best: Stake | None = None
+        for side, team in enumerate(sides):
+            won, lost = (0, 2) if side == 0 else (2, 0)
+            if min(ends.results[place, won], ends.results[place, lost]) < LEAST:
+                continue
+            for goal, name in enumerate(GOALS):
+                after = [
+                    _odds(int(ends.stakes[place, result, goal, side]), int(ends.results[place, result]))
+                    for result in (lost, won)
+                ]
+                stake = Stake(self.teams[team], _(PLAYS_FOR[name]), *after)
+                if stake.weight > (best.weight if best is not None else 0):
+                    best = stake
+        return best
+
+    def _labels(self) -> tuple[str, ...]:
+        rounds = range(1, self._last_round() + 1)
+        return (_("before"), *(_("R{number}").format(number=number) for number in rounds))
+
+    def _titles(self, ends: Ends) -> tuple[TitleLine, ...]:
+        """The odds of the title round by round; the last point is that of the page."""
+        last = self._last_round()
+        points = []
+        for number in range(last):
+            report_progress(N_("Looking back at the rounds"), number, last)
+            before = ends_of(outlook_after(self.state, self.book, self.season, self.asked, number), OF_A_ROUND)
+            points.append([int(count) / before.runs for count in before.goals[0]])
+        points.append([int(count) / ends.runs for count in ends.goals[0]])
+        return tuple(TitleLine(mark, tuple(each[team] for each in points)) for team, mark in enumerate(self.teams))
+
+    def _moved(self, titles: tuple[TitleLine, ...], ends: Ends, match: Match | None) -> tuple[str, tuple[Moved, ...]]:
+        if match is None:
+            if not self._last_round():
+                return "", ()
+            before = [line.shares[-2] for line in titles]
+            title = _("What round {number} has moved").format(number=self._last_round())
+        else:
+            outlook = outlook_without(self.state, self.book, self.season, self.asked, match.id)
+            then = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
+            before = [int(count) / then.runs for count in then.goals[0]]
+            title = _("What match no. {number} has moved").format(number=self.state.fixtures[match.id].number)
+        after = [int(count) / ends.runs for count in ends.goals[0]]
+        found = [
+            Moved(mark, _share(was), _share(now)) for mark, was, now in zip(self.teams, before, after, strict=True)
+        ]
+        found.sort(key=lambda each: (-abs(each.points), each.team.name))
+        return title, tuple(each for each in found if each.points)
+
+    def _trust(self, outlook: Outlook, ends: Ends) -> list[str]:
+        played = len(counted_matches(self.state, self.season))
+        told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
+        if played >= 6 * len(self.teams):
+            told = ngettext("{count} match has been seen.", "{count} matches have been seen.", played)
+        found = [told.format(count=played), self._doubt(outlook, ends)]
+        if self.asked.games:
+            found.append(_("Bots played each match that is left {count} times, with the rosters of today.").format(
+                count=self.asked.games))  # fmt: skip
+        else:
+            found.append(_("Counted are all results of the league, older seasons less, team lists, and today’s team "
+                           "values without those who miss their next match."))  # fmt: skip
+        if self._more_to_draw():
+            found.append(_("Rounds that have not been drawn yet are not foreseen."))
+        return found
+
+    def _more_to_draw(self) -> bool:
+        """Whether rounds are drawn one at a time, on what came before."""
+        return any(each.season == self.season.id and each.system == "swiss" for each in self.state.of("draw").values())
+
+    def _doubt(self, outlook: Outlook, ends: Ends) -> str:
+        """How far the odds themselves may be off, told of whoever leads them."""
+        leader = int(ends.goals[0].argmax())
+        share, shares = int(ends.goals[0, leader]) / ends.runs, ends.shares[:, leader] / SHARE
+        spread = max(0.0, float(shares.var()) - share * (1 - share) / SHARE) ** 0.5
+        rival = outlook.season.sides[(leader + 1) % len(self.teams)]
+        off = outlook.strengths.doubt(outlook.season.sides[leader], rival)
+        told = _("The strength of two teams may be off by {count} touchdowns a match: read {share} as {low} to {high}.")
+        low, high = max(0.0, share - 1.28 * spread), min(1.0, share + 1.28 * spread)
+        words = {"share": percent(share), "low": percent(low), "high": percent(high)}
+        return told.format(count=decimal(off), **words)
+
+
+def _settled(reach: Bounds, among: int, outlook: Outlook) -> tuple[bool, bool]:
+    """Whether a place among so many of all can still be reached, and whether it can no longer be lost."""
+    if outlook.play_offs.entrants or not outlook.season.left:
+        return True, True
+    return reach.best_of_all <= among, reach.worst_of_all <= among
+
+
+def _odds(count: int, runs: int, possible: bool = True, certain: bool = False) -> Odds:
+    return _share(count / runs if runs else 0.0, possible, certain)
+
+
+def _share(share: float, possible: bool = True, certain: bool = False) -> Odds:
+    """Odds in words: never or always only where that is settled, whatever was drawn."""
+    if share == 0 and (certain or not possible):
+        return Odds(share, "–")
+    if share == 1 and certain:
+        return Odds(share, percent(share))
+    if share < LITTLE:
+        return Odds(share, f"< {percent(LITTLE)}")
+    if share > 1 - LITTLE:
+        return Odds(share, f"> {percent(1 - LITTLE)}")
+    return Odds(share, percent(share))

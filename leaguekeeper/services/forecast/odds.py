@@ -1,0 +1,117 @@
+"""The odds of the season: strengths learned, ends drawn, all of it in numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.spread import spread
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.bracket import team_of
+from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.value import current_team_value
+from leaguekeeper.services.forecast.by_bots import games_by_bots
+from leaguekeeper.services.forecast.play_offs import PlayOffs
+from leaguekeeper.services.forecast.season_ends import BLOCK, Ends, Outlook, block_of_ends, total
+from leaguekeeper.services.forecast.season_left import meetings_of, season_left, values_of
+from leaguekeeper.services.forecast.strengths import Meeting, fitted
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Season, State
+    from leaguekeeper.league.state_of_season import Bracket
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.forecast.asked import Asked
+    from leaguekeeper.services.forecast.season_left import SeasonLeft
+
+__all__ = ["ends_of", "outlook_after", "outlook_now", "outlook_without", "with_games"]
+
+
+def outlook_now(state: State, book: RuleBook, season: Season, asked: Asked) -> Outlook:
+    """What is known today, the players who miss their next match counted."""
+    values = {team: current_team_value(book, state.teams[team]) for team in state.teams}
+    left = season_left(state, book, season, values)
+    meetings = meetings_of(state, season)
+    return Outlook(left, fitted(meetings, left.sides), _play_offs(state, season, left, asked), asked.seed)
+
+
+def outlook_after(state: State, book: RuleBook, season: Season, asked: Asked, until: int) -> Outlook:
+    """What was known after a round, 0 before the first one."""
+    left = season_left(state, book, season, values_of(state, season, until), until)
+    meetings = meetings_of(state, season, until)
+    return Outlook(left, fitted(meetings, left.sides), PlayOffs.to_come(_size(state, season, asked)), asked.seed)
+
+
+def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, match: str) -> Outlook:
+    """What would be known if one match had not been reported yet."""
+    values = {team: current_team_value(book, state.teams[team]) for team in state.teams}
+    left = season_left(state, book, season, values, without=match)
+    meetings = meetings_of(state, season, without=match)
+    bracket = _bracket(state, season)
+    if bracket is None or state.matches[match].match == "league":
+        play_offs = PlayOffs.to_come(_size(state, season, asked))
+    else:
+        play_offs = _drawn(state, bracket, left)
+        play_offs = replace(play_offs, won=_undone(play_offs, match.removeprefix(f"{bracket.id}-")))
+    return Outlook(left, fitted(meetings, left.sides), play_offs, asked.seed)
+
+
+def with_games(state: State, outlook: Outlook, asked: Asked) -> Outlook:
+    """The same with the matches left played by bots, and with strengths as those games show them."""
+    season = outlook.season
+    if not season.left:
+        return outlook
+    numbers = [each.number for each in season.left]
+    played = games_by_bots(state, numbers, asked.games, asked.seed, asked.level, asked.workers, asked.on)
+    seen = [
+        Meeting(season.sides[each.home], season.sides[each.away], (int(home), int(away)))
+        for each, games in zip(season.left, played, strict=True)
+        for home, away in games[:, 0]
+    ]
+    return replace(outlook, strengths=fitted(seen, season.sides), played=played)
+
+
+def ends_of(outlook: Outlook, runs: int, workers: int = 1, on: str = "") -> Ends:
+    """So many ends of the season, block by block."""
+    sizes = [BLOCK] * (runs // BLOCK) + ([runs % BLOCK] if runs % BLOCK else [])
+    if workers == 1 and not on:
+        return total([block_of_ends(outlook, number, size) for number, size in enumerate(sizes)])
+    pieces = list(enumerate(sizes))
+    return total(spread(partial(_block, outlook), pieces, workers=workers, on=on, words=N_("Drawing season ends")))
+
+
+def _block(outlook: Outlook, piece: tuple[int, int]) -> Ends:
+    return block_of_ends(outlook, *piece)
+
+
+def _bracket(state: State, season: Season) -> Bracket | None:
+    found: list[Bracket] = [each for each in state.of("bracket").values() if each.season == season.id]
+    return found[-1] if found else None
+
+
+def _size(state: State, season: Season, asked: Asked) -> int:
+    bracket = _bracket(state, season)
+    return min(len(bracket.entrants) if bracket is not None else asked.play_offs, len(season.participants))
+
+
+def _play_offs(state: State, season: Season, left: SeasonLeft, asked: Asked) -> PlayOffs:
+    bracket = _bracket(state, season)
+    if bracket is None:
+        return PlayOffs.to_come(_size(state, season, asked))
+    return _drawn(state, bracket, left)
+
+
+def _drawn(state: State, bracket: Bracket, left: SeasonLeft) -> PlayOffs:
+    place = {team: number for number, team in enumerate(left.teams)}
+    won = {game.id: team_of(state, bracket, Source(winner_of=game.id)) for game in bracket.games}
+    known = {game: place[team] for game, team in won.items() if team is not None}
+    return PlayOffs.drawn(bracket, [place[team] for team in bracket.entrants], known)
+
+
+def _undone(play_offs: PlayOffs, game: str) -> tuple[tuple[str, int], ...]:
+    """Who has won without one game, and without those that rest on it."""
+    gone = {game}
+    for each in sorted(play_offs.games, key=lambda one: one.round):
+        if {each.home.winner_of, each.away.winner_of} & gone:
+            gone.add(each.id)
+    return tuple((name, team) for name, team in play_offs.won if name not in gone)

@@ -1,0 +1,250 @@
+"""What the season may still bring: the odds of each place, of the title, and what each match that is left is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.forecast.asked import Asked
+from leaguekeeper.services.forecast.views import ForecastRow, ForecastView, MatchOdds, Moved
+from leaguekeeper.services.records.views import Chart, Series
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.figures.chart import LineChart
+from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.forms.season_field import season_field
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import Cell, SilkCell, TeamCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.odds_cells import HeatCell, ResultBar, StakeCell
+from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.figures import decimal, signed
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["ForecastPage"]
+
+NARROW = 9
+"""Places that a table may have and leave room for a column beside it."""
+
+SHOWN = 6
+"""Teams in the chart: those likeliest to have the title."""
+
+
+class ForecastPage(Page[ForecastView]):
+    """The heat of each place first, then what is left to play; beside them the title and what moved it.
+
+    ``where`` is the number of a reported match, where it is asked what that one moved.
+    """
+
+    name = "forecast"
+    watches = frozenset({"documents", "teams"})
+    of_seasons = True
+    _asked = Asked()
+
+    def fetch(self) -> ForecastView:
+        """The odds, drawn anew."""
+        return self.host.league.forecast.view(
+            self._asked, "" if self.where else self.host.season, int(self.where) if self.where else None
+        )
+
+    def show_failure(self, failure: Failure) -> None:
+        """Games of bots that were stopped leave the forecast by results."""
+        if self._asked.games and not failure.sentence:
+            self._asked = replace(self._asked, games=0)
+            self.reload()
+            return
+        super().show_failure(failure)
+
+    def build(self, view: ForecastView) -> QWidget:
+        """Head, table, matches, chart, what moved, how much to believe."""
+        whole, column = upright(16)
+        choice = season_field(view.seasons, self.host.choose_season)
+        column.addWidget(PageHead(view.title, view.facts, choice=choice, buttons=self._buttons(view)))
+        if view.missing:
+            column.addWidget(EmptyRow(view.missing))
+            column.addStretch(1)
+            return whole
+        beside = ((self._title(view), 1), (self._moved(view), 2), (self._trust(view), 2))
+        many = max(len(row.places) for row in view.rows) > NARROW
+        if many:
+            column.addWidget(self._places(view))
+        main = (*(() if many else (self._places(view),)), self._matches(view))
+        column.addWidget(Columns([
+            *(Part(each) for each in main if each is not None),
+            *(Part(each, 1, wide) for each, wide in beside if each is not None),
+        ]))  # fmt: skip
+        column.addStretch(1)
+        return whole
+
+    def _buttons(self, view: ForecastView) -> list[Button]:
+        if view.missing:
+            return []
+        if self._asked.games:
+            return [Button(_("By the results"), "plain", partial(self._ask, 0))]
+        return [Button(_("By bots…"), "plain", self._ask_bots)] if view.matches and self._bots_can() else []
+
+    def _bots_can(self) -> bool:
+        return self.host.league.play.plays_here()
+
+    def _ask_bots(self) -> None:
+        dialog = Dialog(_("Let bots play what is left"), self)
+        told = _("Each match that is left is played as often as you say, from the rosters of today. It takes some "
+                 "seconds for each game, and can be stopped.")  # fmt: skip
+        dialog.body.addWidget(Text(told, "body", wrap=True))
+        games = Counter(_("Games of each match"), 2, 100, 10)
+        dialog.body.addLayout(in_a_row(Text(_("Games of each match"), "body", "ink2"), games, REST, gap=10))
+        dialog.add_buttons(_("Play"))
+        if dialog.exec():
+            self._ask(games.value())
+
+    def _ask(self, games: int) -> None:
+        self._asked = replace(self._asked, games=games)
+        self.reload()
+
+    def _choose_size(self, size: int) -> None:
+        self._asked = replace(self._asked, play_offs=size)
+        self.reload()
+
+    # --- the table ------------------------------------------------------------------------------------------
+
+    def _places(self, view: ForecastView) -> Section:
+        names = {view.play_offs: _("play-offs")}
+        lines = ", ".join(names.get(line, _("free first round")) for line in view.lines)
+        note = _("in a hundred")
+        section = Section(_("Odds of each place"), note=f"{note} · {lines}" if lines else note)
+        columns = (*_team_columns(), *_place_columns(view.rows), *_goal_columns(view))
+        cuts = set(view.lines) if not view.rows[0].division else set()
+        model = RowsModel(columns, view.rows, cut=lambda row: row.place in cuts)
+        table = RowsTable(_("Odds of each place"), model, 34, fits=True)
+        table.opened.connect(lambda row: self.host.go(f"team:{row.team.id}"))
+        section.add(table)
+        if view.most_play_offs > 1:
+            section.body.addSpacing(8)
+            size = Counter(_("Teams in the play-offs"), 0, view.most_play_offs, view.play_offs)
+            size.changed.connect(self._choose_size)
+            section.body.addLayout(in_a_row(Text(_("Teams in the play-offs"), "second", "ink2"), size, REST, gap=10))
+        return section
+
+    def _matches(self, view: ForecastView) -> Section | None:
+        if not view.matches:
+            return None
+        note = _("win, draw, loss; the stake from defeat to victory")
+        section = Section(_("What each match that is left is worth"), note=note)
+        table = RowsTable(_("What each match that is left is worth"), RowsModel(_match_columns(), view.matches), 34,
+                          fits=True)  # fmt: skip
+        table.opened.connect(lambda match: self.host.go(f"match:{match.number}"))
+        section.add(table)
+        return section
+
+    # --- beside it ------------------------------------------------------------------------------------------
+
+    def _title(self, view: ForecastView) -> Section | None:
+        if len(view.labels) < 2:
+            return None
+        best = sorted(view.titles, key=lambda line: -line.shares[-1])[:SHOWN]
+        series = tuple(Series(each.team.name, tuple(100 * one for one in each.shares), each.team.silk) for each in best)
+        section = Section(_("The title, round by round"), note=_("in a hundred"))
+        section.add(LineChart(Chart(_("The title, round by round"), "lines", view.labels, series), least=300))
+        return section
+
+    def _moved(self, view: ForecastView) -> Section | None:
+        if not view.moved:
+            return None
+        columns = (
+            Column[Moved]("team", "", lambda r: SilkCell(r.team.name, r.team.silk), name=_("Team"), flex=1, least=90),
+            Column[Moved]("odds", "", lambda r: Words(f"{r.before.words} → {r.after.words}", "second", right=True),
+                          name=_("The title"), side="right"),
+            Column[Moved]("moved", "", lambda r: Words(signed(r.points), "name", "blue" if r.points > 0 else "red",
+                          right=True), name=_("Moved"), width=52, side="right"),
+        )  # fmt: skip
+        section = Section(view.moved_title, note=_("odds of the title"))
+        table = RowsTable(view.moved_title, RowsModel(columns, view.moved[:SHOWN]), 26, fits=True, sortable=False)
+        table.hide_head()
+        section.add(table)
+        return section
+
+    def _trust(self, view: ForecastView) -> Section:
+        section = Section(_("How much to believe"), link=_("Why?"), on_link=lambda: self.host.go("help:forecast"))
+        section.add(NoticeRow(Notice("warning", view.trust[0], view.trust[1])))
+        for sentence in view.trust[2:]:
+            section.body.addSpacing(6)
+            section.add(Text(sentence, "second", "ink2", wrap=True))
+        return section
+
+
+def _team_columns() -> tuple[Column[ForecastRow], ...]:
+    place: Column[ForecastRow] = Column(
+        "place", "", lambda r: Words(str(r.place), "place", right=True), lambda r: r.place, _("Place"), 30, side="right"
+    )
+    team: Column[ForecastRow] = Column(
+        "team", _("Team"), lambda r: TeamCell(r.team), lambda r: r.team.name.casefold(), flex=1, least=120
+    )
+    points: Column[ForecastRow] = Column(
+        "points", _("Pts"), lambda r: Words(str(r.points), right=True), lambda r: r.points, _("League points"),
+        side="right",
+    )  # fmt: skip
+    end: Column[ForecastRow] = Column(
+        "end", _("at the end"), lambda r: Words(decimal(r.expected), tone="ink2", right=True), lambda r: r.expected,
+        _("Points at the end"), side="right",
+    )  # fmt: skip
+    return place, team, points, end
+
+
+def _place_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...]:
+    def column(place: int) -> Column[ForecastRow]:
+        return Column(
+            f"place-{place + 1}",
+            str(place + 1),
+            lambda row: HeatCell(row.places[place]) if place < len(row.places) else Words(""),
+            lambda row: row.places[place].share if place < len(row.places) else -1.0,
+            _("Place {number}").format(number=place + 1),
+            width=34,
+            side="centre",
+        )
+
+    return tuple(column(place) for place in range(max(len(row.places) for row in rows)))
+
+
+def _goal_columns(view: ForecastView) -> tuple[Column[ForecastRow], ...]:
+    into: Column[ForecastRow] = Column(
+        "qualified", _("Play-offs"), lambda r: Words(r.qualified.words, right=True), lambda r: r.qualified.share,
+        side="right",
+    )  # fmt: skip
+    title: Column[ForecastRow] = Column(
+        "title",
+        _("The title"),
+        lambda r: Words(r.title.words, "strong", right=True),
+        lambda r: r.title.share,
+        side="right",
+    )
+    return (into, title) if view.play_offs else (title,)
+
+
+def _match_columns() -> tuple[Column[MatchOdds], ...]:
+    M = Column[MatchOdds]  # noqa: N806 - a short name for a long type
+    number = _("No.")
+    return (
+        M("number", number, lambda r: Words(str(r.number), "second", "ink2", right=True), lambda r: r.number,
+          side="right"),
+        M("home", _("Home"), lambda r: SilkCell(r.home.name, r.home.silk), lambda r: r.home.name, flex=1, least=90),
+        M("odds", "", lambda r: ResultBar((r.win, r.draw, r.loss)), lambda r: r.win.share, _("How it may end"), 136),
+        M("away", _("Away"), lambda r: SilkCell(r.away.name, r.away.silk), lambda r: r.away.name, flex=1, least=90),
+        M("stake", _("At stake"), _stake, lambda r: r.stake.weight if r.stake is not None else 0),
+        M("weight", "", lambda r: Words(str(r.stake.weight) if r.stake is not None else "", "name", right=True),
+          lambda r: r.stake.weight if r.stake is not None else 0, _("What a victory moves"), side="right"),
+    )  # fmt: skip
+
+
+def _stake(row: MatchOdds) -> Cell:
+    return StakeCell(row.stake) if row.stake is not None else Words("")

@@ -1,0 +1,143 @@
+"""A season foreseen: odds that add up, that are settled only where they are, and that say what moved them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.forecast.asked import Asked
+from leaguekeeper.services.forecast.views import ForecastView
+from tests.architecture.source import ROOT
+from tests.services.forecast.seasons import league_after
+
+ASKED = Asked(2_000, play_offs=4)
+
+pytestmark = pytest.mark.usefixtures("resource_tracker")
+
+
+def foreseen(path: Path, asked: Asked = ASKED, match: int | None = None) -> ForecastView:
+    with LeagueApi.open(path, writing=False) as league:
+        return league.forecast.view(asked, match=match)
+
+
+@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+@pytest.mark.parametrize("reports", [0, 7, 14])
+def test_the_odds_add_up(tmp_path: Path, reports: int, rules: str) -> None:
+    view = foreseen(league_after(tmp_path / "a.league", reports, rules=rules))
+    assert len(view.rows) == 6
+    assert len(view.matches) == 15 - reports
+    for row in view.rows:
+        assert sum(each.share for each in row.places) == pytest.approx(1)
+        assert row.expected >= row.points
+        assert row.title.share <= row.qualified.share <= 1
+    for place in range(6):
+        assert sum(row.places[place].share for row in view.rows) == pytest.approx(1)
+    assert sum(row.title.share for row in view.rows) == pytest.approx(1)
+    assert sum(row.qualified.share for row in view.rows) == pytest.approx(4)
+    for match in view.matches:
+        assert match.win.share + match.draw.share + match.loss.share == pytest.approx(1)
+    assert len(view.labels) == len(view.titles[0].shares)
+    assert bool(view.moved_title) is (reports > 0)
+
+
+def test_the_same_stack_gives_the_same_odds_however_the_work_is_dealt_out(tmp_path: Path) -> None:
+    path = league_after(tmp_path / "a.league", 7)
+    asked = Asked(2_500, play_offs=4)
+    alone = foreseen(path, asked)
+    assert alone == foreseen(path, asked)
+    assert alone == foreseen(path, Asked(2_500, play_offs=4, workers=2))
+    assert alone != foreseen(path, Asked(2_500, play_offs=4, seed=2))
+
+
+def test_nothing_is_called_certain_but_what_is(tmp_path: Path) -> None:
+    early = foreseen(league_after(tmp_path / "early.league", 3))
+    words = {each.words for row in early.rows for each in (*row.places, row.qualified, row.title)}
+    assert not {"–", "100%"} & words
+    over = foreseen(league_after(tmp_path / "over.league", 10**6))
+    champion = [row for row in over.rows if row.title.share == 1]
+    assert [row.title.words for row in champion] == ["100%"]
+    assert {row.title.words for row in over.rows} == {"100%", "–"}
+    assert all(sorted(each.words for each in row.places) == ["100%", "–", "–", "–", "–", "–"] for row in over.rows)
+    assert not over.matches
+
+
+def test_what_a_win_is_worth_is_seen_in_the_ends_that_were_drawn(tmp_path: Path) -> None:
+    view = foreseen(league_after(tmp_path / "a.league", 11))
+    stakes = [each.stake for each in view.matches if each.stake is not None]
+    assert stakes
+    assert all(stake.weight > 0 and stake.lost.share < stake.won.share for stake in stakes)
+
+
+def test_a_report_says_what_it_moved(tmp_path: Path) -> None:
+    path = league_after(tmp_path / "a.league", 12)
+    view = foreseen(path, match=12)
+    assert "12" in view.moved_title
+    assert view.moved
+    assert sum(each.after.share - each.before.share for each in view.moved) == pytest.approx(0, abs=0.03)
+    with pytest.raises(BadInput, match="13"):
+        foreseen(path, match=13)
+
+
+def test_a_play_off_report_says_what_it_moved(tmp_path: Path) -> None:
+    path = league_after(tmp_path / "a.league", 10**6)
+    with LeagueApi.open(path, writing=False) as league:
+        final = max(each.number for each in league.session.state.fixtures.values())
+        view = league.forecast.view(ASKED, match=final)
+    champion = next(row.team for row in view.rows if row.title.share == 1)
+    moved = {each.team: each for each in view.moved}
+    assert 0 < moved[champion].before.share < 1 == moved[champion].after.share
+
+
+def test_without_play_offs_the_first_of_the_table_has_the_title(tmp_path: Path) -> None:
+    view = foreseen(league_after(tmp_path / "a.league", 7), Asked(1_000, play_offs=0))
+    assert [row.title.share for row in view.rows] == [row.places[0].share for row in view.rows]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"), [(Asked(5), "100"), (Asked(1_000, play_offs=7), "6"), (Asked(10**9), "1,000,000")]
+)
+def test_figures_that_are_none_are_refused(tmp_path: Path, asked: Asked, told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        foreseen(league_after(tmp_path / "a.league", 2), asked)
+
+
+def test_a_league_without_a_season_says_so(tmp_path: Path) -> None:
+    with LeagueApi.create(tmp_path / "a.league") as league, pytest.raises(RuleViolation):
+        league.forecast.view(ASKED)
+
+
+def test_bots_play_what_is_left(tmp_path: Path) -> None:
+    path = league_after(tmp_path / "a.league", 5, teams=4)
+    view = foreseen(path, Asked(1_000, play_offs=2, games=2, level="random"))
+    assert "2" in view.trust[-1]
+    assert sum(row.title.share for row in view.rows) == pytest.approx(1)
+
+
+def test_without_numpy_a_sentence_says_what_is_missing(tmp_path: Path) -> None:
+    path = league_after(tmp_path / "a.league", 2)
+    program = (
+        "import sys\nsys.modules['numpy'] = None\nfrom leaguekeeper.cli.main import run\n"
+        f"sys.exit(run(['forecast', {str(path)!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "leaguekeeper[forecast]" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_shows_what_the_page_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from leaguekeeper.cli.main import run  # noqa: PLC0415
+
+    path = league_after(tmp_path / "a.league", 7)
+    assert run(["forecast", str(path), "--runs", "1000", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert run(["--lang", "fr", "forecast", str(path), "--runs", "1000"]) == 0
+    printed = capsys.readouterr().out
+    for row in told["rows"]:
+        assert row["team"]["name"] in printed

@@ -1,0 +1,69 @@
+"""Ends of a season are ranked as the league ranks: by its own table, under every order of tie-breakers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+
+from leaguekeeper.league.standings import KEYS, table
+from leaguekeeper.league.state import State
+from leaguekeeper.services.forecast.ranking import Tallies, placed
+from leaguekeeper.services.forecast.season_left import season_left
+from leaguekeeper.services.session import book_of
+from tests.services.forecast.seasons import season_after, sheets
+
+OTHERS = [key for key in KEYS if key not in {"points", "lots"}]
+
+
+def scores_at_random(state: State, dice: Random) -> State:
+    """The same season with few points and touchdowns, so that many are level."""
+    changed = state.copy()
+    for ref, match in state.matches.items():
+        if match.match == "league":
+            home, away = dice.randint(0, 1), dice.randint(0, 1)
+            points = {1: (2, 0), 0: (1, 1), -1: (0, 2)}[home - away]
+            words = {1: ("win", "loss"), 0: ("draw", "draw"), -1: ("loss", "win")}[home - away]
+            sides = [
+                replace(side, score=score, points=point, outcome=word, casualties=dice.randint(0, 1))
+                for side, score, point, word in zip((match.home, match.away), (home, away), points, words, strict=True)
+            ]
+            changed.parts["match", ref] = replace(match, home=sides[0], away=sides[1])
+    return changed
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_ends_are_ranked_as_the_table_ranks(seed: int) -> None:
+    dice = Random(seed)
+    state = scores_at_random(season_after(10**6, teams=8), dice)
+    season = state.seasons["s1"]
+    for _order in range(6):
+        keys = tuple(dice.sample(OTHERS, dice.randint(1, len(OTHERS))))
+        ordered = replace(season, tie_breakers=keys)
+        book = book_of(state)
+        left = season_left(state, book, ordered, {})
+        figures = {key: figure[None, :] for key, figure in left.figures.items()}
+        figures["touchdown-difference"] = figures["touchdowns"] - figures["touchdowns-against"]
+        figures["casualty-difference"] = figures["casualties"] - figures["casualties-against"]
+        tallies = Tallies(figures, left.between[None, :, :], left.met)
+        above = placed(tallies, left.keys, np.random.default_rng(seed))[0]
+        assert sorted(above) == list(range(8))
+        at = dict(zip(left.teams, above, strict=True))
+        lines = table(state, book, ordered)
+        for higher, lower in pairwise(lines):
+            if lower.decided != "tied":
+                assert at[higher.team] < at[lower.team], (keys, higher, lower)
+
+
+def test_whom_nothing_parts_is_parted_by_lots_as_often_one_way_as_the_other() -> None:
+    nothing = np.zeros((4_000, 2), dtype=np.int64)
+    tallies = Tallies({"points": nothing}, np.zeros((4_000, 2, 2), dtype=np.int64), np.zeros((2, 2), dtype=np.int64))
+    above = placed(tallies, ("points", "head-to-head"), np.random.default_rng(1))
+    assert 1_850 < int((above[:, 0] == 0).sum()) < 2_150
+
+
+def test_a_season_is_there_to_be_ranked() -> None:
+    assert len(sheets(8)) > 20
