@@ -1,0 +1,105 @@
+"""The site in a real browser, opened from the disk: nothing goes wrong, nothing is fetched, everybody can use it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.publish.site import publish
+from tests.publish.site.browser import AXE, VNU, Browser, browser, browser_is_here
+from tests.publish.site.leagues import opened_sample
+
+KINDS = ("index", "season-s1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats", "match-16",
+         "fixtures", "records", "graveyard", "rules", "rules-teams")  # fmt: skip
+"""A page of each kind."""
+
+needs_browser = pytest.mark.skipif(not browser_is_here(), reason="chromium and chromium-driver are not installed here")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("browsed")
+    with opened_sample(folder) as league:
+        publish(league.session, folder / "site", ["fr", "en"])
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Browser]:
+    with browser() as made:
+        yield made
+
+
+def pages(site: Path) -> list[Path]:
+    return [path for kind in KINDS if (path := site / "fr" / f"{kind}.html").exists()]
+
+
+@needs_browser
+def test_pages_open_from_the_disk_without_a_word_and_ask_for_nothing_beyond_the_folder(
+    site: Path, window: Browser
+) -> None:
+    window.look(1280, 900)
+    for path in pages(site):
+        window.go(path.as_uri())
+        assert window.run("return document.cookie") == ""
+        assert [each["message"] for each in window.log("browser")] == []
+        assert [url for url in window.requests() if not url.startswith((site.as_uri(), "data:"))] == []
+
+
+@needs_browser
+def test_no_page_is_wider_than_a_phone(site: Path, window: Browser) -> None:
+    window.look(390, 844)
+    for path in pages(site):
+        window.go(path.as_uri())
+        assert window.run("return document.documentElement.scrollWidth") <= 390, path.name
+
+
+@needs_browser
+def test_what_is_searched_for_is_found_from_the_disk(site: Path, window: Browser) -> None:
+    window.look(1280, 900)
+    window.go((site / "fr" / "index.html").as_uri())
+    found = window.run(
+        "const done = arguments[arguments.length - 1], field = document.querySelector('input[type=search]');"
+        "field.focus(); field.value = 'foulq'; field.dispatchEvent(new Event('input'));"
+        "const wait = () => { const link = document.querySelector('#found a');"
+        "link ? done([link.textContent, link.getAttribute('href')]) : setTimeout(wait, 20); }; wait();",
+        later=True,
+    )
+    assert found == ["FoulquesLes Rats du Beffroi", "player-rats~1.html"]
+
+
+@needs_browser
+@pytest.mark.skipif(AXE is None, reason="axe-core (npm) is not installed here")
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 1280), ("light", 390), ("dark", 640)])
+def test_nothing_stands_in_anybodys_way(site: Path, window: Browser, theme: str, width: int) -> None:
+    """WCAG 2.2 AA by axe-core; 640 wide is 1,280 at 200 %."""
+    assert AXE is not None
+    script, found = AXE.read_text("utf-8"), []
+    window.look(width, 900, theme)
+    for path in pages(site):
+        window.go(path.as_uri())
+        window.run(script)
+        told = window.run(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
+            ".then(arguments[arguments.length - 1]);",
+            later=True,
+        )
+        found += [
+            f"{path.name}: {each['id']} {each['nodes'][0]['html'][:120]}"
+            for each in told["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+    assert found == []
+
+
+@pytest.mark.skipif(VNU is None or shutil.which("java") is None, reason="vnu-jar (npm) or java is not installed here")
+def test_the_pages_are_html(site: Path) -> None:
+    words = ["java", "-jar", str(VNU), "--format", "json", "--skip-non-html", str(site)]
+    told = subprocess.run(words, check=False, capture_output=True, text=True)
+    messages = json.loads(told.stderr)["messages"]
+    assert [f"{Path(each['url']).name}: {each['message']}" for each in messages if each["type"] != "info"] == []
