@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -20,9 +20,10 @@ from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.pages import PageWriter
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.team import team_paper
+from leaguekeeper.services.printing.views import Origin
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.ground import digest
-from leaguekeeper.services.site.listing import frame_of, pages_of
+from leaguekeeper.services.site.listing import frame_of, ground_of_team, pages_of
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice, SitePage
 
@@ -110,16 +111,18 @@ def _ways_of(known: set[str]) -> str:
     return digest(*sorted(name for name in known if "-" not in name))
 
 
-def _sheets(pub: Publication, lang: str) -> list[SharedFile]:
+def _sheets(pub: Publication, lang: str) -> Iterator[SharedFile]:
     """The teams' sheets as paper."""
-    return [
-        (
-            f"{lang}/team-{name}.pdf",
-            digest(program(), lang, pub.ground.whole, repr(pub.choice)),
-            lambda name=name: pdf.team_sheet(team_paper(pub.session, name), "a4", lang),  # type: ignore[misc]
-        )
-        for name in pub.teams
-    ]
+    for name in pub.teams:
+        ground = digest(program(), lang, repr(pub.choice), pub.league.name, ground_of_team(pub, name))
+        yield f"{lang}/team-{name}.pdf", ground, partial(_sheet, pub, name, lang)
+
+
+def _sheet(pub: Publication, team: str, lang: str) -> bytes:
+    """A team's sheet; it says after which of the team's matches it stands, whatever else was filed since."""
+    last = next(reversed(pub.matches_by_team.get(team, [])), None)
+    origin = Origin(match=pub.fixtures[last.id].number if last is not None else None)
+    return pdf.team_sheet(replace(team_paper(pub.session, team), origin=origin), "a4", lang)
 
 
 def _put(site: SiteFolder, name: str, ground: str, made: Callable[[], bytes]) -> None:

@@ -41,6 +41,18 @@ class Ground:
         wanted = self._session.state.of(kind) if names is None else names
         return digest(*(self.part(kind, name) for name in wanted))
 
+    def of_sheets(self, kind: str, name: str) -> str:
+        """The fingerprint of every sheet that left a record changed."""
+        return digest(*self._sheets_of.get((kind, name), ()))
+
+    @cached_property
+    def _sheets_of(self) -> dict[tuple[str, str], list[str]]:
+        found: dict[tuple[str, str], list[str]] = {}
+        for sheet, each in zip(self._session.sheets(), self._session.reading.filed, strict=True):
+            for key in each.touched:
+                found.setdefault(key, []).append(sheet.digest)
+        return found
+
     @cached_property
     def whole(self) -> str:
         """The fingerprint of the whole state and of all that was filed for it."""

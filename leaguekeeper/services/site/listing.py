@@ -20,7 +20,7 @@ from leaguekeeper.services.site.views import SiteFrame, SitePage
 if TYPE_CHECKING:
     from leaguekeeper.services.site.publication import Publication
 
-__all__ = ["frame_of", "pages_of"]
+__all__ = ["frame_of", "ground_of_team", "pages_of"]
 
 
 def frame_of(pub: Publication) -> SiteFrame:
@@ -40,7 +40,7 @@ def pages_of(pub: Publication) -> Iterator[SitePage]:
     names = _names(pub)
     yield from _matches(pub, names)
     yield from _players(pub, names)
-    yield from _teams(pub)
+    yield from _teams(pub, names)
     yield from _coaches(pub)
     yield from _seasons(pub, names)
     yield from _of_the_league(pub)
@@ -94,11 +94,22 @@ def _foes(pub: Publication, team: str, player: str) -> Iterator[str]:
             yield _called(pub, match.home.team if match.away.team == team else match.away.team)
 
 
-def _teams(pub: Publication) -> Iterator[SitePage]:
+def _teams(pub: Publication, names: str) -> Iterator[SitePage]:
+    seasons = pub.ground.parts("season")
     for team in pub.teams.values():
-        yield SitePage(f"team-{team.id}", "team", pub.ground.whole, partial(team_page, pub, team))
+        ground = digest(ground_of_team(pub, team.id), names, seasons, repr(pub.standings.get(team.id)))
+        yield SitePage(f"team-{team.id}", "team", ground, partial(team_page, pub, team))
     yield SitePage("teams", "teams", pub.ground.whole, partial(teams_page, pub))
     yield SitePage("players", "players", pub.ground.whole, partial(players_page, pub))
+
+
+def ground_of_team(pub: Publication, team: str) -> str:
+    """What a team's sheet stands on: the sheets that touched it, its fixtures and matches, its honours."""
+    ids = [fixture.id for fixture in pub.fixtures_of(team)]
+    return digest(
+        pub.ground.part("team", team), pub.ground.of_sheets("team", team), pub.ground.parts("award"),
+        pub.ground.parts("fixture", ids), pub.ground.parts("match", ids), pub.session.book.digest, _names(pub),
+    )  # fmt: skip
 
 
 def _coaches(pub: Publication) -> Iterator[SitePage]:
@@ -117,7 +128,9 @@ def _seasons(pub: Publication, names: str) -> Iterator[SitePage]:
         ground = pub.ground.whole if season is pub.now else digest(names, _of_season(pub, season.id))
         yield SitePage(f"season-{season.id}", "season", ground, partial(season_page, pub, season))
         if len(pub.seasons) > 1:
-            yield SitePage(f"records-{season.id}", "records", pub.ground.whole, partial(records_page, pub, season))
+            past = season is not pub.now
+            ground = digest(names, _of_season(pub, season.id), "" if past else pub.ground.whole)
+            yield SitePage(f"records-{season.id}", "records", ground, partial(records_page, pub, season))
 
 
 def _of_season(pub: Publication, season: str) -> str:

@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.standings import Line, table
 from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Season, State, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.match_logs import folder_of
@@ -66,6 +67,13 @@ class Publication:
     def now(self) -> Season | None:
         """The newest of the seasons that are published."""
         return next(reversed(self.seasons.values()), None)
+
+    @cached_property
+    def standings(self) -> dict[str, Line]:
+        """By team its line in the table of the season now open."""
+        if not self.league.season:
+            return {}
+        return {line.team: line for line in table(self.state, self.session.book, self.session.season())}
 
     @cached_property
     def places(self) -> dict[str, int]:

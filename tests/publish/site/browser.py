@@ -54,7 +54,8 @@ class Browser:
 
     def _ask(self, method: str, way: str, told: dict[str, Any] | None = None) -> Any:
         data = json.dumps(told).encode() if told is not None else None
-        request = urllib.request.Request(self._root + way, data, {"Content-Type": "application/json"}, method=method)
+        head = {"Content-Type": "application/json"}
+        request = urllib.request.Request(self._root + way, data, head, method=method)  # noqa: S310 - as below
         with urllib.request.urlopen(request, timeout=120) as answer:  # noqa: S310 - a driver on this machine
             return json.load(answer)["value"]
 
@@ -109,7 +110,8 @@ def browser() -> Iterator[Browser]:
     )
     try:
         assert driver.stdout is not None
-        port = next(int(found[1]) for line in driver.stdout if (found := re.search(r"successfully on port (\d+)", line)))
+        told = (re.search(r"successfully on port (\d+)", line) for line in driver.stdout)
+        port = next(int(found[1]) for found in told if found)
         window = Browser(port)
         try:
             yield window
