@@ -16,6 +16,7 @@ import pytest
 from hypothesis import settings
 
 from leaguekeeper.base.words import speak
+from tests.postgres import Postgres, postgres_here
 
 
 def _qt_is_here() -> bool:
@@ -54,6 +55,14 @@ def _hear_signals() -> None:
 def pytest_configure(config: pytest.Config) -> None:
     _hear_signals()
     config.addinivalue_line("markers", "warns: the test means the warnings that it puts into the log")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of the tests' own; without one the test says so and is skipped."""
+    server = postgres_here()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(autouse=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.desk.views import DeskView, Waiting
@@ -20,7 +20,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("desk", help=_("say what the season needs now, and what comes later"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--coach", default="", metavar="NAME", help=_("what it needs of one coach"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)

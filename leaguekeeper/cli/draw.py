@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -53,7 +53,7 @@ USUALLY = {"round": 1, "size": 4, "count": 2, "seeding": "draw", "days_between":
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("draw", help=_("draw fixtures, a Swiss round or play-offs, and file the draw"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("system", choices=SYSTEMS)
     parser.add_argument("--season", help=_("which season; else the one now open"))
     parser.add_argument("--division", help=_("which division; else all teams"))

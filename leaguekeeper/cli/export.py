@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say, written
 from leaguekeeper.exchange.formats import FORMATS, Wanted
+from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
 
@@ -17,7 +18,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("export", help=_("write a league for other programs: reports, tables, rosters"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("form", choices=tuple(word for word, row in FORMATS.items() if row.writes))
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT")
     parser.add_argument("--season", default="", help=_("which season; else the one now open"))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.opened import opened
+from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, say
+from leaguekeeper.store.address import called, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
@@ -21,7 +22,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("import", help=_("bring in a team or tournament of another program"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("other", type=Path, metavar="OTHER")
     parser.add_argument("--map", action="append", default=[], metavar="[SHEET>]KIND:field=HEAD,…",
                         help=_("which column of a spreadsheet tells what; it is remembered"))  # fmt: skip
@@ -37,7 +38,7 @@ def _run(args: argparse.Namespace) -> int:
         data = args.other.read_bytes()
     except OSError as error:
         raise BadInput(args.other, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
-    return _into(args, data) if args.file.exists() else _into_new(args, data)
+    return _into(args, data) if is_there(args.file) else _into_new(args, data)
 
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
@@ -66,7 +67,7 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.founding import founded  # noqa: PLC0415
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    found = founded(data, args.file.stem, name=args.other.name, columns=_columns(args), rulebook=args.rulebook)
+    found = founded(data, called(args.file), name=args.other.name, columns=_columns(args), rulebook=args.rulebook)
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
         say(_("A league would be founded, with {count} sheets.").format(count=count))

@@ -12,7 +12,6 @@ import json
 import os
 import sys
 from collections.abc import Collection, Sequence
-from pathlib import Path
 
 from leaguekeeper import __version__
 from leaguekeeper.base.display import has_display, missing_libraries
@@ -21,6 +20,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
 from leaguekeeper.cli.terminal import fit_streams, nobody_reads, seen_streams
+from leaguekeeper.store.address import Address, is_server, league_address
 
 __all__ = ["COMMANDS", "run"]
 
@@ -40,6 +40,7 @@ COMMANDS: tuple[str, ...] = (
     "draw",
     "simulate",
     "verify",
+    "copy",
     "whole",
     "schema",
     "check_data",
@@ -156,7 +157,7 @@ def _parted(words: Sequence[str]) -> tuple[str, list[str]]:
     return asked, others
 
 
-def _for_the_window(words: Sequence[str], names: Collection[str]) -> tuple[Path | None, str] | None:
+def _for_the_window(words: Sequence[str], names: Collection[str]) -> tuple[Address | None, str] | None:
     """The league and the language that the window is asked to open with; None where a command is meant."""
     asked, others = _parted(words)
     if asked not in ("", *LANGUAGES) or len(others) > 1:
@@ -164,11 +165,12 @@ def _for_the_window(words: Sequence[str], names: Collection[str]) -> tuple[Path 
     if not others:
         return None, asked
     word = others[0]
-    league = word not in names and not word.startswith("-") and (word.endswith(".league") or os.path.isfile(word))
-    return (Path(word), asked) if league else None
+    league = word.endswith(".league") or os.path.isfile(word) or is_server(word)
+    meant = league and word not in names and not word.startswith("-")
+    return (league_address(word), asked) if meant else None
 
 
-def _window(path: Path | None, asked: str) -> int:
+def _window(path: Address | None, asked: str) -> int:
     if not has_display() and "QT_QPA_PLATFORM" not in os.environ:
         raise LeaguekeeperError("no-display", N_("There is no display here for the window; all commands work without."))
     if packages := missing_libraries(seen=has_display()):

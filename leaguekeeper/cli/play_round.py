@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -12,6 +11,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.play.api import Match
@@ -27,7 +27,9 @@ USED = frozenset(("league", "round", "seats", "seed", "json"))
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the words that name a round of a league."""
-    parser.add_argument("--league", type=Path, metavar="FILE", help=_("play matches of this league and file them"))
+    parser.add_argument(
+        "--league", type=league_address, metavar="FILE", help=_("play matches of this league and file them")
+    )
     parser.add_argument("--round", type=int, metavar="N", help=_("the round whose open matches are played"))
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_foresight, print_json, print_table, say
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,12 +40,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     adopting.add_argument("--by", default="", help=_("who does it"))
 
 
+_TYPES: dict[str, Callable[[str], object]] = {"FOLDER": Path, "FILE": league_address}
+
+
 def _do(
     doing: Any, name: str, words: str, run: Callable[[argparse.Namespace], int], *takes: str
 ) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = doing.add_parser(name, help=words)
     for each in takes:
-        parser.add_argument(each.lower(), metavar=each, type=Path if each in {"FOLDER", "FILE"} else str)
+        parser.add_argument(each.lower(), metavar=each, type=_TYPES.get(each, str))
     parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
     parser.set_defaults(run=run)
     return parser

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
+from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
 
@@ -15,7 +15,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("sample", help=_("write a sample league: 8 teams, 4 rounds played, one to play"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--next", action="store_true", help=_("print a report of the next match instead, as JSON"))
     parser.set_defaults(run=_run)
 

@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import written
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -31,7 +32,7 @@ WHAT = (*NAMES, "teams", *OF_A_SEASON)
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("sheet", help=_("print a sheet as PDF"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("what", choices=WHAT)
     parser.add_argument(
         "names", nargs="*", help=_("the team, the number of the match or round, the two teams, or the season")

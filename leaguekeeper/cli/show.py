@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -12,6 +11,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import Topic, needed, print_json, print_table, print_why, say
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -22,7 +22,7 @@ __all__ = ["TOPICS", "add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("show", help=_("show what stands in a league"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("what", choices=sorted(TOPICS), metavar="|".join(sorted(TOPICS)))
     parser.add_argument("name", nargs="?", default="", help=_("which team, match or season; all for all seasons"))
     parser.add_argument("--as-of", type=int, metavar="N", help=_("read only the first N sheets"))

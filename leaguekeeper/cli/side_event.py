@@ -13,6 +13,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_value, print_foresight, say
+from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
 
@@ -20,7 +21,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("side-event", help=_("enter games beside the league into its records"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument(
         "logs", type=Path, nargs="+", metavar="LOG", help=_("games played to the end; several make a tournament")
     )

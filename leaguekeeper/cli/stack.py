@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.cli.opened import opened
+from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -47,7 +48,7 @@ def _may_rule(parser: argparse.ArgumentParser) -> None:
 
 def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=words)
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     parser.add_argument("--json", action="store_true", help=_("the outcome as JSON"))
     parser.add_argument("--by", default="", help=_("who does it"))
@@ -76,12 +77,12 @@ def _file(args: argparse.Namespace) -> int:
     from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
     documents = _documents(args.documents)
-    opened = _opened(args) if args.preview or args.file.exists() else _new(args, documents)
+    opened = _opened(args) if args.preview or is_there(args.file) else _new(args, documents)
     with opened as league, by_ruling(args.by_ruling):
         if args.preview:
             print_foresight(league.stack.foresee_file(*documents), args.json)
         else:
-            _done(league.stack.file(*documents, by=args.by), args.json)
+            _done(league.stack.file_whatever_came(*documents, by=args.by), args.json)
     return 0
 
 

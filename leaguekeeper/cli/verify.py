@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+from functools import partial
 
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.opened import opened
+from leaguekeeper.cli.opened import let_in, opened
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
 
@@ -15,20 +16,31 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("verify", help=_("read a league anew and compare it with its tables"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
+    parser.add_argument(
+        "other", nargs="?", type=league_address, metavar="OTHER", help=_("prove that this one is equal")
+    )
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.whole.api import fingerprint_of  # noqa: PLC0415 - other commands need none of this
+
     with opened(args.file, writing=False) as league:
         faults = league.verify()
         sheets = league.stack.count
+    marks = [let_in(each, partial(fingerprint_of, each)) for each in (args.file, args.other) if each and args.other]
+    same = len(set(marks)) < 2
     if args.json:
-        print_json({"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]})
-    else:
-        for fault in faults:
-            say(fault.text())
-        if not faults:
-            say(_("All is well: {count} sheets, and every table says what they say.").format(count=sheets))
-    return 1 if faults else 0
+        told = {"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]}
+        print_json(told | ({"equal": same, "fingerprints": marks} if marks else {}))
+        return 1 if faults or not same else 0
+    for fault in faults:
+        say(fault.text())
+    if not faults:
+        say(_("All is well: {count} sheets, and every table says what they say.").format(count=sheets))
+    if marks:
+        said = _("{other} is equal to it, to the last row: {fingerprint}") if same else _("{other} is not equal to it.")
+        say(said.format(other=args.other, fingerprint=marks[0]))
+    return 1 if faults or not same else 0

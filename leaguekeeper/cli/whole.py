@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say, written
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.whole.api import Comparison, Mending
@@ -32,7 +33,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     comparing.add_argument("--by", default="", help=_("who does it"))
     comparing.set_defaults(run=_compare)
     for parser in (mending, giving, taking, comparing):
-        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument("file", type=league_address, metavar="FILE")
         parser.add_argument("--json", action="store_true", help=_("as JSON"))
     comparing.add_argument("other", nargs="?", type=Path, metavar="OTHER", help=_("else every copy that is found"))
     for parser in (mending, comparing):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
+    from leaguekeeper.base.errors import LeaguekeeperError
     from leaguekeeper.services.bulletin.api import BulletinApi
     from leaguekeeper.services.desk.api import DeskApi
     from leaguekeeper.services.forecast.api import ForecastApi
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.api import Changes, Sheet, StackApi
     from leaguekeeper.services.team.api import TeamApi
     from leaguekeeper.services.tournament.api import TournamentApi
+    from leaguekeeper.store.address import Address
     from leaguekeeper.store.verify import Fault
 
 __all__ = ["LeagueApi"]
@@ -45,26 +47,27 @@ class LeagueApi:
         self.session = session
 
     @classmethod
-    def open(cls, path: Path, *, writing: bool = True, renew: bool = True) -> Self:
-        """Open a league file, to be read alone where it is not for ``writing``.
+    def open(cls, address: Address, *, writing: bool = True, renew: bool = True) -> Self:
+        """Open a league, a file or one on a server, to be read alone where it is not for ``writing``.
 
         One of an older form is brought up to date where it is to be written, unless ``renew`` is false.
 
         Raises:
-            FileRefused: it is no league file, damaged, newer, in use, or of an older form; it is as it was.
+            FileRefused: it is no league, damaged, newer, in use, or of an older form, or its server is not to be had;
+                it is as it was.
         """
-        return cls(Session.open(path, writing=writing, renew=renew))
+        return cls(Session.open(address, writing=writing, renew=renew))
 
     @classmethod
-    def create(cls, path: Path, *sheets: Sheet) -> Self:
-        """Make a new league file, its stack still empty, once it is known that these sheets can begin it.
+    def create(cls, address: Address, *sheets: Sheet) -> Self:
+        """Make a new league, its stack still empty, once it is known that these sheets can begin it.
 
         Raises:
             FileRefused: there is a file already, or none can be made there.
             LeaguekeeperError: a sheet cannot be filed; no file is made.
         """
         cls.foresee_founding(*sheets)
-        return cls(Session.create(path))
+        return cls(Session.create(address))
 
     @staticmethod
     def foresee_founding(*sheets: Sheet) -> int:
@@ -78,22 +81,40 @@ class LeagueApi:
 
         return len(filing.read_on(Reading(), new_sheet.sheets_of(*sheets)).filed)
 
+    @staticmethod
+    def is_there(address: Address) -> bool:
+        """Whether there is a league at an address, or a file of any kind.
+
+        Raises:
+            FileRefused: its server is not to be had.
+        """
+        from leaguekeeper.store.opening import is_there  # noqa: PLC0415 - see the module
+
+        return is_there(address)
+
+    @property
+    def from_copy(self) -> LeaguekeeperError | None:
+        """Why it is only this machine's copy that is shown, where the server of the league is not to be had."""
+        return self.session.file.from_copy
+
     def read_anew(self) -> Changes:
-        """Read the file again, because another program has changed it.
+        """Read the league again, because another program has changed it; tells which sheets have come since.
 
         Raises:
             FileRefused: it is not there any more, or no whole league; what was read before stays.
         """
-        from leaguekeeper.services.stack.filing import Changes  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.stack.arrivals import came_since  # noqa: PLC0415 - see the module
 
-        before = self.session.state.parts
-        self.session.read_anew()
-        parts = frozenset((*before, *self.session.state.parts))
-        return Changes(parts, len(self.session.reading.filed), "read anew")
+        return came_since(self.session)
+
+    @property
+    def address(self) -> Address:
+        """Where the league lies: a file, or a place on a server."""
+        return self.session.file.address
 
     @property
     def path(self) -> Path:
-        """Where the league lies."""
+        """The file of the league, or where this machine keeps its copy of one on a server."""
         return self.session.file.path
 
     def close(self) -> None:

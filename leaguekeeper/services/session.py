@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -18,10 +19,12 @@ from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.reading_cache import cached_reading, store_reading
+from leaguekeeper.store.address import Address
 from leaguekeeper.store.backups import made_at
 from leaguekeeper.store.errors import STALE, FileRefused
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
-from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.league_store import LeagueStore
+from leaguekeeper.store.opening import bring_up_to_date, create_league, open_league
 from leaguekeeper.store.sheets import FiledDocument
 from leaguekeeper.store.tray_reading import read_tray_card
 
@@ -70,7 +73,7 @@ def of_older_form(error: BaseException | None) -> bool:
 class Session:
     """An open league. Close it, or use it in a ``with``; the file is its own from the beginning."""
 
-    def __init__(self, file: LeagueFile, renewed: Path | None = None) -> None:
+    def __init__(self, file: LeagueStore, renewed: Path | None = None) -> None:
         self.renewed = renewed
         """The backup of the form before, where the file has just been brought up to date."""
         self.file = file
@@ -79,41 +82,46 @@ class Session:
         """Whose copy this is and what came with it; None where it is the league itself."""
 
     @classmethod
-    def open(cls, path: Path, *, writing: bool = True, renew: bool = True) -> Self:
-        """Open a league file and read its stack; one of an older form is brought up to date where it is to be written.
+    def open(cls, address: Address, *, writing: bool = True, renew: bool = True) -> Self:
+        """Open a league and read its stack; one of an older form is brought up to date where it is to be written.
 
         Raises:
-            FileRefused: the file is no league file, damaged, newer than this program, in use, or of an older form that
-                is not to be renewed.
+            FileRefused: it is no league, damaged, newer than this program, in use, or of an older form that is not to
+                be renewed; or its server is not to be had.
         """
         try:
-            return cls(LeagueFile.open(path, writing=writing))
+            return cls(open_league(address, writing=writing))
         except FileRefused as error:
             if not renew or not of_older_form(error):
                 raise
-        backup = LeagueFile.bring_up_to_date(path, lambda stack: rows_of(read_whole(stack)))
-        return cls(LeagueFile.open(path), backup)
+        backup = bring_up_to_date(address, lambda stack: rows_of(read_whole(stack)))
+        return cls(open_league(address), backup)
 
     def read_anew(self) -> None:
-        """Read the file again where another program has changed it, or has put another in its place.
+        """Read the league again where another program has changed it, or has put another in its place.
 
         Raises:
             FileRefused: it is not there any more, or no whole league; what was read before stays.
         """
-        file = LeagueFile.open(self.file.path, writing=self.file.writing)
-        reading = _read_out(file)
-        self.file.close()
-        self.file, self.reading = file, reading
-        self.copy = _copy_of(file)
+        before = self.file.stack()
+        self.reading = self.file.refresh(lambda stack: _read_on(self.reading, before, stack))
+        self.copy = _copy_of(self.file)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Within this nobody else files in the league, and it is read as it is now: for programs that file much."""
+        with self.file.held():
+            self.read_anew()
+            yield
 
     @classmethod
-    def create(cls, path: Path) -> Self:
-        """Make a new league file, its stack still empty.
+    def create(cls, address: Address) -> Self:
+        """Make a new league, its stack still empty.
 
         Raises:
             FileRefused: there is a file already, or none can be made there.
         """
-        return cls(LeagueFile.create(path))
+        return cls(create_league(address))
 
     def close(self) -> None:
         """Let go of the file; what was read is kept for the next time."""
@@ -121,6 +129,7 @@ class Session:
             stack = file.stack()
             if len(stack) == len(self.reading.filed):
                 store_reading(file.path, stack, self.reading, rule_book)
+            file.keep_copy()
 
     def __enter__(self) -> Self:
         return self
@@ -190,7 +199,19 @@ class Session:
         return book_of_season(self.state, season, rule_book)
 
 
-def _read_out(file: LeagueFile) -> Reading:
+def _read_on(reading: Reading, before: list[FiledDocument], now: list[FiledDocument]) -> Reading:
+    """The stack as it is now, read from the first sheet that is another one."""
+    if len(before) != len(reading.filed):  # only a part of it was looked at
+        return read_whole(now)
+    pairs = enumerate(zip(before, now, strict=False))
+    same = next((n for n, (was, other) in pairs if was != other), min(len(before), len(now)))
+    if same == len(before) == len(now):
+        return reading
+    with garbage_collection_paused():
+        return read(documents_of(now[same:]), rule_book, before=reading, same=same)
+
+
+def _read_out(file: LeagueStore) -> Reading:
     stack = file.stack()
     try:
         return cached_reading(file.path, stack, rule_book) or read_whole(stack)
@@ -199,7 +220,7 @@ def _read_out(file: LeagueFile) -> Reading:
         raise
 
 
-def _copy_of(file: LeagueFile) -> TrayCard | None:
+def _copy_of(file: LeagueStore) -> TrayCard | None:
     if not file.has_tray:
         return None
     with file.looking_at_tray() as look:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from leaguekeeper.base.system import keep_folder, keep_written
 from leaguekeeper.store.errors import damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
-__all__ = ["KEPT", "backups", "copy_verified", "made_at", "take_backup"]
+__all__ = ["KEPT", "backups", "card_of", "copy_verified", "keep_backup", "made_at", "take_backup"]
 
 KEPT = 10
 """How many backups of one file are kept."""
@@ -48,11 +48,16 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
     Raises:
         FileRefused: the copy is not whole or cannot be written; the older backups stay.
     """
+    return keep_backup(path, folder, moment, lambda fresh: copy_verified(raw, fresh, path))
+
+
+def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Callable[[Path], object]) -> Path:
+    """Keep a copy that ``write`` writes, under the moment's name, and drop the oldest: see ``take_backup``."""
     target = _free(folder, f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}")
     with in_sentences(target):
         folder.mkdir(parents=True, exist_ok=True)
         with fresh_beside(target) as fresh:
-            copy_verified(raw, fresh, path)
+            write(fresh)
             fresh.replace(target)
         keep_folder(folder)
     for old in _in_order_of_worth(folder, target)[KEPT:]:
@@ -66,6 +71,12 @@ class _Said(NamedTuple):
     made: float
     revision: int
     seal: str
+
+
+def card_of(copy: Path) -> tuple[int, str] | None:
+    """How often the league of a copy had been written, and the seal of its stack; None where there is no copy."""
+    said = _said(copy) if copy.exists() else None
+    return (said.revision, said.seal) if said is not None else None
 
 
 def _said(copy: Path) -> _Said | None:

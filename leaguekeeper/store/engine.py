@@ -1,4 +1,4 @@
-"""SQLAlchemy over a league file: whatever SQLite complains of comes through as SQLite said it.
+"""SQLAlchemy over a league's database: whatever the database complains of comes through as it said it.
 
 Only what writes or compares tables needs it; opening a league and reading its stack does without.
 """
@@ -9,23 +9,29 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.pool import NullPool, StaticPool
 
-__all__ = ["engine_of", "engine_over"]
+__all__ = ["engine_of", "engine_over", "engine_to"]
 
 
 def engine_over(raw: Callable[[], sqlite3.Connection]) -> Engine:
     """An engine on a connection that is open already; each transaction begins as its connection was told to."""
-    engine = create_engine("sqlite://", creator=raw, poolclass=StaticPool)
+    engine = engine_to("sqlite://", raw)
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(connection.get_execution_options().get("league_begin", "BEGIN"))
 
-    return _plain_spoken(engine)
+    return engine
+
+
+def engine_to(address: str, raw: Callable[[], Any]) -> Engine:
+    """An engine on a connection that is open already, to whichever database."""
+    return _plain_spoken(create_engine(address, creator=raw, poolclass=StaticPool))
 
 
 @contextmanager
@@ -41,7 +47,7 @@ def engine_of(path: Path) -> Iterator[Engine]:
 def _plain_spoken(engine: Engine) -> Engine:
     @event.listens_for(engine, "handle_error")
     def told(context: ExceptionContext) -> None:
-        if isinstance(context.original_exception, sqlite3.Error):
+        if isinstance(context.original_exception, engine.dialect.loaded_dbapi.Error):
             raise context.original_exception
 
     return engine

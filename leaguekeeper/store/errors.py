@@ -10,6 +10,7 @@ from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.store.address import Address
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
 __all__ = ["SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "told_places"]
@@ -51,6 +52,32 @@ SENTENCES: dict[str, str] = {
         "was filed in either."
     ),
     "file-gone": N_("{file} is no longer there: it was moved, renamed or removed. Nothing was filed."),
+    "server-no-extra": N_(
+        "{file} lies on a server; what speaks to it is not here. This brings it: pip install 'leaguekeeper[server]'"
+    ),
+    "server-unreachable": N_("{file}: nobody answers there. Nothing was changed; try again once the server is up."),
+    "server-lost": N_(
+        "The connection to {host} was lost before this was filed; nothing of it is there. It is made again by itself."
+    ),
+    "server-unsure": N_(
+        "{file}: the connection was lost while filing, and the server does not answer. Either all of it is there or "
+        "nothing: once the server is back, the league is read anew, and you will see."
+    ),
+    "server-password": N_("{file}: the server wants a password, or the one it was given is wrong."),
+    "server-who": N_("The server does not let {user} in ({what}). Nothing was changed."),
+    "server-forbidden": N_("{file}: the server does not let you do this. Nothing was changed."),
+    "server-no-database": N_("There is no database {database} on that server; its administrator can make one."),
+    "server-no-league": N_("There is no league in the database {database}, or it is not shared with you."),
+    "server-exists": N_("{file}: there is already a league there; a new one needs a place of its own."),
+    "server-letters": N_(
+        "The database {database} keeps {encoding} and not every letter; a league needs one made with the encoding UTF8."
+    ),
+    "server-altered": N_(
+        "{file}: its sheets are not those that were filed, and a server cannot be mended from here. Copy a backup to a "
+        "place of its own, or have the administrator put the database back."
+    ),
+    "server-old": N_("{file}: the server is PostgreSQL {found}; a league needs {known} or newer."),
+    "server-trouble": N_("{file}: the server refused ({what}); nothing was changed."),
     "file-trouble": N_("{file} could not be read or written ({what}); nothing was changed."),
 }
 """Every refusal by its code. ``{file}`` is the path as a person would write it."""
@@ -74,11 +101,11 @@ _BY_SYSTEM = {errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EA
 
 
 class FileRefused(LeaguekeeperError):
-    """A league file that cannot be opened or written as it is; ``code`` says which case, ``path`` which file."""
+    """A league file that cannot be opened or written as it is; ``code`` says which case, ``address`` which league."""
 
-    def __init__(self, code: str, path: Path, **values: object) -> None:
-        super().__init__(code, SENTENCES[code], file=str(path), **values)
-        self.path = path
+    def __init__(self, code: str, address: Address, **values: object) -> None:
+        super().__init__(code, SENTENCES[code], file=str(address), **values)
+        self.address = address
 
 
 @contextmanager

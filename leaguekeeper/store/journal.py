@@ -1,19 +1,20 @@
 """The stack and its journal as they lie in the tables, read whole.
 
-In plain SQL on SQLite's own connection: a league is opened a hundred times for each time it is written on, and
-importing SQLAlchemy would take longer than all the rest of it.
+In plain SQL on the database's own connection, which SQLite and PostgreSQL understand alike: a league is opened a
+hundred times for each time it is written on, and importing SQLAlchemy would take longer than all the rest of it.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import Any, Protocol
 
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 
-__all__ = ["next_action", "read_actions", "read_card", "read_stack", "sheets_altered"]
+__all__ = ["Look", "next_action", "read_actions", "read_card", "read_stack", "sheets_altered"]
 
 _STACK = """
     SELECT sheets.id, kind, version, body, filed_at, filed_by
@@ -24,32 +25,39 @@ _LAST_DONE = "SELECT max(number) FROM actions WHERE taken_back = 0"
 _FIRST_TAKEN_BACK = "SELECT min(number) FROM actions WHERE taken_back = 1"
 _SHEETS = """
     SELECT number, id, kind, version, body, filed_at, filed_by FROM sheets WHERE number IN (
-        SELECT sheet_before FROM action_edits WHERE :only IS NULL OR action = :only
-        UNION SELECT sheet_after FROM action_edits WHERE :only IS NULL OR action = :only
+        SELECT sheet_before FROM action_edits WHERE CAST(:only AS INTEGER) IS NULL OR action = :only
+        UNION SELECT sheet_after FROM action_edits WHERE CAST(:only AS INTEGER) IS NULL OR action = :only
     )
 """
 _EDITS = """
     SELECT action, place, sheet_before, sheet_after FROM action_edits
-    WHERE :only IS NULL OR action = :only ORDER BY action, turn
+    WHERE CAST(:only AS INTEGER) IS NULL OR action = :only ORDER BY action, turn
 """
 _ACTIONS = """
     SELECT number, kind, done_at, done_by, taken_back FROM actions
-    WHERE :only IS NULL OR number = :only ORDER BY number
+    WHERE CAST(:only AS INTEGER) IS NULL OR number = :only ORDER BY number
 """
 
 
-def read_card(look: sqlite3.Connection) -> tuple[int, str] | None:
+class Look(Protocol):
+    """A look at a database: SQLite's own connection, or one that takes the same words to PostgreSQL."""
+
+    def execute(self, sql: str, parameters: Mapping[str, Any] = ..., /) -> Iterable[tuple[Any, ...]]:
+        """The rows of a question; places are written ``:name``."""
+
+
+def read_card(look: Look) -> tuple[int, str] | None:
     """How often the file was written, and the seal of its stack; None where a forger left the card out."""
-    row = look.execute("SELECT revision, seal FROM file_card WHERE id = 1").fetchone()
+    row = next(iter(look.execute("SELECT revision, seal FROM file_card WHERE id = 1")), None)
     return (int(row[0]), str(row[1])) if row is not None else None
 
 
-def read_stack(look: sqlite3.Connection) -> list[FiledDocument]:
+def read_stack(look: Look) -> list[FiledDocument]:
     """The stack from the first sheet to the last; letters that are broken are shown as such."""
     try:
         return [FiledDocument(*row) for row in look.execute(_STACK)]
     except sqlite3.OperationalError as error:
-        if "decode" not in str(error):
+        if "decode" not in str(error) or not isinstance(look, sqlite3.Connection):
             raise
     look.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
@@ -58,25 +66,25 @@ def read_stack(look: sqlite3.Connection) -> list[FiledDocument]:
         look.text_factory = str
 
 
-def sheets_altered(look: sqlite3.Connection, stack: Sequence[FiledDocument]) -> list[int]:
+def sheets_altered(look: Look, stack: Sequence[FiledDocument]) -> list[int]:
     """The places of the sheets that are not as they were filed, counted from 1."""
     filed = (row[0] for row in look.execute(_DIGESTS))
     pairs = enumerate(zip(filed, stack, strict=True), start=1)
     return [place for place, (digest, sheet) in pairs if digest != sheet.digest]
 
 
-def read_actions(look: sqlite3.Connection) -> list[Action]:
+def read_actions(look: Look) -> list[Action]:
     """The whole journal, the first action first; those taken back stand at its end."""
     return _actions(look, None)
 
 
-def next_action(look: sqlite3.Connection, *, taken_back: bool) -> Action | None:
+def next_action(look: Look, *, taken_back: bool) -> Action | None:
     """The action that undo would take back, or the one that redo would repeat; None where there is none."""
-    number = look.execute(_FIRST_TAKEN_BACK if taken_back else _LAST_DONE).fetchone()[0]
+    number = next(iter(look.execute(_FIRST_TAKEN_BACK if taken_back else _LAST_DONE)))[0]
     return _actions(look, number)[0] if number is not None else None
 
 
-def _actions(look: sqlite3.Connection, only: int | None) -> list[Action]:
+def _actions(look: Look, only: int | None) -> list[Action]:
     """All actions with their edits in order, or the one of a number."""
     chosen = {"only": only}
     sheets = {row[0]: FiledDocument(*row[1:]) for row in look.execute(_SHEETS, chosen)}

@@ -1,35 +1,28 @@
-"""The league file: the stack and the tables read from it, each action one durable transaction.
-
-There is no Save: what ``commit`` has returned from is on the disk and survives a crash, and what it has not is not
-there at all. (leaguekeeper/README.md, "The league file".)
-"""
+"""The league file: one SQLite file with the stack and the tables read from it. (leaguekeeper/README.md)"""
 
 from __future__ import annotations
 
 import datetime
-import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.output import clear_abandoned
 from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
-from leaguekeeper.store.changes import RowChanges, Rows
+from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.connection import FileConnection
 from leaguekeeper.store.errors import FileRefused, damaged, told_places
-from leaguekeeper.store.file_format import FORM, TRAY_SINCE, backup_folder
+from leaguekeeper.store.file_format import FORM, backup_folder
 from leaguekeeper.store.gate import check_content, check_header, check_whole, settled_copy
-from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack, sheets_altered
-from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
+from leaguekeeper.store.journal import Look, read_card, read_stack, sheets_altered
+from leaguekeeper.store.league_store import Card, LeagueStore, T
+from leaguekeeper.store.sheets import Edit, FiledDocument, Sealed
 
 if TYPE_CHECKING:
-    from leaguekeeper.store.tray import TrayChange
-    from leaguekeeper.store.verify import Fault
-    from leaguekeeper.store.writer import StackWriter
+    from sqlalchemy import Connection
 
 __all__ = ["LeagueFile"]
 
@@ -37,19 +30,17 @@ _WAIT = 3.0
 """Seconds to wait for another program that is just writing."""
 
 
-class LeagueFile:
-    """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``.
+class LeagueFile(LeagueStore):
+    """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``."""
 
-    A stack that does not match its seal can be read, and whoever shows it says so; it cannot be written on.
-    """
+    address: Path
 
     def __init__(self, path: Path, connection: FileConnection, *, form: int = FORM) -> None:
-        self.path = path
+        self.path = self.address = path
         self.form = form
         """The form that the file has; one older than ours is only read."""
-        self.altered: FileRefused | None = None
-        """What is to be said wherever the league is shown: that another program changed its sheets."""
         self._file = connection
+        self._held: Connection | None = None
         try:
             self._card, self._sealed = self._read()
         except BaseException:
@@ -141,95 +132,24 @@ class LeagueFile:
         """Let go of the file."""
         self._file.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def stack(self) -> list[FiledDocument]:
-        """The stack as it lies, the first sheet first."""
-        return list(self._sealed.stack)
-
-    def commit(self, change: StackChange, rows: RowChanges, tray: TrayChange | None = None) -> None:
-        """Do one action: the stack changes, the rows are rewritten, the journal notes it; what was undone is forgotten.
-
-        Args:
-            change: what is done to the stack.
-            rows: the rows of the parts that it touches.
-            tray: what is done to the tray in the same transaction.
-
-        Raises:
-            FileRefused: locked, full, read-only, or changed by another program since it was read; nothing is changed.
-            ValueError: an edit names a place or a sheet that is not there.
-        """
-        with self._action(change.edits, rows) as pen:
-            pen.do(change, tray)
-
-    def fill(self, sheets: Sequence[FiledDocument], rows: RowChanges) -> None:
-        """Lay a whole stack into an empty file, each sheet an action of its own, as it was filed then."""
-        edits = [Edit(place, None, sheet) for place, sheet in enumerate(sheets, start=1)]
-        with self._action(edits, rows) as pen:
-            pen.fill(sheets)
-
-    def undo_record(self) -> Action | None:
-        """The action that undo would take back, None where there is none."""
-        with self._looking() as look:
-            return next_action(look, taken_back=False)
-
-    def redo_record(self) -> Action | None:
-        """The action that redo would repeat, None where there is none."""
-        with self._looking() as look:
-            return next_action(look, taken_back=True)
-
-    def take_back(self, action: Action, rows: RowChanges) -> None:
-        """Undo: what ``undo_record`` gave is taken back; ``rows`` are those of the state before it."""
-        edits = turned_round(action.change.edits)
-        with self._action(edits, rows) as pen:
-            pen.turn(action, edits, taken_back=True)
-
-    def repeat(self, action: Action, rows: RowChanges) -> None:
-        """Redo: what ``redo_record`` gave is done again."""
-        with self._action(action.change.edits, rows) as pen:
-            pen.turn(action, action.change.edits, taken_back=False)
-
-    def rewrite(self, rows: RowChanges) -> None:
-        """Write the tables anew from a fresh reading; stack and journal stay as they are."""
-        with self._action((), rows):
-            pass
-
-    @property
-    def has_tray(self) -> bool:
-        """Whether its form knows the tray; one older than that is only read."""
-        return self.form >= TRAY_SINCE
-
-    def change_tray(self, change: TrayChange) -> None:
-        """Change the tray beside the stack, which stays as it is, as do its tables and its journal.
-
-        Raises:
-            FileRefused: locked, full, read-only, or no longer where it was; nothing is changed.
-        """
-        from leaguekeeper.store.tray_writer import write_tray  # noqa: PLC0415 - see _action
-
-        if self.altered is not None:
-            raise self.altered
-        self._file.check_place()
-        with self._file.changing() as connection:
-            write_tray(connection, change)
-
-    @contextmanager
-    def looking_at_tray(self) -> Iterator[sqlite3.Connection]:
-        """Look at the tray as it is at this moment, whoever changed it last."""
-        self._file.check_place()
-        with self._file.looking() as look:
-            yield look
-
-    def actions(self) -> list[Action]:
-        """The whole journal: everything ever done to the stack, the first action first."""
-        with self._looking() as look:
-            return read_actions(look)
+    def refresh(self, read: Callable[[list[FiledDocument]], T]) -> T:
+        """Take up the file as it is now, or the one that has come in its place, once its stack could be read."""
+        if self._held is not None:
+            with self._file.raw() as raw:
+                card, sealed = read_card(raw) or self._card, Sealed(read_stack(raw))
+            found = read(list(sealed.stack))
+            self._card, self._sealed, self.times_read = card, sealed, self.times_read + 1
+            return found
+        fresh = LeagueFile.open(self.path, writing=self.writing)
+        try:
+            found = read(fresh.stack())
+        except BaseException:
+            fresh.close()
+            raise
+        self._file.close()
+        self._file, self.form, self.altered = fresh._file, fresh.form, fresh.altered
+        self._card, self._sealed, self.times_read = fresh._card, fresh._sealed, self.times_read + 1
+        return found
 
     def backup(self) -> Path:
         """Make a verified copy in the backup folder, and let go of the oldest ones there.
@@ -240,52 +160,47 @@ class LeagueFile:
         with self._file.raw() as raw:
             return take_backup(raw, self.path, backup_folder(self.path), _now())
 
-    def verify(self, fresh: Iterable[Rows] | None = None) -> list[Fault]:
-        """Everything that is wrong with the file, nothing where all is well.
-
-        Args:
-            fresh: the rows of every part, as a new reading of the stack gives them; without them the tables are
-                not compared.
-        """
-        from leaguekeeper.store.verify import differences, faults  # noqa: PLC0415 - see _action
-
+    def integrity(self) -> list[str]:
+        """What SQLite finds wrong with the file."""
         with self._file.raw() as raw:
-            integrity = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(10)") if row[0] != "ok"]
-            integrity += [f"foreign key: {row[0]}" for row in raw.execute("PRAGMA foreign_key_check")]
-        with self._file.comparing() as (look, tables):
-            compared = fresh is not None and self.form == FORM
-            return faults(look, integrity) + (differences(tables, fresh or ()) if compared else [])
+            found = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(10)") if row[0] != "ok"]
+            return found + [f"foreign key: {row[0]}" for row in raw.execute("PRAGMA foreign_key_check")]
+
+    def _moment(self) -> AbstractContextManager[Look]:
+        return self._file.looking()
+
+    def _comparing(self) -> AbstractContextManager[tuple[Look, Connection]]:
+        return self._file.comparing()
 
     @contextmanager
-    def _looking(self) -> Iterator[sqlite3.Connection]:
-        """Look at the file as it was read.
-
-        Raises:
-            FileRefused: another program has changed it since, or put another in its place.
-        """
+    def looking_at_tray(self) -> Iterator[Look]:
+        """Look at the tray as it is at this moment, whoever changed it last."""
         self._file.check_place()
-        with self._file.looking() as look:
-            if read_card(look) != self._card:
-                raise FileRefused("file-changed", self.path)
+        with super().looking_at_tray() as look:
+            yield look
+
+    def _landed(self, edits: Sequence[Edit], card: Card) -> None:
+        """Nothing: a file is written or it is not."""
+
+    @contextmanager
+    def _looking(self) -> Iterator[Look]:
+        self._file.check_place()
+        with super()._looking() as look:
             yield look
 
     @contextmanager
-    def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[StackWriter]:
-        from leaguekeeper.store.writer import StackWriter  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
-
-        if self.altered is not None:
-            raise self.altered
+    def _changing(self) -> Iterator[Connection]:
+        if self._held is not None:
+            yield self._held
+            return
         self._file.check_place()
         with self._file.changing() as connection:
-            pen = StackWriter(connection)
-            if pen.card() != self._card:
-                raise FileRefused("file-changed", self.path)
-            after = self._sealed.after(edits)
-            card = (self._card[0] + 1, after.seal)
-            yield pen
-            pen.finish(rows, *card)
+            self._held = connection
+            try:
+                yield connection
+            finally:
+                self._held = None
         self._file.check_place()
-        self._card, self._sealed = card, after
 
 
 def _now() -> datetime.datetime:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
+from leaguekeeper.store.journal import Look
 from leaguekeeper.store.tray import Accepts, CoachKey, OutMark, TrayCard, TrayPackage, TraySheet, places_told
 
 __all__ = [
@@ -37,23 +37,23 @@ _WAITING = """
 """
 
 
-def read_tray_card(look: sqlite3.Connection) -> TrayCard | None:
+def read_tray_card(look: Look) -> TrayCard | None:
     """The card of the tray; None where the league never gave out a copy."""
-    row = look.execute(_CARD).fetchone()
+    row = next(iter(look.execute(_CARD)), None)
     return TrayCard(*row) if row is not None else None
 
 
-def read_tray_keys(look: sqlite3.Connection) -> list[CoachKey]:
+def read_tray_keys(look: Look) -> list[CoachKey]:
     """Every key that was ever enrolled, the oldest first."""
     return [CoachKey(*row) for row in look.execute(_KEYS)]
 
 
-def read_packages(look: sqlite3.Connection) -> list[TrayPackage]:
+def read_packages(look: Look) -> list[TrayPackage]:
     """What came, the first first."""
     return [TrayPackage(*row) for row in look.execute(_PACKAGES)]
 
 
-def read_tray_sheets(look: sqlite3.Connection) -> list[TraySheet]:
+def read_tray_sheets(look: Look) -> list[TraySheet]:
     """The sheets that came, in their order, decided ones too."""
     found: list[TraySheet] = []
     for row in look.execute(_SHEETS):
@@ -63,17 +63,17 @@ def read_tray_sheets(look: sqlite3.Connection) -> list[TraySheet]:
     return found
 
 
-def count_waiting(look: sqlite3.Connection) -> int:
+def count_waiting(look: Look) -> int:
     """How many sheets somebody has still to decide on; quick enough to be asked at any time."""
-    return int(look.execute(_WAITING).fetchone()[0])
+    return int(next(iter(look.execute(_WAITING)))[0])
 
 
-def read_tray_terms(look: sqlite3.Connection) -> dict[str, Accepts]:
+def read_tray_terms(look: Look) -> dict[str, Accepts]:
     """How kinds of sheets are taken from afar, where the commissioner has said so."""
-    return dict(look.execute("SELECT kind, accepts FROM tray_terms"))
+    return {str(row[0]): row[1] for row in look.execute("SELECT kind, accepts FROM tray_terms")}
 
 
-def read_out_marks(look: sqlite3.Connection) -> dict[str, OutMark]:
+def read_out_marks(look: Look) -> dict[str, OutMark]:
     """In a coach's copy, the marks of the sheets that wait to be sent, by their fingerprints."""
     rows = look.execute("SELECT digest, id, rolled FROM tray_out")
     return {digest: OutMark(name, places_told(rolled)) for digest, name, rolled in rows}

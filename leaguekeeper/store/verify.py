@@ -5,7 +5,6 @@ It is whole, its stack is sealed, its journal leads to that stack, and its table
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +13,7 @@ from sqlalchemy import Connection
 
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.changes import Rows
-from leaguekeeper.store.journal import read_actions, read_card, read_stack
+from leaguekeeper.store.journal import Look, read_actions, read_card, read_stack
 from leaguekeeper.store.rewriting import difference
 from leaguekeeper.store.sheets import edited, seal
 
@@ -34,8 +33,8 @@ class Fault:
         return _(self.sentence).format_map(self.values)
 
 
-def faults(look: sqlite3.Connection, integrity: Iterable[str]) -> list[Fault]:
-    """What is wrong with the truth: SQLite's own findings first, then the stack and the journal."""
+def faults(look: Look, integrity: Iterable[str]) -> list[Fault]:
+    """What is wrong with the truth: the database's own findings first, then the stack and the journal."""
     found = [Fault("integrity", N_("The file is damaged: {what}."), {"what": what}) for what in integrity]
     return [*found, *_stack_faults(look), *_journal_faults(look)]
 
@@ -49,7 +48,7 @@ def differences(tables: Connection, fresh: Iterable[Rows]) -> list[Fault]:
     ]
 
 
-def _stack_faults(look: sqlite3.Connection) -> Iterator[Fault]:
+def _stack_faults(look: Look) -> Iterator[Fault]:
     lying = list(
         look.execute(
             "SELECT place, document, id, digest FROM stack JOIN sheets ON stack.sheet = sheets.number ORDER BY place"
@@ -67,7 +66,7 @@ def _stack_faults(look: sqlite3.Connection) -> Iterator[Fault]:
         yield Fault("seal", N_("The stack does not match its seal."))
 
 
-def _journal_faults(look: sqlite3.Connection) -> Iterator[Fault]:
+def _journal_faults(look: Look) -> Iterator[Fault]:
     actions = read_actions(look)
     try:
         stack = edited((), (edit for action in actions if not action.taken_back for edit in action.change.edits))

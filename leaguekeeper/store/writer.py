@@ -32,8 +32,8 @@ class StackWriter:
         self._connection = connection
 
     def card(self) -> tuple[int, str]:
-        """How often the file was written, and the seal of its stack."""
-        row = self._connection.execute(select(_CARD.c.revision, _CARD.c.seal)).one()
+        """How often the league was written, and the seal of its stack; nobody else writes until this one has."""
+        row = self._connection.execute(select(_CARD.c.revision, _CARD.c.seal).with_for_update()).one()
         return row[0], row[1]
 
     def do(self, change: StackChange, tray: TrayChange | None = None) -> None:

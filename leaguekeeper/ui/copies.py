@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -18,6 +17,7 @@ from leaguekeeper.ui.components.page.text import Text
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.whole.api import Comparison, SheetThere
+    from leaguekeeper.store.address import Address
     from leaguekeeper.ui.shell import Shell
 
 __all__ = ["CopyDialog", "look_for_copies"]
@@ -26,7 +26,7 @@ MOST = 12
 """Sheets that are shown one by one; of more it is said how many there are."""
 
 
-def look_for_copies(shell: Shell, league: LeagueApi | None, shown: frozenset[Path] = frozenset()) -> None:
+def look_for_copies(shell: Shell, league: LeagueApi | None, shown: frozenset[Address] = frozenset()) -> None:
     """Look beside a league that was just opened, and show every copy with a sheet that it lacks, one after another."""
     if league is None or not league.session.file.writing:
         return

@@ -14,7 +14,6 @@ from leaguekeeper.base.plain_letters import steers
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
-    from leaguekeeper.store.league_file import LeagueFile
 
 __all__ = ["PlainView", "plain"]
 
@@ -27,14 +26,15 @@ class PlainView:
 
     def __init__(self, league: LeagueApi) -> None:
         self._league = league
-        self._file: LeagueFile | None = None
+        self._read = 0
         self._needed = False
 
     def __call__(self, view: Any) -> Any:
         """The view, to be shown."""
-        if self._file is not self._league.session.file:
-            self._file = self._league.session.file
-            told = (text for sheet in self._file.stack() for text in (sheet.text, sheet.filed_by))
+        file = self._league.session.file
+        if self._read != file.times_read:
+            self._read = file.times_read
+            told = (text for sheet in file.stack() for text in (sheet.text, sheet.filed_by))
             self._needed = any(steers.search(text) or _ESCAPED.search(text) for text in told)
         return plain(view) if self._needed else view
 

@@ -21,6 +21,7 @@ from leaguekeeper.services.session import Session, book_of, read_whole, rows_of,
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import SUFFIX
 from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.league_store import LeagueStore
 from leaguekeeper.store.rows import changed_rows
 from leaguekeeper.store.sheets import FiledDocument, StackChange
 from leaguekeeper.store.tray import CoachKey, OutMark, TrayCard, TrayChange, TraySheet
@@ -133,7 +134,7 @@ def take_over(session: Session, newer: Path) -> int:
     return kept
 
 
-def kept_waiting(file: LeagueFile) -> list[Waits]:
+def kept_waiting(file: LeagueStore) -> list[Waits]:
     """The sheets that wait in a coach's copy: those above what came with it, in their order."""
     card = _card_in(file)
     if card is None or not card.coach:
@@ -207,7 +208,7 @@ def _lying_there(session: Session, coach: str, path: Path) -> LeagueFile | None:
     return file
 
 
-def _card_in(file: LeagueFile) -> TrayCard | None:
+def _card_in(file: LeagueStore) -> TrayCard | None:
     if not file.has_tray:
         return None
     with file.looking_at_tray() as look:

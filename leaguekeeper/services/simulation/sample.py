@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
@@ -14,8 +13,12 @@ from leaguekeeper.league.schedule.round_robin import round_robin
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.store.address import Address
 
 __all__ = ["next_report", "write_sample"]
+
+P = TypeVar("P", bound=Address)
+"""A file, or a place on a server."""
 
 SEED = 20
 FIRST_DAY = datetime.date(2026, 9, 14)
@@ -45,11 +48,11 @@ NAMES = (
 )  # fmt: skip
 
 
-def write_sample(path: Path, heard: Callable[[int, int], object] = lambda _done, _whole: None) -> Path:
-    """Write the sample league to a new file; ``heard`` is told after each round how many are done of how many.
+def write_sample(path: P, heard: Callable[[int, int], object] = lambda _done, _whole: None) -> P:
+    """Write the sample league to a new place; ``heard`` is told after each round how many are done of how many.
 
     Raises:
-        FileRefused: there is a file already, or none can be written there.
+        FileRefused: there is a league already, or none can be made there.
     """
     with Session.create(path) as session:
         file(session, list(_beginning()))

@@ -97,6 +97,11 @@ class StackApi:
         """File documents, all or nothing; ``by`` says who did it."""
         return filing.file(self._session, new_sheet.sheets_of(*sheets), by)
 
+    def file_whatever_came(self, *sheets: Sheet, by: str = "") -> Changes:
+        """File documents on the league as it is now, for programs: whoever else files waits, and nothing is shown."""
+        with self._session.held():
+            return filing.file(self._session, new_sheet.sheets_of(*sheets), by)
+
     def preview_sheet(self, kind: str, fields: Mapping[str, Any]) -> Preview:
         """What a new sheet of a kind would change."""
         return self.preview_file(new_sheet.new_sheet(self._session, kind, **fields))

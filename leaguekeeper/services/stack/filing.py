@@ -83,12 +83,16 @@ Settling = Literal["note", "accept", "repair"]
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of."""
+    """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of.
+
+    ``came`` names the sheets that others filed meanwhile, where a league was read anew.
+    """
 
     parts: frozenset[PartKey]
     documents: int
     what: str = ""
     warnings: tuple[Remark, ...] = ()
+    came: tuple[str, ...] = ()
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
@@ -13,7 +12,8 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import from_value, parsed
 from leaguekeeper.services.session import read_whole, rows_of
-from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.address import Address
+from leaguekeeper.store.opening import create_league
 from leaguekeeper.store.sheets import FiledDocument, seal
 
 __all__ = ["GivenOut", "as_given_out", "found_from", "given_out"]
@@ -70,14 +70,14 @@ def _sheet(place: int, value: Any) -> FiledDocument:
     return FiledDocument.of({key: told[key] for key in {**value["document"], **told}}, at=at, by=by)
 
 
-def found_from(path: Path, given: GivenOut) -> int:
-    """Make a league file that holds the stack; gives how many sheets now stand against a rule.
+def found_from(address: Address, given: GivenOut) -> int:
+    """Make a league that holds the stack; gives how many sheets now stand against a rule.
 
     Raises:
-        FileRefused: there is a file already, or none can be made there.
+        FileRefused: there is one already, or none can be made there.
     """
     report_progress(N_("Reading the sheets"), 0, len(given.sheets))
     reading = read_whole(given.sheets)
-    with LeagueFile.create(path) as file:
+    with create_league(address) as file:
         file.fill(given.sheets, rows_of(reading))
     return len(reading.conflicts())

@@ -17,8 +17,10 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.titles import title_of
+from leaguekeeper.store.address import Address
 from leaguekeeper.store.file_format import SUFFIX
 from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.opening import open_league
 from leaguekeeper.store.sheets import FiledDocument
 
 __all__ = ["Comparison", "SheetThere", "bring_over", "compare", "copies_beside"]
@@ -50,7 +52,7 @@ class SheetThere:
 class Comparison:
     """Two copies of a league: how many sheets they share, what only the copy has, and what only the league has."""
 
-    other: Path
+    other: Address
     shared: int
     there: tuple[SheetThere, ...]
     here: tuple[str, ...]
@@ -71,13 +73,13 @@ def copies_beside(path: Path) -> list[Path]:
     return found
 
 
-def compare(session: Session, other: Path) -> Comparison:
+def compare(session: Session, other: Address) -> Comparison:
     """Compare a league with a copy of it.
 
     Raises:
         FileRefused: the copy is no league file, or damaged.
     """
-    with LeagueFile.open(other, writing=False) as file:
+    with open_league(other, writing=False) as file:
         theirs = file.stack()
     ours = session.file.stack()
     held = {_words(each) for each in ours}

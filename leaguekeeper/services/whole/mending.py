@@ -17,6 +17,7 @@ from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, read_whole, rows_of
+from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import backup_folder
@@ -45,7 +46,7 @@ class Mending:
     backup: Path | None = None
 
 
-def foresee_mending(path: Path) -> Mending:
+def foresee_mending(path: Address) -> Mending:
     """What mending a file would do; nothing is changed. What has nothing done to it is whole.
 
     Raises:
@@ -60,18 +61,20 @@ def foresee_mending(path: Path) -> Mending:
             if codes <= {"table"}:
                 return Mending(sheets, (_("The tables are written anew from the stack."),) if codes else (), (), True)
     except LeaguekeeperError as error:
-        if error.code not in _CANNOT_BE_READ:
+        if error.code not in _CANNOT_BE_READ or isinstance(path, ServerAddress):
             raise
         why: LeaguekeeperError = error
     else:
         why = BadInput("", N_("the stack is not as it was filed."))
+    if isinstance(path, ServerAddress):
+        raise FileRefused("server-altered", path)
     saved = _saved(path)
     if not saved.sheets:
         raise why
     return saved
 
 
-def mend(path: Path) -> Mending:
+def mend(path: Address) -> Mending:
     """Mend a file: what it was stays in the folder of its backups, to the byte.
 
     Raises:
@@ -85,6 +88,8 @@ def mend(path: Path) -> Mending:
             backup = session.file.backup()
             session.file.rewrite(rows_of(session.reading))
         return Mending(plan.sheets, plan.done, plan.missing, True, backup)
+    if isinstance(path, ServerAddress):
+        raise FileRefused("server-altered", path)
     rows = rows_of(read_whole(plan.sheets))
     target = Path(os.path.realpath(path))
     kept = backup_folder(path) / f"{path.stem}-{now():%Y%m%d-%H%M%S}.damaged"

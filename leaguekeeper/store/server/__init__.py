@@ -1,0 +1,1 @@
+"""Leagues on a PostgreSQL server; imported only where an address names one."""

@@ -1,0 +1,240 @@
+"""A league on a server: the same stack and tables as in a file, for many machines at once.
+
+The place of a sheet is given under one locked row, the league's card, never by a sequence: a reader could see a later
+sheet first. Every sheet that is filed carries a random id of its own, so whether it was filed where the connection
+went in the middle is settled by looking for it.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from leaguekeeper.store.address import ServerAddress, copy_of
+from leaguekeeper.store.backups import card_of
+from leaguekeeper.store.changes import RowChanges
+from leaguekeeper.store.errors import FileRefused, told_places
+from leaguekeeper.store.file_format import FORM
+from leaguekeeper.store.journal import Look, next_action, read_card, read_stack
+from leaguekeeper.store.league_store import Card, LeagueStore, T
+from leaguekeeper.store.server.connection import HELD, CommitLost, ServerConnection
+from leaguekeeper.store.server.notices import NOTIFY, channel
+from leaguekeeper.store.server.pulling import pulled
+from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+__all__ = ["LeagueServer"]
+
+_NOTED = """
+    INSERT INTO filings (id, revision, sheet)
+    SELECT :id, :revision, (SELECT number FROM sheets WHERE digest = :digest)
+"""
+_IS_THERE = "SELECT count(*) FROM filings WHERE id = :id"
+_SETTLING = (0.1, 0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds between two looks for what was filed while the connection went."""
+
+
+class LeagueServer(LeagueStore):
+    """An open league on a server. Made by ``create`` or ``open``; close it, or use it in a ``with``."""
+
+    address: ServerAddress
+
+    def __init__(self, address: ServerAddress, line: ServerConnection, *, writing: bool) -> None:
+        self.address, self.path = address, copy_of(address)
+        self._line, self._asked_to_write = line, writing
+        self._held: tuple[Look, Connection] | None = None
+        self._ids: list[str] = []
+        self._next: dict[bool, Action | None] = {}
+        try:
+            with line.looking() as look:
+                self.form, self._may_write = _form_and_right(address, look)
+                self._card, self._sealed = self._read(look)
+        except BaseException:
+            line.close()
+            raise
+
+    @classmethod
+    def create(cls, address: ServerAddress) -> Self:
+        """Make a league's tables on a server, its stack still empty, and open it.
+
+        Raises:
+            FileRefused: there is a league already, or none may be made there.
+        """
+        from leaguekeeper.store.server.create import make_league  # noqa: PLC0415 - brings SQLAlchemy
+
+        make_league(address)
+        return cls.open(address)
+
+    @classmethod
+    def open(cls, address: ServerAddress, *, writing: bool = True) -> Self:
+        """Open a league on a server; whoever may only read there opens it to be looked at.
+
+        Raises:
+            FileRefused: the server cannot be reached or refuses, or there is no league of a form we know.
+        """
+        found = cls(address, ServerConnection(address), writing=writing)
+        if writing and found.form < FORM:
+            found.close()
+            raise FileRefused("file-older", address, found=found.form, known=FORM)
+        return found
+
+    @classmethod
+    def bring_up_to_date(
+        cls, address: ServerAddress, fresh: Callable[[Sequence[FiledDocument]], RowChanges]
+    ) -> Path | None:
+        """Make the tables of an older form anew from the stack, in one transaction; gives the backup made before."""
+        from leaguekeeper.store.server.renew import renew  # noqa: PLC0415 - once in the life of a form
+
+        with cls.open(address, writing=False) as old:
+            if old.altered is not None:
+                raise old.altered
+            rows = fresh(old.stack())
+        renew(address, rows)
+        return None
+
+    def _read(self, look: Look) -> tuple[Card, Sealed]:
+        card, sealed = read_card(look), Sealed(read_stack(look))
+        if card is None:
+            raise FileRefused("server-no-league", self.address, database=self.address.database)
+        self.altered = self._as_sealed(card, sealed)
+        self._look_ahead(look)
+        return card, sealed
+
+    def _as_sealed(self, card: Card, sealed: Sealed) -> FileRefused | None:
+        """What is to be said of a stack that is not the one that was sealed."""
+        if card[1] == sealed.seal:
+            return None
+        return FileRefused("file-altered", self.address, sheets=told_places(()))
+
+    def _look_ahead(self, look: Look) -> None:
+        """Note what undo and redo would do, so that a page can say so while the server is away."""
+        self._next = {which: next_action(look, taken_back=which) for which in (False, True)}
+
+    @property
+    def writing(self) -> bool:
+        """Whether it may be written on: whether that was asked for, and the server lets this user."""
+        return self._asked_to_write and self._may_write
+
+    def close(self) -> None:
+        """Let go of the server."""
+        self._line.close()
+
+    def undo_record(self) -> Action | None:
+        """The action that undo would take back, as it was when the stack was read."""
+        return self._next[False] if self._next else super().undo_record()
+
+    def redo_record(self) -> Action | None:
+        """The action that redo would repeat, as it was when the stack was read."""
+        return self._next[True] if self._next else super().redo_record()
+
+    def backup(self) -> Path:
+        """Keep a verified copy of the league on this machine, among its backups."""
+        from leaguekeeper.store.copying import backup_of  # noqa: PLC0415 - brings SQLAlchemy
+
+        return backup_of(self)
+
+    def keep_copy(self) -> None:
+        """Bring the readable copy on this machine up to date; where it cannot be, the one before stays."""
+        from leaguekeeper.store.copying import write_copy  # noqa: PLC0415 - brings SQLAlchemy
+
+        if self.altered is None and self.form == FORM and card_of(self.path) != self._card:
+            with suppress(FileRefused, CommitLost):
+                write_copy(self, self.path)
+
+    def integrity(self) -> list[str]:
+        """Nothing: a server watches over its own pages."""
+        return []
+
+    def refresh(self, read: Callable[[list[FiledDocument]], T]) -> T:
+        """Take up the league as it is now, once its stack could be read; only unknown sheets are asked for."""
+        with self._moment() as look:
+            card, stack = pulled(look, self._sealed.stack)
+            self._look_ahead(look)
+        found, sealed = read(stack), Sealed(stack)
+        self._card, self._sealed, self.altered = card, sealed, self._as_sealed(card, sealed)
+        self.times_read += 1
+        return found
+
+    def _moment(self) -> AbstractContextManager[Look]:
+        return self._line.looking() if self._held is None else _given(self._held[0])
+
+    def _comparing(self) -> AbstractContextManager[tuple[Look, Connection]]:
+        return self._line.comparing() if self._held is None else _given(self._held)
+
+    @contextmanager
+    def _changing(self) -> Iterator[Connection]:
+        if self._held is not None:
+            yield self._held[1]
+            return
+        if not self.writing:
+            raise FileRefused("server-forbidden" if self._asked_to_write else "file-read-only", self.address, what="")
+        self._ids = []
+        try:
+            with self._line.changing() as (look, connection):
+                self._held = look, connection
+                try:
+                    look.execute(HELD)
+                    yield connection
+                    self._look_ahead(look)
+                finally:
+                    self._held = None
+        except CommitLost:
+            self._settle()
+
+    def _landed(self, edits: Sequence[Edit], card: Card) -> None:
+        assert self._held is not None  # noqa: S101 - within a transaction
+        look = self._held[0]
+        fresh = [edit.after.digest for edit in edits if edit.after is not None] or [""]
+        made = [(str(uuid.uuid4()), digest) for digest in fresh]
+        for name, digest in made:
+            look.execute(_NOTED, {"id": name, "revision": card[0], "digest": digest})
+        self._ids += [name for name, _digest in made]
+        look.execute(NOTIFY, {"channel": channel(self.address), "told": str(card[0])})
+
+    def _settle(self) -> None:
+        """Find out whether what was being committed when the connection went is there.
+
+        The card is locked for it: a server that has not noticed yet may still be committing.
+
+        Raises:
+            FileRefused: it is not there, or that cannot be known yet.
+        """
+        for wait in _SETTLING:
+            time.sleep(wait)
+            try:
+                with self._line.changing() as (look, _connection):
+                    next(iter(look.execute("SELECT revision FROM file_card WHERE id = 1 FOR UPDATE")))
+                    found = next(
+                        iter(look.execute("SELECT count(*) FROM filings WHERE id = :id", {"id": self._ids[0]}))
+                    )
+            except (FileRefused, CommitLost):
+                continue
+            if found[0]:
+                return
+            raise FileRefused("server-lost", self.address, host=self.address.host or "localhost")
+        self._card = (-1, "")  # whatever comes of it, the league is read anew before anything else is filed
+        raise FileRefused("server-unsure", self.address)
+
+
+def _form_and_right(address: ServerAddress, look: Look) -> tuple[int, bool]:
+    """The form of the tables, and whether this user may file.
+
+    Raises:
+        FileRefused: there is no league, or one of a newer program.
+    """
+    asked = "SELECT form, has_table_privilege('file_card', 'UPDATE') FROM league_form"
+    form, may = next(iter(look.execute(asked)))
+    if form > FORM:
+        raise FileRefused("file-newer", address, found=form, known=FORM)
+    return int(form), bool(may)
+
+
+@contextmanager
+def _given(what: Any) -> Iterator[Any]:
+    yield what

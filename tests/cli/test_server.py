@@ -1,0 +1,120 @@
+"""Every command takes the address of a server where it takes a file."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.store import passwords
+from leaguekeeper.store.address import ServerAddress, copy_of
+from tests.postgres import PASSWORD, Postgres
+
+
+@pytest.fixture(scope="module")
+def league(postgres: Postgres) -> ServerAddress:
+    place = postgres.address()
+    assert run(["sample", str(place)]) == 0
+    return place
+
+
+def test_the_main_job_is_done_on_a_server_as_in_a_file(
+    league: ServerAddress, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at, copy, there = str(league), str(tmp_path / "a.league"), f"{league}&schema=there"
+    report, paper = tmp_path / "report.json", tmp_path / "sheet.pdf"
+    assert run(["copy", at, copy]) == 0
+    assert run(["verify", at, copy, "--json"]) == 0
+    said = capsys.readouterr().out
+    told = json.loads(said[said.index("{") :])
+    assert told["equal"] is True
+    assert len(set(told["fingerprints"])) == 1
+    assert run(["sample", at, "--next"]) == 0
+    report.write_text(capsys.readouterr().out, encoding="utf-8")
+    for words in (["file", at, str(report), "--preview"],
+                  ["file", at, str(report), "--by", "Anna"], ["show", at, "teams"],
+                  ["sheet", at, "team", "rats", "-o", str(paper)], ["desk", at], ["documents", at, "-o",
+                  str(tmp_path / "stack.json")], ["undo", at], ["redo", at], ["verify", at]):  # fmt: skip
+        assert run(words) == 0, words
+    assert paper.read_bytes().startswith(b"%PDF")
+    assert run(["verify", at, copy]) == 1
+    assert "is not equal" in capsys.readouterr().out
+    assert run(["undo", at]) == 0
+    assert run(["copy", copy, there]) == 0
+    assert run(["verify", there, copy]) == 0
+    assert run(["copy", copy, there]) == 2
+    assert "already a league" in capsys.readouterr().err
+
+
+def test_a_sheet_is_corrected_and_taken_out_and_a_backup_made_first(
+    postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = str(postgres.address())
+    assert run(["sample", at]) == 0
+    assert run(["remove", at, "40"]) == 0
+    assert run(["repair", at]) == 0
+    assert run(["undo", at]) == 0
+    capsys.readouterr()
+    assert run(["verify", at]) == 0
+
+
+def test_without_the_extra_a_sentence_says_what_brings_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *_more: None if name == "psycopg" else found(name))
+    assert run(["show", "postgresql+psycopg://anna@db.example.org/league", "teams"]) == 2
+    assert "pip install 'leaguekeeper[server]'" in capsys.readouterr().err
+
+
+def test_where_nobody_answers_the_copy_of_this_machine_is_shown_and_nothing_filed(
+    league: ServerAddress, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    away = ServerAddress("127.0.0.1", 1, league.database, league.user, league.schema)
+    copy_of(away).write_bytes(copy_of(league).read_bytes())
+    paper = tmp_path / "sheet.pdf"
+    assert run(["sheet", str(away), "team", "rats", "-o", str(paper)]) == 0
+    assert paper.read_bytes().startswith(b"%PDF")
+    assert "the copy on this machine" in capsys.readouterr().err
+    assert run(["undo", str(away)]) == 2
+    assert "nobody answers" in capsys.readouterr().err
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_password_is_asked_for_and_stands_nowhere(
+    league: ServerAddress, postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    at = ServerAddress("127.0.0.1", postgres.port, league.database, league.user, league.schema)
+    said = iter(["a wrong guess", PASSWORD])
+    asked: list[str] = []
+    monkeypatch.setattr(sys, "stdin", _Terminal())
+
+    def typed(prompt: str, _stream: object) -> str:
+        asked.append(prompt)
+        return next(said)
+
+    monkeypatch.setattr("getpass.getpass", typed)
+    for words in (["show", str(at), "teams"], ["verify", str(at), "--json"],
+                  ["copy", str(at), str(tmp_path / "b.league")],
+                  ["copy", str(at), str(at)]):  # fmt: skip
+        run(words)
+    told = capsys.readouterr()
+    assert asked == ["Password of keeper on 127.0.0.1: "] * 2
+    kept = [each for each in tmp_path.parent.rglob("*") if each.is_file()]
+    everything = [told.out.encode(), told.err.encode(), caplog.text.encode(), *(each.read_bytes() for each in kept)]
+    assert (tmp_path / "b.league") in kept
+    assert not any(PASSWORD.encode() in each or b"a wrong guess" in each for each in everything)
+    passwords.forget(at.login)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert run(["show", str(at), "teams"]) == 2
+    assert "wants a password" in capsys.readouterr().err
