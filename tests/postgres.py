@@ -42,6 +42,7 @@ class Postgres:
         self._programs = self._reachable(programs)
         self.data, self.port = self.folder / "d", _free_port()
         self._made = 0
+        self.said: list[str] = []
         self._process: subprocess.Popen[Any] | None = None
         self._run("initdb", "-D", self.data, "-U", OWNER, "-E", "UTF8", "--locale=C", "-A", "trust", "--no-sync")
         rules = "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
@@ -93,7 +94,10 @@ class Postgres:
             autocommit=True,
             options=f"-c search_path={place.schema}" if place else "",
         ) as connection:
+            said: list[str] = []
+            connection.add_notice_handler(lambda notice: said.append(str(notice.message_primary)))
             told = connection.execute(words.encode())
+            self.said = said
             return list(told) if told.description else []
 
     def _command(self) -> list[str]:

@@ -41,6 +41,7 @@ COMMANDS: tuple[str, ...] = (
     "simulate",
     "verify",
     "copy",
+    "share",
     "whole",
     "schema",
     "check_data",

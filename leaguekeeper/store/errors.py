@@ -66,6 +66,11 @@ SENTENCES: dict[str, str] = {
     "server-password": N_("{file}: the server wants a password, or the one it was given is wrong."),
     "server-who": N_("The server does not let {user} in ({what}). Nothing was changed."),
     "server-forbidden": N_("{file}: the server does not let you do this. Nothing was changed."),
+    "server-owner": N_("{user} made this league on the server and may do everything with it; nothing was changed."),
+    "server-file": N_(
+        "{file} is a file: whoever has it may do everything with it. Only a league on a server is shared with people "
+        "by name; “leaguekeeper copy” takes it there."
+    ),
     "server-no-database": N_("There is no database {database} on that server; its administrator can make one."),
     "server-no-league": N_("There is no league in the database {database}, or it is not shared with you."),
     "server-exists": N_("{file}: there is already a league there; a new one needs a place of its own."),

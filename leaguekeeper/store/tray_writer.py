@@ -18,7 +18,7 @@ from leaguekeeper.store.tray_tables import (
     TrayTermRow,
 )
 
-__all__ = ["forget_actions", "write_tray"]
+__all__ = ["forget_actions", "put_in_tray", "write_tray"]
 
 _CARD, _KEYS, _PACKAGES = table_of(TrayCardRow), table_of(TrayKeyRow), table_of(TrayPackageRow)
 _SHEETS, _TERMS, _OUT = table_of(TraySheetRow), table_of(TrayTermRow), table_of(TrayOutRow)
@@ -57,6 +57,14 @@ def write_tray(connection: Connection, change: TrayChange, action: int | None = 
             connection.execute(insert(_OUT), {"digest": digest, "id": mark.id, "rolled": places_kept(mark.rolled)})
 
 
+def put_in_tray(connection: Connection, change: TrayChange) -> None:
+    """Lay what came from afar into the tray, undecided: all that a server lets a coach do."""
+    for table, rows in ((_PACKAGES, [asdict(each) for each in change.packages]),
+                        (_SHEETS, [_undecided(each) for each in change.sheets])):  # fmt: skip
+        if rows:
+            connection.execute(insert(table), rows)
+
+
 def forget_actions(connection: Connection, gone: Any) -> None:
     """Sheets that only actions filed which can no longer be repeated wait again, and for good."""
     chosen = _SHEETS.c.action.in_(gone)
@@ -72,6 +80,12 @@ def _change(connection: Connection, sheet: str, values: dict[str, Any]) -> None:
 def _decided(decision: Decision) -> dict[str, Any]:
     at = decision.at or None
     return {"decision": decision.what, "decided_at": at, "decided_by": decision.by, "word": decision.word}
+
+
+def _undecided(sheet: TraySheet) -> dict[str, Any]:
+    """A sheet as it came; what becomes of it is for others to write."""
+    decided = ("decision", "word", "decided_at", "decided_by", "action", "filed_as")
+    return {name: value for name, value in _row(sheet).items() if name not in decided}
 
 
 def _row(sheet: TraySheet) -> dict[str, Any]:

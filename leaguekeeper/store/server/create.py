@@ -24,10 +24,14 @@ _OWN = """
         id text PRIMARY KEY,
         revision bigint NOT NULL,
         sheet bigint REFERENCES sheets (number) ON DELETE SET NULL
-    )
+    );
+    ALTER TABLE tray_packages ADD COLUMN who text NOT NULL DEFAULT session_user;
+    ALTER TABLE tray_sheets ADD COLUMN who text NOT NULL DEFAULT session_user,
+        ALTER decision SET DEFAULT '', ALTER word SET DEFAULT '', ALTER decided_by SET DEFAULT ''
 """
 """What only a server needs: the form of the tables, which a file has in its header, and the random id of each filing,
-by which whoever lost the connection while filing finds out whether it is there."""
+by which whoever lost the connection while filing finds out whether it is there. Of what lies in the in-tray, the
+server notes who put it there."""
 
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('leaguekeeper'), hashtext(:schema))"
 _IS_THERE = "SELECT to_regclass(:card) IS NOT NULL"

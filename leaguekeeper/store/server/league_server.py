@@ -29,6 +29,8 @@ from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from leaguekeeper.store.tray import TrayChange
+
 __all__ = ["LeagueServer"]
 
 _NOTED = """
@@ -160,6 +162,17 @@ class LeagueServer(LeagueStore):
         self._card, self._sealed, self.altered = card, sealed, self._as_sealed(card, sealed)
         self.times_read += 1
         return found
+
+    def change_tray(self, change: TrayChange) -> None:
+        """Change the tray; a coach may put sheets into it, and nothing else."""
+        if self._held is not None or self._may_write or not self._asked_to_write:
+            super().change_tray(change)
+            return
+        from leaguekeeper.store.tray_writer import put_in_tray  # noqa: PLC0415 - brings SQLAlchemy
+
+        with self._line.changing() as (look, connection):
+            put_in_tray(connection, change)
+            look.execute(NOTIFY, {"channel": channel(self.address), "told": "tray"})
 
     def _moment(self) -> AbstractContextManager[Look]:
         return self._line.looking() if self._held is None else _given(self._held[0])

@@ -12,6 +12,7 @@ from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.rewriting import rewrite
 from leaguekeeper.store.server.connection import HELD, CommitLost, ServerConnection
 from leaguekeeper.store.server.create import make_tables
+from leaguekeeper.store.server.roles import grant_again
 
 __all__ = ["renew"]
 
@@ -48,6 +49,7 @@ def renew(address: ServerAddress, rows: RowChanges) -> None:
                 fresh.reflect(connection, only=["filings"])
                 connection.execute(insert(fresh.tables["filings"]), filings)
             rewrite(connection, rows)
+            grant_again(line.alive(), address)
     except CommitLost:
         raise FileRefused("server-unsure", address) from None
     finally:

@@ -1,0 +1,1 @@
+"""With whom a league on a server is shared, and as what."""
