@@ -36,7 +36,7 @@ def run() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "long.league"
         began = time.perf_counter()
-        _write(path, played())
+        write_long(path, played())
         sys.stdout.write(f"  ten seasons played and filed in {time.perf_counter() - began:.0f} s: ")
         _measure(path)
 
@@ -111,7 +111,7 @@ def _sheet(kind: str, ref: str, **words: Any) -> Document:
     return from_value({"kind": kind, "id": ref, **words})
 
 
-def _write(path: Path, reading: Reading) -> None:
+def write_long(path: Path, reading: Reading) -> None:
     sheets = [FiledDocument.of({"version": 1, **to_value(each.document)}, at=AT) for each in reading.filed]
     with LeagueFile.create(path) as league:
         change = StackChange.file(sheets, 1, at=AT)

@@ -8,10 +8,11 @@ import sys
 
 def main(words: list[str]) -> int:
     share = float(words[1]) if len(words) > 1 else 1.0
-    if not words or words[0] not in ("trust", "formats"):
+    if not words or words[0] not in ("trust", "formats", "server"):
         sys.stderr.write(
             "python -m tests.soaks trust [SHARE [TRIAL...]]: 1 is 200 kills, 300 flips, 1,000,000 documents\n"
             "python -m tests.soaks formats [SHARE [FORMAT...]]: 1 is 100,000 spoilt files of each format\n"
+            "python -m tests.soaks server [SHARE]: 1 is 8 processes that file 200 sheets each, and 6 kills\n"
         )
         return 2
     return int(importlib.import_module(f"tests.soaks.{words[0]}").run(share, words[2:]))
