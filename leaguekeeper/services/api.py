@@ -97,6 +97,14 @@ class LeagueApi:
         """Why it is only this machine's copy that is shown, where the server of the league is not to be had."""
         return self.session.file.from_copy
 
+    def read_what_came(self) -> Changes | None:
+        """Read the league again where somebody else has filed in it; None where nobody has.
+
+        Raises:
+            FileRefused: its server is not to be had; what was read before stays.
+        """
+        return self.read_anew() if self.session.file.moved() else None
+
     def read_anew(self) -> Changes:
         """Read the league again, because another program has changed it; tells which sheets have come since.
 

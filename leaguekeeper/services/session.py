@@ -21,7 +21,7 @@ from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.reading_cache import cached_reading, store_reading
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.backups import made_at
-from leaguekeeper.store.errors import STALE, FileRefused
+from leaguekeeper.store.errors import AWAY, STALE, FileRefused
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 from leaguekeeper.store.league_store import LeagueStore
 from leaguekeeper.store.opening import bring_up_to_date, create_league, open_league
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Session",
     "book_of",
+    "cut_off",
     "documents_of",
     "forestalled",
     "of_older_form",
@@ -43,6 +44,7 @@ __all__ = [
     "rows_of",
     "rule_book",
     "season_called",
+    "wants_password",
 ]
 
 _BOOKS: dict[str, RuleBook] = {}
@@ -63,6 +65,16 @@ def rule_book(name: str) -> RuleBook:
 def forestalled(error: BaseException | None) -> bool:
     """Whether nothing was done because another program had the file in hand meanwhile: it need only be read anew."""
     return isinstance(error, FileRefused) and error.code in STALE
+
+
+def cut_off(error: BaseException | None) -> bool:
+    """Whether the connection to the league's server was lost, or nobody answers there."""
+    return isinstance(error, FileRefused) and error.code in AWAY
+
+
+def wants_password(error: BaseException | None) -> bool:
+    """Whether the league's server wants a password, or another one."""
+    return isinstance(error, FileRefused) and error.code == "server-password"
 
 
 def of_older_form(error: BaseException | None) -> bool:

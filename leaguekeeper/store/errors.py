@@ -13,7 +13,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
-__all__ = ["SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "told_places"]
+__all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "told_places"]
 
 SENTENCES: dict[str, str] = {
     "file-missing": N_("There is no file {file}."),
@@ -89,6 +89,9 @@ SENTENCES: dict[str, str] = {
 
 STALE = frozenset({"file-changed", "file-replaced"})
 """The refusals after which the file need only be read anew: another program was there first."""
+
+AWAY = frozenset({"server-unreachable", "server-lost", "server-unsure"})
+"""The refusals of a server that did not answer: it may be there again a moment later."""
 
 _NAMED = 12
 """Sheets that are named; of more it is said that there are more."""

@@ -33,8 +33,6 @@ _WAIT = 3.0
 class LeagueFile(LeagueStore):
     """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``."""
 
-    address: Path
-
     def __init__(self, path: Path, connection: FileConnection, *, form: int = FORM) -> None:
         self.path = self.address = path
         self.form = form

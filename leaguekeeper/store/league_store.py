@@ -126,6 +126,15 @@ class LeagueStore(ABC):
         """How often it was written, and the seal of its stack."""
         return self._card
 
+    def moved(self) -> bool:
+        """Whether another program has changed it since it was read.
+
+        Raises:
+            FileRefused: it cannot be looked at.
+        """
+        with self._moment() as look:
+            return read_card(look) != self._card
+
     def commit(self, change: StackChange, rows: RowChanges, tray: TrayChange | None = None) -> None:
         """Do one action: the stack changes, the rows are rewritten, the journal notes it; what was undone is forgotten.
 

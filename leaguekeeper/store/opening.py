@@ -45,7 +45,7 @@ def _copy_on_this_machine(address: ServerAddress, why: FileRefused) -> LeagueFil
     if not path.exists():
         raise why
     copy = LeagueFile.open(path, writing=False)
-    copy.from_copy = why
+    copy.from_copy, copy.address = why, address
     return copy
 
 

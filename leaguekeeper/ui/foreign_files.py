@@ -20,6 +20,7 @@ from leaguekeeper.exchange.founding import founded
 from leaguekeeper.exchange.sheets_in import Sheet
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.store.address import called
 from leaguekeeper.ui.dropped_files import Host
 from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
 
@@ -63,7 +64,8 @@ def write_file(host: Host, window: QWidget) -> None:
         return
     row, wanted = dialog.row, dialog.wanted()
     end = ".zip" if row.word == "csv" else row.ends[0]
-    start = str(league.path.with_suffix(end))
+    here = league.address
+    start = str(here.with_suffix(end) if isinstance(here, Path) else Path.home() / f"{called(here)}{end}")
     chosen, _filter = QFileDialog.getSaveFileName(window, _("Export"), start, f"{_(row.name)} (*{end})")
     if chosen:
         host.do(lambda: _write(league, row, wanted, Path(chosen)), lambda made: host.say(_told(made, Path(chosen))))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.words import _
+from leaguekeeper.store.address import Address, called
 from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
@@ -38,8 +39,11 @@ class Host(Protocol):
     preferences: Preferences
     opened: LeagueApi | None
 
-    def open_league(self, path: Path) -> None:
-        """Open a league's file."""
+    def open_league(self, path: Address, how: str = "") -> None:
+        """Open a league, a file or one on a server."""
+
+    def choose_server(self) -> None:
+        """Ask on which server a league is, and open it."""
 
     def actions_by_name(self) -> dict[str, QAction]:
         """Every action under its name."""
@@ -53,7 +57,8 @@ def leagues() -> ModuleType:
 
 def ask_for_league(host: Host) -> None:
     """Ask which league's file to open, and open it."""
-    start = host.opened.path.parent if host.opened is not None else Path.home()
+    here = host.opened.address if host.opened is not None else None
+    start = here.parent if isinstance(here, Path) else Path.home()
     parent = host if isinstance(host, QWidget) else None
     chosen, _filter = QFileDialog.getOpenFileName(parent, _("Open a league"), str(start), _("Leagues (*.league)"))
     if chosen:
@@ -66,6 +71,7 @@ def open_switch(host: Host, rail: Rail) -> None:
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.addAction(actions["found"])
     menu.addAction(actions["open"])
+    menu.addAction(actions["server"])
     menu.addSeparator()
     _fill(menu, host)
     menu.addSeparator()
@@ -84,10 +90,10 @@ def _fill(menu: QMenu, host: Host) -> None:
     for old in [each for each in menu.actions() if each.property("recent")]:
         menu.removeAction(old)
         old.deleteLater()
-    now = host.opened.path if host.opened is not None else None
-    others = [path for path in map(Path, host.preferences.recent) if path != now and path.exists()]
+    now = host.opened.address if host.opened is not None else None
+    others = [path for path in host.preferences.opened_lately() if path != now]
     for path in others:
-        action = menu.addAction(path.stem.replace("&", "&&"), partial(host.open_league, path))
+        action = menu.addAction(called(path).replace("&", "&&"), partial(host.open_league, path))
         action.setToolTip(tip(str(path)))
         action.setProperty("recent", True)
     if not others:

@@ -11,21 +11,26 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation import sample
+from leaguekeeper.store import passwords
+from leaguekeeper.store.address import Address, ServerAddress
 
 __all__ = ["found_league", "open_league", "open_sample", "sample_path"]
 
 
-def open_league(path: Path, how: str = "") -> LeagueApi:
-    """The league of a file.
+def open_league(path: Address, how: str = "") -> LeagueApi:
+    """The league of an address.
 
     Args:
-        path: the file.
-        how: "look" to look at it alone, "renew" to bring it up to date where it is of an older form.
+        path: the file, or the place on a server.
+        how: "look" to look at it alone, "renew" to bring it up to date where it is of an older form, "keep" to keep
+            the password that the server took.
 
     Raises:
-        FileRefused: the file is no league, or damaged, newer, older, locked; nothing was changed.
+        FileRefused: it is no league, or damaged, newer, older, locked, or its server refuses; nothing was changed.
     """
     league = LeagueApi.open(path, writing=how != "look", renew=how == "renew")
+    if how == "keep" and isinstance(path, ServerAddress) and league.from_copy is None:
+        passwords.keep(path.login)
     gc.freeze()  # what was read stays: searching all of it for rubbish would hold the window up
     return league
 
@@ -50,8 +55,8 @@ def open_sample() -> LeagueApi:
     return open_league(path)
 
 
-def found_league(path: Path, *sheets: Mapping[str, object]) -> LeagueApi:
-    """A new league file with its first sheets.
+def found_league(path: Address, *sheets: Mapping[str, object]) -> LeagueApi:
+    """A new league with its first sheets, in a file or on a server.
 
     Raises:
         FileRefused: there is a file already, or none can be made there.
@@ -62,6 +67,7 @@ def found_league(path: Path, *sheets: Mapping[str, object]) -> LeagueApi:
         league.stack.file(*sheets)
     except BaseException:
         league.close()
-        path.unlink(missing_ok=True)
+        if isinstance(path, Path):
+            path.unlink(missing_ok=True)
         raise
     return league

@@ -137,6 +137,7 @@ def window_actions(shell: Window) -> list[ActionTold]:
     return [
         tell("found", _("Found a league…"), "league", lambda: shell.go("found"), "", False),
         tell("open", _("Open a league…"), "league", shell.choose_league, "Ctrl+O", False),
+        tell("server", _("Open from a server…"), "league", shell.choose_server, "", False),
         tell("welcome", _("Close the league"), "league", lambda: shell.take_up(None), "Ctrl+W"),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
         tell("import", _("Import…"), "league", lambda: _ask(shell, "choose_file"), "", False),

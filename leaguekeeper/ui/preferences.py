@@ -8,8 +8,10 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import config_folder
+from leaguekeeper.store.address import Address, ServerAddress, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.ui.components.tables.memory import Shown
@@ -65,7 +67,17 @@ class Preferences:
 
         memory.keep_in(self.tables, self.save)
 
-    def opened(self, league: Path) -> None:
+    def opened_lately(self) -> list[Address]:
+        """The leagues that were opened last: those on servers, and files that are still there."""
+        found = []
+        for words in self.recent:
+            with contextlib.suppress(LeaguekeeperError):
+                address = league_address(words)
+                if isinstance(address, ServerAddress) or address.exists():
+                    found.append(address)
+        return found
+
+    def opened(self, league: Address) -> None:
         """Put a league at the head of those opened last."""
         name = str(league)
         self.recent = [name, *(other for other in self.recent if other != name)][:_RECENT]

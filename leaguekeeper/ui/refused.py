@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.session import forestalled, of_older_form
+from leaguekeeper.services.session import cut_off, forestalled, of_older_form, wants_password
+from leaguekeeper.store.address import Address, ServerAddress, called
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.server_dialog import PasswordDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.stack.api import Changes
@@ -29,11 +30,19 @@ __all__ = ["ask_again", "look_again", "refused", "refused_to_open"]
 T = TypeVar("T")
 """What an action gives."""
 
+MOST = 8
+"""Sheets of others that are named."""
+
 
 def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
     """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled."""
     if forestalled(failure.error):
         ask_again(shell, failure.sentence, lambda: shell.do(work, done))
+        return
+    if cut_off(failure.error):
+        told = _("What was typed stays. Once the server answers, the league is read anew, and you see what has come.")
+        again = partial(ask_again, shell, failure.sentence, lambda: shell.do(work, done))
+        _asked(shell, _("No connection to the server"), (failure.sentence, told), _("Look again"), again, _("Leave it"))
         return
     shut = may_rule(failure.error)
     if shut is None:
@@ -56,20 +65,26 @@ def look_again(shell: Shell, again: Callable[[], object]) -> None:
 def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
     """Read the league anew, and offer the action again that another program forestalled."""
 
-    def read(_changes: Changes) -> None:
+    def read(changes: Changes) -> None:
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
-        _asked(shell, _("Another program was there first"), (sentence, told), _("Do it again"), again, _("Leave it"))
+        came = tuple(f"– {each}" for each in changes.came[:MOST])
+        head = (_("What has come meanwhile:"), *came) if came else ()
+        title = _("Another program was there first")
+        _asked(shell, title, (sentence, *head, told), _("Do it again"), again, _("Leave it"))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
 
 
-def refused_to_open(shell: Shell, path: Path, failure: Failure) -> None:
-    """Say why a file was not opened; one of an older form can be brought up to date, or be looked at as it is."""
+def refused_to_open(shell: Shell, path: Address, failure: Failure) -> None:
+    """Say why a league was not opened; one of an older form can be brought up to date, or be looked at as it is."""
+    if isinstance(path, ServerAddress) and wants_password(failure.error):
+        PasswordDialog(shell, path, failure.sentence, shell.open_league).open()
+        return
     if not of_older_form(failure.error):
         shell.tell_failure(failure)
         return
     renewed = partial(shell.open_league, path, "renew")
-    dialog = _asked(shell, path.name, (failure.sentence,), _("Bring it up to date"), renewed, _("Only look"))
+    dialog = _asked(shell, called(path), (failure.sentence,), _("Bring it up to date"), renewed, _("Only look"))
     dialog.rejected.connect(lambda: shell.open_league(path, "look"))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -41,6 +40,8 @@ from leaguekeeper.ui.theme import apply_theme
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
+    from leaguekeeper.store.address import Address
+    from leaguekeeper.ui.server_watch import ServerWatch
     from leaguekeeper.ui.tour import Tour
 
 __all__ = ["Shell"]
@@ -69,6 +70,7 @@ class Shell(QMainWindow):
         self.resize(1280, 720)
         self._held = HeldLeagues(self.operations)
         ComingBack(self, self)
+        self._watch: ServerWatch | None = None
         if league is not None:
             self._held.show(league)
         self._pages: dict[str, AnyPage] = {}
@@ -97,7 +99,11 @@ class Shell(QMainWindow):
         self.season, self._filed = "", None
         if league is not None:
             self._held.show(league)
-            self.preferences.opened(league.path)
+            self.preferences.opened(league.address)
+        if self._watch is not None:
+            self._watch.end()
+        self._watch = _part("server_watch").watch(self, league)
+        self.show_place()
         self._refresh_league()
         self.go("league" if league is not None else "welcome")
         if before is not None and before is not league:
@@ -298,6 +304,9 @@ class Shell(QMainWindow):
 
     def let_go(self) -> None:
         """Finish what runs, and close every league that is open."""
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
         self.operations.close()
         self._held.close_all()
 
@@ -328,6 +337,7 @@ class Shell(QMainWindow):
         rows.addWidget(self._status)
         self.setCentralWidget(whole)
         self._build_menus()
+        self.show_place()
         self._refresh_league()
 
     def _build_menus(self) -> None:
@@ -347,8 +357,17 @@ class Shell(QMainWindow):
         self._address, self._trail = "", trail
         self.go(address or "welcome")
 
-    def open_league(self, path: Path, how: str = "") -> None:
-        """Open a league's file (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
+    def show_place(self) -> None:
+        """Say where the open league lies, and whether its server answers."""
+        away = self._watch is not None and self._watch.away
+        self._status.show_place(_part("server_watch").place_words(self.opened, away))
+
+    def choose_server(self) -> None:
+        """Ask on which server a league is, and open it."""
+        _part("server_dialog").ServerDialog(self, self.open_league).open()
+
+    def open_league(self, path: Address, how: str = "") -> None:
+        """Open a league (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
         refused = partial(_part("refused").refused_to_open, self, path)
         self.operations.run(lambda: self._held.hold(leagues().open_league(path, how)), self.take_up, refused)
 
@@ -366,7 +385,7 @@ class Shell(QMainWindow):
         then = self.take_up if toured else self._open_and_tour
         self._bring(lambda: leagues().open_sample(), then)
 
-    def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
+    def found_league(self, path: Address, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
         self._bring(lambda: leagues().found_league(path, *sheets), self.take_up)
 

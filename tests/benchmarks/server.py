@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -59,15 +60,19 @@ _ALLOWED = {
 
 def _figures(address: Address) -> dict[str, float]:
     forget_reading(kept_at(address))
-    found = {"opening and reading, nothing kept": _took(lambda: Session.open(address, writing=False).file.close())}
+    found = {"opening and reading, nothing kept": _took(partial(_open, address))}
     Session.open(address).close()
-    found["opening, with the reading kept"] = _took(lambda: Session.open(address, writing=False).file.close())
+    found["opening, with the reading kept"] = _took(partial(_open, address))
     with Session.open(address) as session:
         file(session, [_sheet()])
         found["filing one sheet"] = median(_took(lambda: file(session, [_sheet()])) for _each in range(_TIMES))
-        found["filing under the lock, read anew"] = median(_took(lambda: _held(session)) for _each in range(_TIMES))
-        found["undo"], found["redo"] = _took(lambda: undo(session)), _took(lambda: redo(session))
+        found["filing under the lock, read anew"] = median(_took(partial(_held, session)) for _each in range(_TIMES))
+        found["undo"], found["redo"] = _took(partial(undo, session)), _took(partial(redo, session))
     return found
+
+
+def _open(address: Address) -> None:
+    Session.open(address, writing=False).file.close()
 
 
 def _sheet() -> Document:

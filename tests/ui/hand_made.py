@@ -37,6 +37,9 @@ class HandMadeLeague(LeagueApi):
         self.teams = _Teams(self.asked)
         self.season = _Season(self.asked)
 
+    address = Path("by-hand.league")
+    from_copy = None
+
     @property
     def path(self) -> Path:
         return Path("by-hand.league")

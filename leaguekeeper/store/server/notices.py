@@ -25,7 +25,8 @@ Heard = Literal["changed", "lost", "back"]
 """What an ear tells: something may have changed, the server is away, or it is there again."""
 
 _LONGEST_WAIT = 30.0
-_LOOK = 1.0
+_LONGEST_CLOSING = 1.0
+_LOOK = 0.25
 """Seconds after which the ear looks whether it shall still listen."""
 
 
@@ -48,10 +49,14 @@ class Ear:
         self._thread = threading.Thread(target=self._run, name="league-ear", daemon=True)
         self._thread.start()
 
-    def close(self) -> None:
-        """Listen no more."""
+    def end(self) -> None:
+        """Listen no more; nothing is told from here on."""
         self._end.set()
-        self._thread.join()
+
+    def close(self) -> None:
+        """Listen no more, and wait until nothing of it runs; one that is just reaching for a server goes by itself."""
+        self.end()
+        self._thread.join(_LONGEST_CLOSING)
 
     def _run(self) -> None:
         wait, away = 1.0, False
@@ -73,6 +78,7 @@ class Ear:
         """Tell what is heard, until the connection goes."""
         while not self._end.is_set():
             for _notice in raw.notifies(timeout=_LOOK, stop_after=1):
-                self._tell("changed")
+                if not self._end.is_set():
+                    self._tell("changed")
             if raw.closed or raw.broken:
                 return

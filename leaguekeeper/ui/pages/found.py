@@ -7,8 +7,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from leaguekeeper.base import clock
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import data_folder, takes_files
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.store.address import league_address
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
@@ -69,7 +71,7 @@ class FoundPage(Page[Books]):
         column.addStretch(1)
         opened = self.host.opened
         if opened is not None and opened.desk.is_blank():
-            self._file.setText(str(opened.path))
+            self._file.setText(str(opened.address))
         else:
             self._suggest(_("New league"))
         return whole
@@ -106,9 +108,14 @@ class FoundPage(Page[Books]):
             return
         from leaguekeeper.services.rulebooks.shelf import founding_sheets  # noqa: PLC0415 - only needed here
 
+        try:
+            address = league_address(self._file.text())
+        except LeaguekeeperError as error:
+            self.host.say(error.text(), good=False)
+            return
         sheets = founding_sheets(name, self._book.value(), clock.today().isoformat())
         opened = self.host.opened
-        if opened is not None and opened.desk.is_blank() and opened.path == Path(self._file.text()):
+        if opened is not None and opened.desk.is_blank() and opened.address == address:
             self.host.do(lambda: opened.stack.file(*sheets), lambda _done: self.host.go("league"))
             return
-        self.host.found_league(Path(self._file.text()), *sheets)
+        self.host.found_league(address, *sheets)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -15,6 +14,7 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import _
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
+from leaguekeeper.store.address import Address
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.operations import Failure, Operations
@@ -57,11 +57,14 @@ class PageHost(Protocol):
     def choose_season(self, season: str) -> None:
         """Show another season on every page that tells of one."""
 
-    def open_league(self, path: Path) -> None:
+    def open_league(self, path: Address, how: str = "") -> None:
         """Open a league's file."""
 
-    def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
+    def found_league(self, path: Address, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
+
+    def choose_server(self) -> None:
+        """Ask on which server a league is, and open it."""
 
     def choose_league(self) -> None:
         """Ask which league's file to open, and open it."""

@@ -14,6 +14,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.paths import config_folder, data_folder, takes_files
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
+from leaguekeeper.store.address import Address, called, on_this_machine
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
@@ -77,7 +78,11 @@ def _lay_beside(backup: Backup) -> Path:
     return lay_beside(backup)
 
 
-class Welcome(Page[tuple[Path, ...]]):
+def _where(address: Address) -> str:
+    return str(address.parent if isinstance(address, Path) else address)
+
+
+class Welcome(Page[tuple[Address, ...]]):
     """What one sees before a league is open."""
 
     name = "welcome"
@@ -86,18 +91,18 @@ class Welcome(Page[tuple[Path, ...]]):
     scrolls = False
     _backup: Backup | None = None
 
-    def fetch(self) -> tuple[Path, ...]:
+    def fetch(self) -> tuple[Address, ...]:
         """The leagues that were opened lately and are still there."""
-        return tuple(Path(name) for name in self.host.preferences.recent if Path(name).exists())
+        return tuple(self.host.preferences.opened_lately())
 
     def reload(self) -> None:
         """After the program broke, offer the newest backup of the last league too."""
         super().reload()
         recent = self.view
         if self.host.broke_last_time and recent and self._backup is None:
-            self.host.operations.run(lambda: _newest(recent[0]), self._offer)
+            self.host.operations.run(lambda: _newest(on_this_machine(recent[0])), self._offer)
 
-    def build(self, view: tuple[Path, ...]) -> QWidget:
+    def build(self, view: tuple[Address, ...]) -> QWidget:
         """The cover at the left, what one can do at the right."""
         whole = QWidget()
         row = QHBoxLayout(whole)
@@ -136,6 +141,7 @@ class Welcome(Page[tuple[Path, ...]]):
             ),
             ("plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found),
             ("plain", _("Open a league…"), _("A file that ends in .league"), self.host.choose_league),
+            ("plain", _("Open from a server…"), _("A league that several people share."), self.host.choose_server),
             (
                 "plain",
                 _("Play without a league"),
@@ -153,13 +159,13 @@ class Welcome(Page[tuple[Path, ...]]):
             section.body.addSpacing(10)
         return section
 
-    def _recent(self, files: tuple[Path, ...]) -> QWidget:
+    def _recent(self, files: tuple[Address, ...]) -> QWidget:
         section = Section(_("Opened lately"), note=str(len(files)) if files else "")
         if not files:
             section.add(EmptyRow(_("No league has been opened on this machine yet.")))
             return section
         columns = (
-            Column[Path]("name", "", lambda p: Words(p.stem, "name", second=str(p.parent)), name=_("League"), flex=1),
+            Column[Address]("name", "", lambda p: Words(called(p), "name", second=_where(p)), name=_("League"), flex=1),
         )
         table = RowsTable(_("Opened lately"), RowsModel(columns, files), 39, fits=True, sortable=False)
         table.hide_head()

@@ -62,8 +62,9 @@ class StatusBar(QWidget):
         self.setAccessibleName(_("Status"))
         self._mark = Mark("check", "accent", 16)
         self._said = _Said("", "note", "ink2")
+        self._place = Text("", "note", "ink2")
         self._keys = Text("", "note", "ink2")
-        self.setLayout(in_a_row(self._mark, (self._said, 1), self._keys, gap=6, margins=(14, 0, 20, 0)))
+        self.setLayout(in_a_row(self._mark, (self._said, 1), self._place, self._keys, gap=6, margins=(14, 0, 20, 0)))
 
     def say(self, words: str, good: bool = True) -> None:
         """Say something; a tick before it where all is well, a triangle where not."""
@@ -75,6 +76,15 @@ class StatusBar(QWidget):
     def said(self) -> str:
         """What it says now."""
         return self._said.text()
+
+    def show_place(self, words: str) -> None:
+        """Say where the open league lies."""
+        self._place.setText(f"{words}   ·   " if words else "")
+        self._place.setVisible(bool(words))
+
+    def place(self) -> str:
+        """Where it says that the open league lies."""
+        return self._place.text().rstrip(" ·")
 
     def show_keys(self, *keys: str) -> None:
         """The keys that matter here."""
