@@ -26,11 +26,26 @@ if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
 
-__all__ = ["Host", "add_recent", "ask_for_league", "leagues", "open_switch", "show_filed", "show_keys"]
-
+__all__ = [
+    "Host",
+    "add_recent",
+    "ask_for_league",
+    "ask_for_server",
+    "leagues",
+    "open_switch",
+    "show_filed",
+    "show_keys",
+]
 
 LONGEST = 44
 """Letters of an action's name that the status bar has room for."""
+
+
+class OpensLeagues(Protocol):
+    """The window, as far as it opens leagues."""
+
+    def open_league(self, path: Address, how: str = "") -> None:
+        """Open a league, a file or one on a server."""
 
 
 class Host(Protocol):
@@ -41,9 +56,6 @@ class Host(Protocol):
 
     def open_league(self, path: Address, how: str = "") -> None:
         """Open a league, a file or one on a server."""
-
-    def choose_server(self) -> None:
-        """Ask on which server a league is, and open it."""
 
     def actions_by_name(self) -> dict[str, QAction]:
         """Every action under its name."""
@@ -63,6 +75,13 @@ def ask_for_league(host: Host) -> None:
     chosen, _filter = QFileDialog.getOpenFileName(parent, _("Open a league"), str(start), _("Leagues (*.league)"))
     if chosen:
         host.open_league(Path(chosen))
+
+
+def ask_for_server(host: OpensLeagues) -> None:
+    """Ask on which server a league lies, and open it."""
+    from leaguekeeper.ui.server_dialog import ServerDialog  # noqa: PLC0415 - seldom needed
+
+    ServerDialog(host if isinstance(host, QWidget) else None, host.open_league).open()
 
 
 def open_switch(host: Host, rail: Rail) -> None:

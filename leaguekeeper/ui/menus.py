@@ -14,7 +14,7 @@ from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import ActionTold, make_action
 from leaguekeeper.ui.dropped_files import DropTarget, foreign_files
 from leaguekeeper.ui.dropped_files import Host as Bringing
-from leaguekeeper.ui.league_switch import Host, add_recent
+from leaguekeeper.ui.league_switch import Host, add_recent, ask_for_server
 from leaguekeeper.ui.operations import Operations
 from leaguekeeper.ui.pages.page import AnyPage
 
@@ -137,7 +137,7 @@ def window_actions(shell: Window) -> list[ActionTold]:
     return [
         tell("found", _("Found a league…"), "league", lambda: shell.go("found"), "", False),
         tell("open", _("Open a league…"), "league", shell.choose_league, "Ctrl+O", False),
-        tell("server", _("Open from a server…"), "league", shell.choose_server, "", False),
+        tell("server", _("Open from a server…"), "league", lambda: ask_for_server(shell), "", False),
         tell("welcome", _("Close the league"), "league", lambda: shell.take_up(None), "Ctrl+W"),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
         tell("import", _("Import…"), "league", lambda: _ask(shell, "choose_file"), "", False),

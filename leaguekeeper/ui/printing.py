@@ -32,13 +32,19 @@ if TYPE_CHECKING:
     from leaguekeeper.ui.pages.page import PageHost
     from leaguekeeper.ui.preferences import Paper
 
-__all__ = ["PrintDialog", "print_pdf"]
+__all__ = ["PrintDialog", "print_from", "print_pdf"]
 
 SHARPEST = 600
 """Dots to an inch beyond which nobody sees a difference; below, a page is handed over at the printer's own."""
 
 BAND = 512
 """Rows of dots that are handed over at a time: a whole page of so many would take a hundred megabytes."""
+
+
+def print_from(window: QWidget, host: PageHost, what: str) -> None:
+    """Open the dialog over a window, where a league is open."""
+    if host.opened is not None:
+        PrintDialog(window, host, what).open()
 
 
 class PrintDialog(Dialog):

@@ -25,7 +25,7 @@ class ServerDialog(Dialog):
 
     topic = "sharing"
 
-    def __init__(self, parent: QWidget, opening: Opening) -> None:
+    def __init__(self, parent: QWidget | None, opening: Opening) -> None:
         super().__init__(_("Open from a server"), parent)
         self._opening = opening
         told = _("The league lies on a PostgreSQL server that you share.")

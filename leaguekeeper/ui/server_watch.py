@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -13,20 +13,58 @@ from leaguekeeper.store.address import ServerAddress
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.stack.api import Changes
-    from leaguekeeper.ui.operations import Failure
-    from leaguekeeper.ui.shell import Shell
+    from leaguekeeper.store.address import Address
+    from leaguekeeper.ui.components.page.status import StatusBar
+    from leaguekeeper.ui.operations import Failure, Operations
 
-__all__ = ["ServerWatch", "place_words", "watch"]
+__all__ = ["ServerWatch", "let_go", "place_words", "show_place", "watch"]
 
 COPY_AFTER = 20_000
 """Milliseconds without anything new after which this machine's copy is brought up to date."""
 
 
-def watch(shell: Shell, league: LeagueApi | None) -> ServerWatch | None:
-    """Watch over a league that was just opened, where it lies on a server."""
-    if league is None or not isinstance(league.address, ServerAddress):
-        return None
-    return ServerWatch(shell, league, league.address)
+class Window(Protocol):
+    """What is asked of the window."""
+
+    opened: LeagueApi | None
+    operations: Operations
+    status: StatusBar
+
+    def open_league(self, path: Address, how: str = "") -> None:
+        """Open a league."""
+
+    def say(self, words: str, good: bool = True) -> None:
+        """Say something in the status bar."""
+
+
+def watch(window: Window, league: LeagueApi | None) -> ServerWatch | None:
+    """Watch over a league that was just opened, where it lies on a server; no longer over the one before."""
+    before = _watching(window)
+    if before is not None:
+        before.end()
+    found = None
+    if league is not None and isinstance(league.address, ServerAddress):
+        found = ServerWatch(window, league, league.address)
+    show_place(window)
+    return found
+
+
+def let_go(window: Window) -> None:
+    """Watch no longer, and wait until nothing of it runs: the window goes."""
+    found = _watching(window)
+    if found is not None:
+        found.close()
+
+
+def show_place(window: Window) -> None:
+    """Say where the open league lies, and whether its server answers."""
+    found = _watching(window)
+    window.status.show_place(place_words(window.opened, found is not None and found.away))
+
+
+def _watching(window: Window) -> ServerWatch | None:
+    found = window.findChildren(ServerWatch) if isinstance(window, QObject) else []
+    return next((each for each in found if not each.ended), None)
 
 
 def place_words(league: LeagueApi | None, away: bool) -> str:
@@ -46,10 +84,11 @@ class ServerWatch(QObject):
 
     heard = Signal(str)
 
-    def __init__(self, shell: Shell, league: LeagueApi, address: ServerAddress) -> None:
+    def __init__(self, shell: Window, league: LeagueApi, address: ServerAddress) -> None:
         from leaguekeeper.store.server.notices import Ear  # noqa: PLC0415 - a file needs none
 
-        super().__init__(shell)
+        super().__init__(shell if isinstance(shell, QObject) else None)
+        self.ended = False
         self._shell, self._league = shell, league
         self.away = league.from_copy is not None
         self._copying = QTimer(self)
@@ -63,6 +102,7 @@ class ServerWatch(QObject):
 
     def end(self) -> None:
         """Listen no more."""
+        self.ended = True
         self._ear.end()
         self._copying.stop()
         self.deleteLater()
@@ -82,10 +122,10 @@ class ServerWatch(QObject):
 
     def _hear(self, what: str) -> None:
         was, self.away = self.away, what == "lost"
-        if self._shell.opened is not self._league:
+        if self.ended or self._shell.opened is not self._league:
             return
         if was != self.away:
-            self._shell.show_place()
+            show_place(self._shell)
         if self.away:
             told = _("The server does not answer. All can be read and printed; filing waits until it is back.")
             self._shell.say(told, good=False)

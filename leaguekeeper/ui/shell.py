@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
     from leaguekeeper.store.address import Address
-    from leaguekeeper.ui.server_watch import ServerWatch
     from leaguekeeper.ui.tour import Tour
 
 __all__ = ["Shell"]
@@ -70,7 +69,6 @@ class Shell(QMainWindow):
         self.resize(1280, 720)
         self._held = HeldLeagues(self.operations)
         ComingBack(self, self)
-        self._watch: ServerWatch | None = None
         if league is not None:
             self._held.show(league)
         self._pages: dict[str, AnyPage] = {}
@@ -100,10 +98,7 @@ class Shell(QMainWindow):
         if league is not None:
             self._held.show(league)
             self.preferences.opened(league.address)
-        if self._watch is not None:
-            self._watch.end()
-        self._watch = _part("server_watch").watch(self, league)
-        self.show_place()
+        _part("server_watch").watch(self, league)
         self._refresh_league()
         self.go("league" if league is not None else "welcome")
         if before is not None and before is not league:
@@ -123,7 +118,7 @@ class Shell(QMainWindow):
             self._trail = [*self._trail[-30:], self._address]
         page, where = places.page_of(address)
         if page == "print":
-            self._print(where)
+            _part("printing").print_from(self, self, where)
             return
         if page not in places.PAGES:
             return
@@ -170,7 +165,7 @@ class Shell(QMainWindow):
 
     def say(self, words: str, good: bool = True) -> None:
         """Say something in the status bar."""
-        self._status.say(words, good)
+        self.status.say(words, good)
 
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
@@ -304,9 +299,7 @@ class Shell(QMainWindow):
 
     def let_go(self) -> None:
         """Finish what runs, and close every league that is open."""
-        if self._watch is not None:
-            self._watch.close()
-            self._watch = None
+        _part("server_watch").let_go(self)
         self.operations.close()
         self._held.close_all()
 
@@ -333,11 +326,11 @@ class Shell(QMainWindow):
         middle.addWidget(self._rail)
         middle.addLayout(paper, 1)
         rows.addLayout(middle, 1)
-        self._status = StatusBar()
-        rows.addWidget(self._status)
+        self.status = StatusBar()
+        rows.addWidget(self.status)
         self.setCentralWidget(whole)
         self._build_menus()
-        self.show_place()
+        _part("server_watch").show_place(self)
         self._refresh_league()
 
     def _build_menus(self) -> None:
@@ -356,15 +349,6 @@ class Shell(QMainWindow):
         self._build()
         self._address, self._trail = "", trail
         self.go(address or "welcome")
-
-    def show_place(self) -> None:
-        """Say where the open league lies, and whether its server answers."""
-        away = self._watch is not None and self._watch.away
-        self._status.show_place(_part("server_watch").place_words(self.opened, away))
-
-    def choose_server(self) -> None:
-        """Ask on which server a league is, and open it."""
-        _part("server_dialog").ServerDialog(self, self.open_league).open()
 
     def open_league(self, path: Address, how: str = "") -> None:
         """Open a league (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
@@ -451,18 +435,12 @@ class Shell(QMainWindow):
         self._tell_filed(filed if own else None)
 
     def _tell_filed(self, filed: Filed | None) -> None:
-        show_filed(filed, self._status, self._rail, self._actions)
+        show_filed(filed, self.status, self._rail, self._actions)
         QTimer.singleShot(0, self._show_keys)
 
     def _show_keys(self) -> None:
         page = self.page()
-        show_keys(self._status, page.keys() if page is not None else (), self._actions["undo"])
-
-    def _print(self, what: str) -> None:
-        from leaguekeeper.ui.printing import PrintDialog  # noqa: PLC0415 - brings the PDF viewer along
-
-        if self.opened is not None:
-            PrintDialog(self, self, what).open()
+        show_keys(self.status, page.keys() if page is not None else (), self._actions["undo"])
 
 
 def _part(name: str) -> ModuleType:

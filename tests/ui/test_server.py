@@ -20,6 +20,7 @@ from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.server_dialog import PasswordDialog, ServerDialog
+from leaguekeeper.ui.server_watch import let_go
 from leaguekeeper.ui.shell import Shell
 from tests.postgres import PASSWORD, Postgres, postgres_here
 from tests.ui.conftest import settle
@@ -73,22 +74,20 @@ def words_of(dialog: Dialog) -> str:
 
 def test_what_another_machine_files_comes_by_itself(window: Shell, qtbot: QtBot, place: ServerAddress) -> None:
     opened(window, qtbot, place)
-    assert "connected" in window._status.place()
-    assert place.user in window._status.place()
+    assert "connected" in window.status.place()
+    assert place.user in window.status.place()
     count = window.league.stack.count
     somebody_files(place, "dora")
     qtbot.waitUntil(lambda: window.league.stack.count == count + 1, timeout=20000)
-    qtbot.waitUntil(lambda: "has come from another machine" in window._status.said(), timeout=20000)
-    assert "Clara" in window._status.said()
+    qtbot.waitUntil(lambda: "has come from another machine" in window.status.said(), timeout=20000)
+    assert "Clara" in window.status.said()
 
 
 def test_who_was_forestalled_sees_what_came_and_nothing_is_overwritten(
     window: Shell, qtbot: QtBot, place: ServerAddress
 ) -> None:
     opened(window, qtbot, place)
-    assert window._watch is not None
-    window._watch.close()  # as where the notice is still on its way
-    window._watch = None
+    let_go(window)  # as where the notice is still on its way
     somebody_files(place, "dora")
     window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "ben", "name": "Ben"}))
     dialog = dialog_of(window, qtbot)
@@ -106,8 +105,8 @@ def test_the_server_goes_and_comes_back_and_the_window_goes_on(
 ) -> None:
     opened(window, qtbot, place)
     mortal.kill()
-    qtbot.waitUntil(lambda: "no connection" in window._status.place(), timeout=20000)
-    assert "filing waits" in window._status.said()
+    qtbot.waitUntil(lambda: "no connection" in window.status.place(), timeout=20000)
+    assert "filing waits" in window.status.said()
     window.go("team:rats")
     settle(window, qtbot)
     assert window.address() == "team:rats"
@@ -115,7 +114,7 @@ def test_the_server_goes_and_comes_back_and_the_window_goes_on(
     dialog = dialog_of(window, qtbot)
     assert "nothing of it is there" in words_of(dialog) or "nobody answers" in words_of(dialog)
     mortal.start()
-    qtbot.waitUntil(lambda: "connected" in window._status.place(), timeout=40000)
+    qtbot.waitUntil(lambda: "connected" in window.status.place(), timeout=40000)
     dialog.accept()
     again = dialog_of(window, qtbot)
     again.accept()
@@ -131,7 +130,7 @@ def test_the_copy_is_shown_while_the_server_is_away_and_then_the_league(
     try:
         opened(window, qtbot, place)
         assert window.league.from_copy is not None
-        assert "no connection" in window._status.place()
+        assert "no connection" in window.status.place()
     finally:
         mortal.start()
     qtbot.waitUntil(lambda: window.opened is not None and window.league.from_copy is None, timeout=40000)
@@ -150,7 +149,7 @@ def test_a_password_is_asked_for_where_the_server_wants_one(
     dialog.accept()
     qtbot.waitUntil(lambda: window.opened is not None, timeout=20000)
     settle(window, qtbot)
-    assert PASSWORD not in window._status.place() + str(window.preferences)
+    assert PASSWORD not in window.status.place() + str(window.preferences)
     assert window.preferences.recent == [str(over)]
     passwords.forget(over.login)
 

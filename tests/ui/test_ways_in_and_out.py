@@ -31,7 +31,7 @@ def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_
     QTest.mouseClick(stamp(window), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert entries(menu) == ["Found a league…", "Open a league…", "other", "Close the league"]
+    assert entries(menu) == ["Found a league…", "Open a league…", "Open from a server…", "other", "Close the league"]
     next(each for each in menu.actions() if each.text() == "other").trigger()
     menu.close()
     settle(window, qtbot)

@@ -63,9 +63,6 @@ class PageHost(Protocol):
     def found_league(self, path: Address, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
 
-    def choose_server(self) -> None:
-        """Ask on which server a league is, and open it."""
-
     def choose_league(self) -> None:
         """Ask which league's file to open, and open it."""
 

@@ -26,6 +26,7 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.league_switch import ask_for_server
 from leaguekeeper.ui.pages.page import Page
 
 if TYPE_CHECKING:
@@ -141,7 +142,12 @@ class Welcome(Page[tuple[Address, ...]]):
             ),
             ("plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found),
             ("plain", _("Open a league…"), _("A file that ends in .league"), self.host.choose_league),
-            ("plain", _("Open from a server…"), _("A league that several people share."), self.host.choose_server),
+            (
+                "plain",
+                _("Open from a server…"),
+                _("A league that several people share."),
+                partial(ask_for_server, self.host),
+            ),
             (
                 "plain",
                 _("Play without a league"),
