@@ -170,9 +170,13 @@ class LeagueServer(LeagueStore):
             return
         from leaguekeeper.store.tray_writer import put_in_tray  # noqa: PLC0415 - brings SQLAlchemy
 
-        with self._line.changing() as (look, connection):
-            put_in_tray(connection, change)
-            look.execute(NOTIFY, {"channel": channel(self.address), "told": "tray"})
+        try:
+            with self._line.changing() as (look, connection):
+                put_in_tray(connection, change)
+                look.execute(NOTIFY, {"channel": channel(self.address), "told": "tray"})
+        except CommitLost:
+            package = next((each.id for each in change.packages), "")
+            self._settle("SELECT count(*) FROM tray_packages WHERE id = :id", package, held="SELECT 1")
 
     def _moment(self) -> AbstractContextManager[Look]:
         return self._line.looking() if self._held is None else _given(self._held[0])
@@ -194,26 +198,30 @@ class LeagueServer(LeagueStore):
                 try:
                     look.execute(HELD)
                     yield connection
+                    if not self._ids:  # nothing of the stack: a change of the tray, say
+                        self._note(look, [""], self._card[0])
                     self._look_ahead(look)
                 finally:
                     self._held = None
         except CommitLost:
-            self._settle()
+            self._settle(_IS_THERE, self._ids[0])
 
     def _landed(self, edits: Sequence[Edit], card: Card) -> None:
         assert self._held is not None  # noqa: S101 - within a transaction
-        look = self._held[0]
-        fresh = [edit.after.digest for edit in edits if edit.after is not None] or [""]
-        made = [(str(uuid.uuid4()), digest) for digest in fresh]
-        for name, digest in made:
-            look.execute(_NOTED, {"id": name, "revision": card[0], "digest": digest})
-        self._ids += [name for name, _digest in made]
-        look.execute(NOTIFY, {"channel": channel(self.address), "told": str(card[0])})
+        fresh = [edit.after.digest for edit in edits if edit.after is not None]
+        self._note(self._held[0], fresh or [""], card[0])
 
-    def _settle(self) -> None:
-        """Find out whether what was being committed when the connection went is there.
+    def _note(self, look: Look, digests: Sequence[str], revision: int) -> None:
+        """Give each sheet its random id, and tell the other machines."""
+        for digest in digests:
+            self._ids.append(str(uuid.uuid4()))
+            look.execute(_NOTED, {"id": self._ids[-1], "revision": revision, "digest": digest})
+        look.execute(NOTIFY, {"channel": channel(self.address), "told": str(revision)})
 
-        The card is locked for it: a server that has not noticed yet may still be committing.
+    def _settle(self, asked: str, name: str, *, held: str = HELD) -> None:
+        """Find out whether what was being committed when the connection went is there, by its id.
+
+        The card is ``held`` for it: a server that has not noticed yet may still be committing.
 
         Raises:
             FileRefused: it is not there, or that cannot be known yet.
@@ -222,10 +230,8 @@ class LeagueServer(LeagueStore):
             time.sleep(wait)
             try:
                 with self._line.changing() as (look, _connection):
-                    next(iter(look.execute("SELECT revision FROM file_card WHERE id = 1 FOR UPDATE")))
-                    found = next(
-                        iter(look.execute("SELECT count(*) FROM filings WHERE id = :id", {"id": self._ids[0]}))
-                    )
+                    look.execute(held)
+                    found = next(iter(look.execute(asked, {"id": name})))
             except (FileRefused, CommitLost):
                 continue
             if found[0]:
