@@ -27,6 +27,14 @@ STAFF = {"reroll": "re-roll", "teamreroll": "re-roll", "dedicatedfan": "dedicate
 """The rule book's staff by what the rosters call it, letters alone, without a plural's s."""
 
 _RISE = re.compile(r"^\s*\+?\s*1?\s*(MA|ST|AG|PA|AV)\b|\b(MA|ST|AG|PA|AV)\s*(?:\+\s*1|increase|improvement)", re.I)
+_EARNED, _SPENT = frozenset({"TOTAL SPP", "SPP"}), frozenset({"USED SPP"})
+"""Experience, which the rosters keep as costs beside the team value."""
+
+_AWAY = frozenset({"Dead Players", "Mercenary", "Journeymen", "Star Player", "Temporarily Retired"})
+"""Who is on the paper and not of the team, by the categories of the rosters."""
+
+_MISSING = "Missing a Game"
+_MOST_EXPERIENCE = 10_000
 _MOST_OF_ONE = 50
 _MOST_NUMBER = 10_000_000
 
@@ -59,7 +67,7 @@ def team_of(root: Tag, book: RuleBook) -> ForeignTeam:
         key="battlescribe",
         unsaid=(
             Unsaid("coach", N_("Who coaches the team.")),
-            Unsaid("no-record", N_("What each player did in his matches, and what his skills cost in experience.")),
+            _no_record(reading.players),
             Unsaid("no-colours", N_("The team's colours.")),
             *reading.unsaid,
         ),
@@ -85,7 +93,10 @@ class _Selections:
         name = tag.word("name").strip()
         count = tag.number("number", 1, least=0, most=_MOST_OF_ONE)
         position = _without_rank(name)
-        if knows_position(self._book, self._terms, position) and tag.word("type", "model") in ("model", "unit"):
+        if gone := _AWAY.intersection(_categories(tag)):
+            told = {"player": tag.word("customName", "").strip() or name, "category": min(gone), "place": tag.place}
+            self.unsaid.append(Unsaid("away", N_("{player}, who stands under “{category}”, at {place}."), told))
+        elif knows_position(self._book, self._terms, position) and tag.word("type", "model") in ("model", "unit"):
             self._enlist(tag, position, count)
         elif staff := STAFF.get(re.sub(r"[^a-z]", "", name.lower()).removesuffix("s")):
             self.staff[staff] = self.staff.get(staff, 0) + self._how_many(tag, count)
@@ -101,10 +112,12 @@ class _Selections:
     def _enlist(self, tag: Tag, position: str, count: int) -> None:
         name = tag.word("customName", "").strip()
         skills = tuple(self._earned(tag, name or position))
+        earned, spent = (min(_summed(tag, costs) // max(count, 1), _MOST_EXPERIENCE) for costs in (_EARNED, _SPENT))
         for number in range(count):
             self.players.append(
                 ForeignPlayer(name=name or f"{position} {len(self.players) + 1}", position=position,
-                              place=f"{tag.place}.{number}" if count > 1 else tag.place, skills=skills)
+                              place=f"{tag.place}.{number}" if count > 1 else tag.place, skills=skills,
+                              extra_spp=earned, spent=spent, miss_next=_MISSING in _categories(tag))
             )  # fmt: skip
 
     def _earned(self, tag: Tag, player: str) -> Iterator[Earned]:
@@ -124,6 +137,24 @@ class _Selections:
 def _without_rank(name: str) -> str:
     """The position: rosters of the program put the rank of a player behind it ("Blitzer - Veteran (Lvl 2)")."""
     return re.sub(r"\s*-\s*(rookie|experienced|veteran|emerging star|star|super star|legend).*$", "", name, flags=re.I)
+
+
+def _no_record(players: list[ForeignPlayer]) -> Unsaid:
+    if any(player.extra_spp or player.spent for player in players):
+        return Unsaid("no-record", N_("What each player did in his matches: only his experience is told."))
+    return Unsaid("no-record", N_("What each player did in his matches, and what his skills cost in experience."))
+
+
+def _categories(tag: Tag) -> set[str]:
+    """What the roster counts a selection among, besides its own name."""
+    return {each.word("name", "").strip() for each in tag.all_of("categories", "category")}
+
+
+def _summed(tag: Tag, costs: frozenset[str]) -> int:
+    """What a selection and all within it come to, of some kinds of costs."""
+    told = (cost for cost in tag.all_of("costs", "cost") if cost.word("name", "").strip().upper() in costs)
+    own = sum(_figure(cost.word("value", "0")) for cost in told)
+    return own + sum(_summed(each, costs) for each in tag.all_of("selections", "selection"))
 
 
 def _value(tag: Tag) -> int:

@@ -87,6 +87,29 @@ def test_a_roster_of_battlescribe_is_read_with_its_skills_and_staff() -> None:
     assert "team-value" not in {each.code for each in found.unsaid}
 
 
+def test_a_roster_of_a_league_keeps_experience_and_leaves_out_who_is_not_of_the_team() -> None:
+    def player(name: str, category: str, costs: str = "", inner: str = "") -> str:
+        counted = f'<categories><category name="{category}"/></categories>'
+        head = f'<selection name="Human Lineman" customName="{name}" number="1" type="model"><costs>{costs}</costs>'
+        return f"{head}{counted}<selections>{inner}</selections></selection>"
+
+    spent = '<costs><cost name=" Used SPP" value="6.0"/></costs>'
+    guard = f'<selection name="Guard" number="1" type="upgrade">{spent}</selection>'
+    roster = "".join((
+        player("Ada", "Players", '<cost name=" Total SPP" value="9.0"/>', guard),
+        player("Bo", "Missing a Game"), player("Cy", "Dead Players"), player("Di", "Journeymen"),
+    ))  # fmt: skip
+    sheet, found = read(
+        f'<roster name="R"><forces><force catalogueName="Human Team"><selections>{roster}</selections></force></forces>'
+        "</roster>".encode()
+    )
+    told = [(each.name, past(each).extra_spp, past(each).spent, past(each).miss_next) for each in sheet.players]
+    assert told == [("Ada", 9, 6, False), ("Bo", 0, 0, True)]
+    assert [(each.values["player"], each.values["category"]) for each in found.unsaid if each.code == "away"] == [
+        ("Cy", "Dead Players"), ("Di", "Journeymen"),
+    ]  # fmt: skip
+
+
 def test_a_catalogue_is_told_to_be_one() -> None:
     with pytest.raises(BadInput, match=r"seems to be a catalogue of BattleScribe. .* bring the roster"):
         read(CATALOGUE)
