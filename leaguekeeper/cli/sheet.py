@@ -26,7 +26,10 @@ OF_A_SEASON = ("table", "standings", "fixtures", "bracket", "season", "page")
 OF_A_PAST_SEASON = ("team", "teams", "ledger")
 """What stands as it does now, or as it stood at the end of a season that is named last."""
 
-WHAT = (*NAMES, "teams", *OF_A_SEASON)
+OF_A_ROUND = ("newspaper", "newspaper-pages")
+"""What a round may be named for, and its season after it; else it is the last one played."""
+
+WHAT = (*NAMES, "teams", *OF_A_SEASON, *OF_A_ROUND)
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -67,12 +70,13 @@ def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:
 def _names(args: argparse.Namespace) -> list[str]:
     names: list[str] = args.names
     least = NAMES.get(args.what, 0)
-    most = least + (args.what in (*OF_A_SEASON, *OF_A_PAST_SEASON))
+    most = 2 if args.what in OF_A_ROUND else least + (args.what in (*OF_A_SEASON, *OF_A_PAST_SEASON))
     if len(names) > most:
         words = " ".join(names[most:])
         raise BadInput(args.what, N_("“{words}” is not understood here, or is too much."), words=words)
     if len(names) < least:
         raise BadInput(args.what, N_("say which one to print."))
-    if args.what in {"match", "day"} and not names[0].isdecimal():
+    numbered = args.what in {"match", "day"} or (args.what in OF_A_ROUND and names)
+    if numbered and not names[0].isdecimal():
         raise BadInput(args.what, N_("“{word}” is no whole number."), word=names[0])
     return names

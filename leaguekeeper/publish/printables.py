@@ -11,10 +11,12 @@ from leaguekeeper.base.words import N_, _, language
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.publish import html, pdf
 from leaguekeeper.publish.spoken import in_language
+from leaguekeeper.services.bulletin.rounds import rounds_told
 from leaguekeeper.services.desk.briefing import briefing_paper
 from leaguekeeper.services.printing.bracket import bracket_paper
 from leaguekeeper.services.printing.ledger import ledger_paper
 from leaguekeeper.services.printing.match import match_paper, round_paper
+from leaguekeeper.services.printing.newspaper import newspaper
 from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.re_enrolment import re_enrolment_paper
 from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
@@ -77,6 +79,8 @@ def printables(session: Session) -> tuple[Printable, ...]:
         Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(session))),
         Printable("bracket", _("Bracket"), tuple(_seasons(session, "bracket", among=drawn))),
         Printable("season", _("Season report"), tuple(_seasons(session, "season"))),
+        Printable("newspaper", _("Newspaper, one A3 page"), tuple(_rounds(session, "newspaper"))),
+        Printable("newspaper-pages", _("Newspaper, two pages"), tuple(_rounds(session, "newspaper-pages"))),
         Printable(PAGE, _("Web page of the season"), tuple(_seasons(session, PAGE))),
     ]
     return tuple(each for each in found if each.choices and (not each.pairs or len(each.choices) > 1))
@@ -164,6 +168,13 @@ def _days(session: Session) -> Iterator[Choice]:
         yield Choice(f"day:{number}", fixture.stage or _("Round {number}").format(number=number))
 
 
+def _rounds(session: Session, kind: str) -> Iterator[Choice]:
+    """The rounds that have been reported, the newest first."""
+    for season in _newest_first(session):
+        for number in reversed(rounds_told(session, season.id)):
+            yield Choice(f"{kind}:{number}:{season.id}", _("Round {number}").format(number=number), season.name)
+
+
 def paper_of(session: Session, address: str, size: str, lang: str = "") -> bytes:
     """A printable by its address ("team:rats", "fixtures", "offers:rats:orcs"), on "a4" or "letter".
 
@@ -210,6 +221,12 @@ def _ledger(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: 
     return pdf.ledger(ledger_paper(_then(session, names[1:]), names[0]), paper, lang)
 
 
+def _newspaper(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
+    """The newspaper of a round, of the last one where none is named, in the season that is named after it."""
+    number = int(names[0]) if names and names[0] else None
+    return pdf.newspaper(newspaper(session, number, names[1] if len(names) > 1 else ""), paper, lang)
+
+
 def _then(session: Session, season: Sequence[str]) -> Session:
     """The league at the end of the season that is named; as it stands where none is."""
     return session_at_end(session, session.season(season[0])) if season and season[0] else session
@@ -241,6 +258,8 @@ _DRAWN: dict[str, Drawn] = {
     "fixtures": lambda session, names, paper, lang: pdf.fixtures(fixture_paper(session, names[0]), paper, lang),
     "bracket": lambda session, names, paper, lang: pdf.bracket(bracket_paper(session, names[0]), paper, lang),
     "season": lambda session, names, paper, lang: pdf.season_report(season_paper(session, names[0]), paper, lang),
+    "newspaper": lambda session, names, _paper, lang: _newspaper(session, names, "a3", lang),
+    "newspaper-pages": _newspaper,
     PAGE: lambda session, names, _paper, lang: html.season_page(season_paper(session, names[0]), lang).encode(),
 }
 

@@ -275,6 +275,24 @@ def _briefing(session: Session, name: str) -> Iterator[str]:
         yield from (amount(strength(book, each)) for each in (team, rival))
 
 
+def _newspaper(session: Session, name: str) -> Iterator[Wanted]:
+    """Every match of the round with its touchdowns, who was hurt in it, the table's teams, the matches that follow."""
+    number, _colon, season = name.partition(":")
+    state = session.state
+    league = state.league
+    assert league is not None
+    yield from (league.name, state.seasons[season].name)
+    mine = [match for match in state.matches.values() if match.season == season and match.round == int(number)]
+    for match in mine:
+        for side in (match.home, match.away):
+            yield state.teams[side.team].name
+        for side_name, ref, *slugs in match.injuries:
+            book = session.book_of(state.seasons[season])
+            if any(book.outcome(slug).dead for slug in slugs if slug):
+                yield state.teams[match.side(side_name).team].players[ref].name
+    yield from (state.teams[team].name for team in state.seasons[season].participants)
+
+
 EXPECTED: dict[str, Said] = {
     "briefing": _briefing,
     "team": _team,
@@ -289,5 +307,7 @@ EXPECTED: dict[str, Said] = {
     "fixtures": _calendar,
     "bracket": _bracket,
     "season": _report,
+    "newspaper": _newspaper,
+    "newspaper-pages": _newspaper,
     "page": _report,
 }

@@ -9,6 +9,7 @@ from leaguekeeper.publish.pdf.fixtures import fixtures
 from leaguekeeper.publish.pdf.ledger import ledger
 from leaguekeeper.publish.pdf.match_day import match_day
 from leaguekeeper.publish.pdf.match_sheet import match_sheet
+from leaguekeeper.publish.pdf.newspaper import newspaper
 from leaguekeeper.publish.pdf.page import PaperName
 from leaguekeeper.publish.pdf.re_enrolment import re_enrolment_form
 from leaguekeeper.publish.pdf.season_report import season_report
@@ -24,6 +25,7 @@ __all__ = [
     "ledger",
     "match_day",
     "match_sheet",
+    "newspaper",
     "re_enrolment_form",
     "season_report",
     "team_sheet",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from leaguekeeper.publish.pdf.ink import SMALLEST, Style, measured
@@ -15,6 +16,7 @@ LEADING = 1.06
 """From baseline to baseline, for a size of 1."""
 
 _ELLIPSIS = "…"
+_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")
 
 
 def broken(words: Sequence[Run], width: float) -> list[list[Run]]:
@@ -55,8 +57,9 @@ def _append(line: list[Run], text: str, style: Style) -> None:
 
 
 def wrapped(text: str, style: Style, width: float) -> list[str]:
-    """A text in as many lines as it takes."""
-    return [" ".join(word for word, _ in line) for line in broken([(w, style) for w in text.split()], width)]
+    """A text in as many lines as it takes; a space that does not break holds what it stands between."""
+    words = [(word, style) for word in _BREAKS.split(text) if word]
+    return [" ".join(word for word, _ in line) for line in broken(words, width)]
 
 
 def set_out(text: str, style: Style, width: float, most: int) -> tuple[Style, list[str]]:

@@ -8,14 +8,17 @@ from itertools import accumulate, zip_longest
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.code import code_size, draw_code
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE, measured
 from leaguekeeper.publish.pdf.lines import cell, cell_high
 from leaguekeeper.publish.pdf.match_steps import STEPS_HEAD, draw_steps, may_shrink, step_needs
 from leaguekeeper.publish.pdf.offers import draw_offers
+from leaguekeeper.publish.pdf.online import CODE_MOST
 from leaguekeeper.publish.pdf.page import Align, Page, printed
 from leaguekeeper.publish.pdf.parts import foot, section
 from leaguekeeper.publish.pdf.team_below import turn_boxes
 from leaguekeeper.publish.phrases import day, points_apart
+from leaguekeeper.services.bulletin.address import in_words
 from leaguekeeper.services.printing.views import Figure, MatchEvent, MatchSheet, SheetSide
 
 __all__ = ["draw_match_sheet", "match_sheet"]
@@ -136,10 +139,13 @@ def _head(page: Page, view: MatchSheet) -> float:
     top, centre = page.top, page.width / 2
     number = _("match no. {number}").format(number=view.number) if view.number is not None else ""
     facts = points_apart((view.league, view.season, view.stage, number, day(view.day)))
-    page.fit(centre, top + 7, facts, FACT, page.span, "centre")
-    half = page.span / 2 - 50
+    right, half = _online(page, view, top), page.span / 2 - 50
+    if right < page.right:
+        page.fit(page.left, top + 7, facts, FACT, right - page.left - 8)
+    else:
+        page.fit(centre, top + 7, facts, FACT, page.span, "centre")
     _side(page, view.home, page.left, top + 14, half)
-    _side(page, view.away, page.right, top + 14, half, away=True)
+    _side(page, view.away, right, top + 14, half - (page.right - right), away=True)
     for goal, x in zip(view.score or ("", ""), (centre - 40, centre + 8), strict=True):
         page.boxes([(x, top + 16, 32, 30)], weight=0.9)
         page.write(x + 16, top + 38.5, str(goal), TITLE, "centre")
@@ -147,6 +153,15 @@ def _head(page: Page, view: MatchSheet) -> float:
     page.fit(centre, top + 56, view.ending, SMALL, 96, "centre")
     page.oxford(top + 62)
     return top + 66
+
+
+def _online(page: Page, view: MatchSheet, top: float) -> float:
+    """The code of the match's page in the upper corner, its address in words at the foot; what is left of the width."""
+    size = code_size(view.url) if view.url else CODE_MOST + 1
+    if size > CODE_MOST:
+        return page.right
+    draw_code(page, page.right - size + 4, top - 4, view.url)
+    return page.right - size
 
 
 def _side(page: Page, side: SheetSide, edge: float, top: float, width: float, *, away: bool = False) -> None:
@@ -217,4 +232,4 @@ def _shares(event: MatchEvent, width: float) -> tuple[float, float]:
 def _foot(page: Page, view: MatchSheet) -> None:
     what = _("match sheet") if view.score is None else _("match sheet, filled from its report")
     signed = _("Signatures: home ……………………   away ……………………") if view.score is None else ""
-    foot(page, what, view.origin, signed)
+    foot(page, what, view.origin, points_apart((signed, in_words(view.url))))

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Literal
 
 from reportlab import rl_config
-from reportlab.lib.pagesizes import A4, LETTER
+from reportlab.lib.pagesizes import A3, A4, LETTER
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.textobject import PDFTextObject
 
@@ -23,10 +23,10 @@ __all__ = ["PAPERS", "Align", "Page", "PaperName", "printed"]
 
 Align = Literal["left", "centre", "right"]
 
-PaperName = Literal["a4", "letter"]
+PaperName = Literal["a4", "letter", "a3"]
 """A format by the name a person chooses."""
 
-PAPERS: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
+PAPERS: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER, "a3": A3}
 """The formats: width and height in points, upright."""
 
 _MARGIN = 28.0
@@ -43,7 +43,7 @@ class Page:
     def __init__(self, format_: str, *, wide: bool = False) -> None:
         fonts()
         rl_config.useA85 = 0  # streams as they are: a fifth smaller, and quicker
-        self._format = PAPERS[format_]
+        self._name, self._format = format_, PAPERS[format_]
         self._bytes = BytesIO()
         self._canvas = Canvas(
             self._bytes, invariant=1, initialFontName=SANS, initialFontSize=SMALLEST, lang=language(), pageCompression=1
@@ -156,6 +156,26 @@ class Page:
         self._canvas.setStrokeGray(0)
         self._canvas.drawPath(path, stroke=1, fill=0)
 
+    def squares(self, places: Iterable[tuple[float, float]], size: float) -> None:
+        """Black squares by their upper left corners, drawn in one go so that no seam shows."""
+        path = self._canvas.beginPath()
+        for x, y in places:
+            path.rect(x, self.height - y - size, size, size)
+        self._canvas.setFillGray(0)
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def ring(self, x: float, y: float, radius: float, *, filled: bool) -> None:
+        """A small ring, or a disc where it is filled."""
+        self._canvas.setLineWidth(0.8)
+        self._canvas.setStrokeGray(0)
+        self._canvas.setFillGray(0 if filled else 1)
+        self._canvas.circle(x, self.height - y, radius, stroke=1, fill=1)
+        self._canvas.setFillGray(0)
+
+    def rehearsal(self) -> Page:
+        """A page of the same size to try something out on; nothing of it is printed."""
+        return _Rehearsed(self._name, wide=self.width > self.height)
+
     def blank(self, x: float, y: float, width: float, height: float) -> None:
         """Leave a place white, whatever was drawn there."""
         self._canvas.setFillGray(1)
@@ -213,6 +233,9 @@ class Page:
                 path.curveTo(*(number for point in step for number in point))
         path.close()
         return path
+
+
+_Rehearsed = Page
 
 
 def printed(draw: Callable[[Page], None], paper: str, lang: str, *, wide: bool = False) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, PLAIN, RULE, SMALL
+from leaguekeeper.publish.pdf.online import ONLINE_WIDE, draw_online
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.printing.views import TeamSheet
@@ -29,7 +30,11 @@ def draw_below(page: Page, view: TeamSheet, y: float) -> None:
     x = page.left + staff + _GAP
     _match(page, view, x, y, match)
     x += match + _GAP
-    _result(page, view, x, y, page.right - x)
+    right = page.right
+    if view.url:
+        right -= ONLINE_WIDE + _GAP
+        draw_online(page, view.url, _("The team’s page"), right + _GAP, y, ONLINE_WIDE)
+    _result(page, view, x, y, right - x)
 
 
 def _staff(page: Page, view: TeamSheet, x: float, y: float, width: float) -> None:

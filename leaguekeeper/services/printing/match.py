@@ -12,6 +12,7 @@ from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.state import Fixture, Match, State, Team
 from leaguekeeper.rules.sequence import Step
+from leaguekeeper.services.bulletin.address import page_url
 from leaguekeeper.services.printing.match_events import before_the_match, happened
 from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.team import team_figures, team_paper
@@ -96,6 +97,7 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         events=event_columns(book),
         happened=tuple(happened(session, match)) if match is not None else (),
         origin=origin_of(session),
+        url=page_url(session.file.path, "match", str(fixture.number)) if fixture is not None else "",
     )
 
 

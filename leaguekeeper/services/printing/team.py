@@ -10,6 +10,7 @@ from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
+from leaguekeeper.services.bulletin.address import page_url
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, term, turns_of
 from leaguekeeper.services.printing.views import (
     Column,
@@ -69,6 +70,7 @@ def team_paper(
         once=_once(book, team),
         result=(*_result_rows(book), _("Popularity")),
         origin=origin_of(session),
+        url=page_url(session.file.path, "team", team.id),
     )
 
 

@@ -142,7 +142,8 @@ class TeamSheet:
     """A team as its coach takes it to the table.
 
     ``total`` is the value of the players listed, ``available`` how many of them may play. ``once`` are
-    things used once a match (apothecary, leader), ``result`` the rows each side fills in at the end.
+    things used once a match (apothecary, leader), ``result`` the rows each side fills in at the end; ``url`` is the
+    team's page on the web, empty where it has none.
     """
 
     team: str
@@ -169,6 +170,7 @@ class TeamSheet:
     once: tuple[str, ...] = ()
     result: tuple[str, ...] = ()
     origin: Origin = Origin()
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +242,8 @@ class OfferSheet:
 class MatchSheet:
     """A match on paper: blank for two teams, or filled from its report (then ``score`` is given).
 
-    ``offers`` is what each side may hire, on a page of its own that is printed with a blank sheet.
+    ``offers`` is what each side may hire, on a page of its own that is printed with a blank sheet; ``url`` is the
+    match's page on the web, empty where it has none.
     """
 
     league: str
@@ -259,6 +262,7 @@ class MatchSheet:
     happened: tuple[MatchEvent, ...] = ()
     offers: tuple[OfferSheet, OfferSheet] | None = None
     origin: Origin = Origin()
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,7 @@ class BulletinPage(Page[BulletinView]):
 
     def _editor(self, view: BulletinView) -> Section:
         section = Section(_("The article"), gap=10)
+        section.body.setSpacing(8)
         grid = in_a_grid(stretch=(1,), across=14, down=8)
         self.title, self.author = QLineEdit(self._draft.title), QLineEdit(self._draft.author)
         for field in (self.title, self.author):
@@ -179,6 +180,7 @@ class BulletinPage(Page[BulletinView]):
 
     def _address(self, view: BulletinView) -> Section:
         section = Section(_("On the web"), gap=8)
+        section.body.setSpacing(8)
         about = _("The address of the league’s site; sheets of paper then carry a code that leads there.")
         section.add(Text(about, "body", "ink2", wrap=True))
         self.address = QLineEdit(view.base_url)

@@ -1,0 +1,62 @@
+"""The newspaper for the club's wall: one A3 page, or two smaller ones; in ink, colour in the silks alone.
+
+It is set as large as it fits: what a league with many matches tells takes smaller letters, and never fewer facts of a
+match than its score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from leaguekeeper.publish.pdf.newspaper_below import draw_below
+from leaguekeeper.publish.pdf.newspaper_columns import Sheet
+from leaguekeeper.publish.pdf.newspaper_top import draw_top
+from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.services.printing.newspaper import Newspaper
+
+__all__ = ["newspaper"]
+
+_SIZES = tuple(1.0 - step * 0.04 for step in range(15))
+_LEAST_TOLD = 1
+_SMALL, _BELOW = 0.78, 0.92
+_MOST_GAP = 0.028
+"""How far the parts of a page may stand apart where there is room, of its height."""
+
+Draw = Callable[[Sheet], None]
+
+
+def newspaper(view: Newspaper, paper: str = "a3", lang: str = "fr") -> bytes:
+    """The newspaper as PDF: on one page of A3, on two of any other paper."""
+
+    def draw(page: Page) -> None:
+        report = view.report
+        page.title(" · ".join((report.league, report.season, report.title)))
+        if paper == "a3":
+            _set(page, view, (draw_top, draw_below), 1.0)
+            return
+        _set(page, view, (draw_top,), _SMALL)
+        page.turn()
+        _set(page, view, (draw_below,), _BELOW)
+
+    return printed(draw, paper, lang)
+
+
+def _set(page: Page, view: Newspaper, parts: Sequence[Draw], largest: float) -> None:
+    """Draw some parts on the page in the largest size in which they fit; what still does not, tells less."""
+    for told in (99, 3, 2, _LEAST_TOLD):
+        for size in (largest * each for each in _SIZES):
+            tried = Sheet(page.rehearsal(), view, size, told)
+            for part in parts:
+                part(tried)
+            room = tried.end - tried.y
+            if room >= 0:
+                _drawn(page, view, parts, size, told, min(_MOST_GAP * page.height, room / max(tried.gaps, 1)))
+                return
+    _drawn(page, view, parts, largest * _SIZES[-1], _LEAST_TOLD, 0.0)
+
+
+def _drawn(page: Page, view: Newspaper, parts: Sequence[Draw], size: float, told: int, gap: float) -> None:
+    sheet = Sheet(page, view, size, told, gap)
+    for part in parts:
+        part(sheet)
+    sheet.foot()

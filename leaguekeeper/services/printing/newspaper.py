@@ -1,0 +1,34 @@
+"""The newspaper for the club's wall: the report of a round, and where its readers find more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from leaguekeeper.services.bulletin.address import page_url
+from leaguekeeper.services.bulletin.rounds import round_report
+from leaguekeeper.services.bulletin.views import RoundReport
+from leaguekeeper.services.printing.terms import origin_of
+from leaguekeeper.services.printing.views import Origin
+from leaguekeeper.services.session import Session
+
+__all__ = ["Newspaper", "newspaper"]
+
+
+@dataclass(frozen=True, slots=True)
+class Newspaper:
+    """A round's report on paper; ``url`` is the league's page, empty where it has none."""
+
+    report: RoundReport
+    origin: Origin
+    url: str = ""
+
+
+def newspaper(session: Session, number: int | None = None, season: str = "") -> Newspaper:
+    """The newspaper of a round, of the last one played where none is named.
+
+    Raises:
+        RuleViolation: no season has been opened yet.
+        BadInput: nothing of that round has been reported.
+    """
+    report = round_report(session, number, season)
+    return Newspaper(report, origin_of(session), page_url(session.file.path, "league"))

@@ -1,0 +1,116 @@
+"""The newspaper for the club's wall, and the codes on sheets: read back, and looked at by what they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import segno
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.cli.main import run
+from leaguekeeper.publish import pdf
+from leaguekeeper.publish.pdf.code import LEAST, code_size
+from leaguekeeper.publish.printables import paper_of
+from leaguekeeper.services.bulletin.address import keep_base_url
+from leaguekeeper.services.printing.newspaper import Newspaper, newspaper
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
+from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
+from tests.services.bulletin.test_articles import ATTACKS
+
+BASE = "https://tour-penchee.example/"
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(write_sample(tmp_path / "a.league"), writing=False) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("paper", "pages"), [("a3", 1), ("a4", 2), ("letter", 2)])
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+def test_it_tells_the_round(
+    session: Session, paper: str, pages: int, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak(lang)
+    view = newspaper(session)
+    data = pdf.newspaper(view, paper, lang)
+    assert pages_of(data) == pages
+    said = " ".join(words(data).split())
+    assert "Ligue de la Tour Penchée" in said
+    for match in view.report.matches:
+        assert match.home.name in said
+        for each in match.story.sentences:
+            assert "".join(each.text.split()) in "".join(said.split())
+    assert data == pdf.newspaper(view, paper, lang)
+    assert all("SourceS" in font for font in embedded_fonts(data))
+    assert printed_faults_of(lambda: pdf.newspaper(view, paper, lang), monkeypatch) == []
+
+
+@pytest.mark.parametrize("paper", ["a3", "a4"])
+def test_a_round_of_many_matches_has_its_page_too(
+    session: Session, paper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = newspaper(session)
+    many = replace(view.report, matches=view.report.matches * 4, injured=view.report.injured * 5,
+                   table=view.report.table * 2)  # fmt: skip
+    crowded = Newspaper(many, view.origin, f"{BASE}fr/index.html")
+    assert pages_of(pdf.newspaper(crowded, paper, "ru")) == (1 if paper == "a3" else 2)
+    assert printed_faults_of(lambda: pdf.newspaper(crowded, paper, "ru"), monkeypatch) == []
+
+
+def test_a_first_round_without_anything_else_has_its_page(session: Session) -> None:
+    view = newspaper(session, 1)
+    bare = replace(view.report, injured=(), leaders=(), records=(), next_round=None, table=(), level=(), ranks=(),
+                   matches=view.report.matches[:1])  # fmt: skip
+    assert pages_of(pdf.newspaper(Newspaper(bare, view.origin), "a3", "fr")) == 1
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_text_of_any_kind_is_printed_as_text(session: Session, attack: str) -> None:
+    view = newspaper(session)
+    first = view.report.matches[0]
+    told = replace(view.report, league=attack, matches=(replace(first, home=replace(first.home, name=attack)),))
+    said = "".join(words(pdf.newspaper(replace(view, report=told), "a3", "en")).split())
+    assert "".join(attack.replace("\u202e", "").split()) in said
+
+
+@pytest.mark.parametrize(("address", "path"), [
+    ("team:rats", "en/teams/rats.html"), ("match:17", "en/matches/17.html"), ("newspaper", "en"),
+])  # fmt: skip
+def test_a_code_leads_to_the_page_where_the_league_has_a_site(
+    session: Session, address: str, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = "".join(words(paper_of(session, address, "a4")).split())
+    assert "example" not in without
+    keep_base_url(session.file.path, BASE)
+    data = paper_of(session, address, "a4")
+    said = "".join(words(data).split())
+    assert f"tour-penchee.example/{path}" in said
+    assert printed_faults_of(lambda: paper_of(session, address, "a4"), monkeypatch) == []
+    assert data == paper_of(session, address, "a4")
+
+
+def test_a_code_is_large_enough_for_any_telephone() -> None:
+    code = segno.make(f"{BASE}fr/teams/rats.html", error="m", boost_error=False, micro=False)
+    assert code.error == "M"
+    assert code_size(f"{BASE}fr/teams/rats.html") == pytest.approx((code.symbol_size(border=0)[0] + 8) * LEAST)
+    assert pytest.approx(1.417, abs=0.001) == LEAST
+
+
+def test_an_address_too_long_for_a_code_stands_there_in_words(session: Session) -> None:
+    keep_base_url(session.file.path, f"https://league.example/{'a' * 120}")
+    said = "".join(words(paper_of(session, "team:rats", "a4")).split())
+    assert "league.example" in said
+
+
+def test_it_is_printed_at_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league, out = write_sample(tmp_path / "a.league"), tmp_path / "o.pdf"
+    for line in (["newspaper"], ["newspaper", "2"], ["newspaper", "2", "1"], ["newspaper-pages", "--paper", "letter"]):
+        assert run(["--lang", "fr", "sheet", str(league), *line, "-o", str(out)]) == 0
+        assert out.read_bytes().startswith(b"%PDF")
+    assert run(["sheet", str(league), "newspaper", "9", "-o", str(out)]) == 2
+    assert "Reported are: 1, 2, 3, 4" in capsys.readouterr().err
