@@ -104,7 +104,7 @@ class Sheet:
 
     def foot(self) -> None:
         """The last line: which state of the league this is."""
-        said = points_apart((f"Leaguekeeper · {_('newspaper')}", state_of(self.view.origin)))
-        if self.view.origin.altered:
-            said = points_apart((state_of(self.view.origin), f"Leaguekeeper · {_('newspaper')}"))
+        what, state = _("newspaper"), state_of(self.view.origin)
+        told = (f"Leaguekeeper · {what}", state)
+        said = points_apart((told[1], told[0]) if self.view.origin.altered else told)
         self.page.fit(self.page.left, self.page.bottom, said, SMALL, self.page.span)
