@@ -18,11 +18,11 @@ __all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
 TOPIC_OF = {
     "welcome": "start", "found": "leagues", "league": "desk", "settings": "keys",
     "report": "report", "story": "report", "match": "live", "live": "live",
-    "documents": "documents", "document": "documents", "bulletin": "bulletin",
+    "documents": "documents", "document": "documents",
     "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "coach": "teams",
     "enrol": "teams",
     "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",
-    "tournament": "tournaments", "records": "tables", "forecast": "forecast",
+    "tournament": "tournaments", "records": "tables", "forecast": "forecast", "bulletin": "bulletin",
     "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
     "play": "play", "game": "play", "pitch": "pitch", "cards": "cards", "rugby": "rugby",
 }  # fmt: skip
