@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import pick
+from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import Casualty, MatchReport
 from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import other
@@ -22,9 +23,8 @@ _WIDE, _FEAST, _BRUTAL, _MANY = 3, 6, 5, 4
 class _Told:
     """A match in hand: its sides in the order in which they are told, its report where it has one."""
 
-    def __init__(self, session: Session, match: Match, before: Before) -> None:
+    def __init__(self, session: Session, match: Match, before: Before, filed: Document) -> None:
         self.session, self.match, self.before = session, match, before
-        filed = session.reading.filed[session.reading.place_of(match.document)].document
         self.report = filed if isinstance(filed, MatchReport) else None
         self.sides = ("away", "home") if _first_is_away(match) else ("home", "away")
         self.documents = (match.document,)
@@ -63,12 +63,12 @@ class _Told:
         self.facts.add(name, value, self.documents)
 
 
-def match_facts(session: Session, match: Match, before: Before) -> Facts:
-    """What is known of a match; ``before`` is what went before it.
+def match_facts(session: Session, match: Match, before: Before, filed: Document) -> Facts:
+    """What is known of a match; ``before`` is what went before it, ``filed`` the document that tells it.
 
     Its sides are told as ``first`` (who won, in a draw who was at home) and ``second``.
     """
-    told = _Told(session, match, before)
+    told = _Told(session, match, before, filed)
     for name, side in zip(("first", "second"), told.sides, strict=True):
         told.add(name, told.team(side))
     _ending(told)

@@ -39,7 +39,10 @@ _BEGINS = re.compile(r"(^|[.!?…]\s+)$")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence that can be chosen when all it ``needs`` is known; among those, the highest ``rank`` goes first."""
+    """A sentence that can be chosen when all it ``needs`` is known; among those, the highest ``rank`` goes first.
+
+    ``verbs`` are the teams with which something in it agrees.
+    """
 
     id: str
     topic: str
@@ -47,6 +50,7 @@ class Sentence:
     needs: frozenset[str]
     unless: frozenset[str] = frozenset()
     rank: int = 0
+    verbs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +97,16 @@ def _sentence(ref: str, topic: str, row: Mapping[str, object]) -> Sentence:
     unknown = (placed | {*needs, *unless}) - KINDS.keys()
     if unknown:
         raise ValueError(f"{ref}: no fact is called {', '.join(sorted(unknown))}")
-    return Sentence(ref, topic, text, frozenset((*placed, *needs)), frozenset(unless), int(str(row.get("rank", 0))))
+    verbs = tuple(name for name, forms in PLACE.findall(text) if forms and KINDS[name] is TeamName)
+    rank = int(str(row.get("rank", 0)))
+    return Sentence(ref, topic, text, frozenset((*placed, *needs)), frozenset(unless), rank, verbs)
 
 
 def choosable(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> bool:
     """Whether all that a sentence says is known, and its verbs know how to agree."""
     if not sentence.needs <= known.keys() or sentence.unless & known.keys():
         return False
-    return all(_agrees(known[name].value, said) for name, forms in PLACE.findall(sentence.text) if forms)
+    return all(_agrees(known[name].value, said) for name in sentence.verbs)
 
 
 def _agrees(value: Value, said: Speech) -> bool:

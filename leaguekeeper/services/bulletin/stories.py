@@ -33,7 +33,8 @@ class Stories:
             fixture = self._session.state.fixtures.get(match)
             number = fixture.number if fixture is not None else match
             raise RuleViolation("not-played", N_("Match no. {number} has not been reported yet."), number=number)
-        return match_facts(self._session, found, self._courses[match])
+        document = self._session.reading.filed[self._places[found.document] - 1].document
+        return match_facts(self._session, found, self._courses[match], document)
 
     def story(self, match: str) -> Story:
         """A match told in the language now spoken.
