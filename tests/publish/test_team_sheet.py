@@ -112,4 +112,4 @@ def test_several_teams_print_in_one_file() -> None:
 
 def test_an_unknown_paper_is_refused_in_a_sentence() -> None:
     with pytest.raises(LeaguekeeperError, match="a4, letter"):
-        pdf.team_sheet(rats(), "a3", "en")
+        pdf.team_sheet(rats(), "a5", "en")

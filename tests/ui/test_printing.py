@@ -41,6 +41,8 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
         "re-enrolment",
         "briefing",
         "season",
+        "newspaper",
+        "newspaper-pages",
         "page",
     }
     for kind in found.values():
