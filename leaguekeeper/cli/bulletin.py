@@ -13,6 +13,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, written
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.bulletin.views import ArticleDraft
@@ -45,7 +46,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _do(doing: Any, name: str, words: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = doing.add_parser(name, help=words)
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.set_defaults(run=run)
     return parser
 

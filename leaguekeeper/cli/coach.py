@@ -11,6 +11,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say, written
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.in_tray.views import OutTrayView
@@ -21,7 +22,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands."""
     giving = commands.add_parser("coach", help=_("give a coach his copy of a league, or all coaches theirs"))
-    giving.add_argument("file", type=Path, metavar="FILE")
+    giving.add_argument("file", type=league_address, metavar="FILE")
     giving.add_argument("name", nargs="?", default="", metavar="NAME", help=_("the coach, by name or id"))
     giving.add_argument("--all", action="store_true", help=_("every coach of a team; the output is a folder"))
     giving.add_argument("-o", "--output", type=Path, required=True, metavar="TEAM.league")

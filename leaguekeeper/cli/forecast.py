@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import decimal
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.forecast.views import ForecastRow, ForecastView, MatchOdds
@@ -22,7 +22,7 @@ BY = ("results", "bots")
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("forecast", help=_("say what the season may still bring"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--runs", type=int, default=10_000, metavar="N", help=_("how many season ends are drawn"))
     parser.add_argument("--by", choices=BY, default="results", help=_("by the results so far, or by games of bots"))
     parser.add_argument("--games", type=int, default=20, metavar="N", help=_("how often bots play each match"))

@@ -11,6 +11,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
+from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -23,7 +24,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("in-tray", help=_("take in what coaches sent: show, file, return or refuse it"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=league_address, metavar="FILE")
     does = parser.add_subparsers(dest="does", required=True, metavar="list|add|show|accept|return|refuse|settings")
     listing = does.add_parser("list", help=_("every sheet that came, the latest first"))
     adding = does.add_parser("add", help=_("put what coaches sent into it"))

@@ -11,6 +11,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, language, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.services.site.views import COACHES, SiteChoice
+from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
 
@@ -18,7 +19,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("publish", help=_("write a league as a site: pages for the web"))
-    parser.add_argument("file", type=Path, metavar="LEAGUE")
+    parser.add_argument("file", type=league_address, metavar="LEAGUE")
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--lang", dest="site_lang", default="", help=_("the languages of the site, as in fr,en,ru"))
     parser.add_argument("--season", default="", help=_("only these seasons, as in s1,s2; else all"))

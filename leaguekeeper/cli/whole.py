@@ -35,7 +35,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     for parser in (mending, giving, taking, comparing):
         parser.add_argument("file", type=league_address, metavar="FILE")
         parser.add_argument("--json", action="store_true", help=_("as JSON"))
-    comparing.add_argument("other", nargs="?", type=Path, metavar="OTHER", help=_("else every copy that is found"))
+    comparing.add_argument(
+        "other", nargs="?", type=league_address, metavar="OTHER", help=_("else every copy that is found")
+    )
     for parser in (mending, comparing):
         parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
 

@@ -165,10 +165,16 @@ class LeagueFile(LeagueStore):
             return found + [f"foreign key: {row[0]}" for row in raw.execute("PRAGMA foreign_key_check")]
 
     def _moment(self) -> AbstractContextManager[Look]:
-        return self._file.looking()
+        return self._file.looking() if self._held is None else self._file.raw()
 
-    def _comparing(self) -> AbstractContextManager[tuple[Look, Connection]]:
-        return self._file.comparing()
+    @contextmanager
+    def _comparing(self) -> Iterator[tuple[Look, Connection]]:
+        if self._held is not None:
+            with self._file.raw() as raw:
+                yield raw, self._held
+            return
+        with self._file.comparing() as both:
+            yield both
 
     @contextmanager
     def looking_at_tray(self) -> Iterator[Look]:

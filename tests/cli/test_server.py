@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import io
 import json
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from leaguekeeper.cli.main import run
+from leaguekeeper.cli.main import _parser, run
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress, copy_of
 from tests.postgres import PASSWORD, Postgres
@@ -118,3 +121,50 @@ def test_a_password_is_asked_for_and_stands_nowhere(
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert run(["show", str(at), "teams"]) == 2
     assert "wants a password" in capsys.readouterr().err
+
+
+def test_every_command_that_takes_a_league_takes_an_address() -> None:
+    def told(parser: argparse.ArgumentParser, name: str = "") -> Iterator[tuple[str, object]]:
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                for word, each in action.choices.items():
+                    yield from told(each, f"{name} {word}".strip())
+            elif action.dest in ("file", "league") and action.metavar != "X.sheets":
+                yield name, action.type
+
+    parser, _names = _parser()
+    others = {name for name, kind in told(parser) if kind is Path}
+    assert others <= OF_FILES_ALONE, f"take these by league_address: {others - OF_FILES_ALONE}"
+
+
+OF_FILES_ALONE = {"replay", "out-tray"}
+"""A log is a file, and so is a coach's copy."""
+
+
+def test_a_coach_sends_to_the_server_in_his_own_name_and_the_commissioner_files_it(
+    postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = postgres.address()
+    hers, his = (replace(place, user=name) for name in ("tray-clara", "tray-anna"))
+    slip = {"kind": "purchases_made", "id": "mine", "team": "rats",
+            "entries": [{"do": "rename", "player": "1", "name": "Zed"}]}  # fmt: skip
+    copy, sheets, document = tmp_path / "team.league", tmp_path / "x.sheets", tmp_path / "slip.json"
+    document.write_text(json.dumps(slip), encoding="utf-8")
+    for words in (
+        ["sample", place],
+        ["share", place, "add", "commissioner", hers.user],
+        ["share", place, "add", "coach", his.user],
+        ["coach", hers, "Élodie Garnier", "-o", copy],
+        ["file", copy, document],
+        ["out-tray", copy, "-o", sheets],
+        ["in-tray", his, "add", sheets],
+        ["in-tray", hers, "accept"],
+        ["verify", hers],
+        ["undo", hers],
+    ):
+        assert run([str(word) for word in words]) == 0, words
+    capsys.readouterr()
+    assert run(["in-tray", str(hers), "list"]) == 0
+    assert "1 to be decided" in capsys.readouterr().out
+    assert run(["in-tray", str(his), "accept"]) == 2
+    assert "does not let you" in capsys.readouterr().err

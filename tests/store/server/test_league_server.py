@@ -16,6 +16,7 @@ from leaguekeeper.store.league_store import LeagueStore
 from leaguekeeper.store.opening import bring_up_to_date, create_league, is_there, open_league
 from leaguekeeper.store.server.notices import Ear, Heard
 from leaguekeeper.store.sheets import StackChange
+from leaguekeeper.store.tray_reading import read_tray_card
 from tests.postgres import Postgres
 from tests.store.paper import AT, NO_ROWS, sheet
 
@@ -117,7 +118,10 @@ def test_a_file_can_be_held_in_the_same_way(tmp_path: Path) -> None:
         on_top(other, "one")
         with store.held():
             store.refresh(len)
+            with store.looking_at_tray() as look:
+                assert read_tray_card(look) is None
             on_top(store, "two")
+            assert store.verify(()) == []
         assert lying(store) == ["one", "two"]
 
 
