@@ -57,7 +57,7 @@ def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
             args.round,
             lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
             args.seed,
-            lambda match: None if args.json else say(_line(match)),
+            lambda match: None if args.json else _tell(match),
             ",".join(seats),
         )
         logs = league.play.logs
@@ -69,6 +69,12 @@ def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
         say(text.format(count=len(played), file=args.league, seed=args.seed))
         say(_("The logs of the matches are kept in {folder}.").format(folder=logs))
     return 0
+
+
+def _tell(match: Match) -> None:
+    for line in match.hired:
+        say(line)
+    say(_line(match))
 
 
 def _line(match: Match) -> str:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
+from leaguekeeper.cli.play_round import GAME, level_of
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.store.address import league_address
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["add"]
 
@@ -23,7 +30,29 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--seasons", type=int, default=1, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--rules", metavar="BOOK", help=_("the rule book of a new league"))
+    told = _("bot or bot:LEVEL, once or for home and away: bots play every match at the pitch, and its log is kept")
+    parser.add_argument("--seats", metavar="BOTS", help=told)
     parser.set_defaults(run=_run)
+
+
+def _at_the_pitch(league: LeagueApi, args: argparse.Namespace) -> int:
+    """Seasons that bots play match by match.
+
+    Raises:
+        BadInput: somebody else is to sit there.
+    """
+    module, named = module_of(GAME), [word.strip() for word in str(args.seats).split(",")]
+    if len(named) > len(SIDES) or any(not word.startswith("bot") for word in named):
+        raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
+    levels = [level_of(word) for word in named * (len(SIDES) // len(named))]
+    return league.play.seasons(
+        args.seasons,
+        lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
+        args.seed,
+        say,
+        args.rules or RULES,
+        ",".join(named),
+    )
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -40,6 +69,9 @@ def _run(args: argparse.Namespace) -> int:
             raise BadInput(
                 "--rules", N_("this league goes by {book}; the word is for a new one."), book=founded.rulebook
             )
-        count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or RULES)
+        if args.seats:
+            count = _at_the_pitch(league, args)
+        else:
+            count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or RULES)
     say(_("{count} sheets filed in {file}.").format(count=count, file=args.file))
     return 0

@@ -33,6 +33,19 @@ class PlayApi:
         """
         return round_played.play_round(self._session, number, seats, seed, heard, words)
 
+    def seasons(self, count: int, seats: Seats, seed: int, heard: Callable[[str], None], rules: str, words: str) -> int:
+        """Let bots play whole seasons at the pitch and keep the log of every match; gives how many sheets those are.
+
+        Args:
+            count: how many seasons.
+            seats: makes the two coaches of a match from a seed.
+            seed: what the dice fall by.
+            heard: is told of each season.
+            rules: the rule book of a league that has not been founded yet.
+            words: who sits where, as the logs say it.
+        """
+        return round_played.play_seasons(self._session, count, seats, seed, heard, rules, words)
+
     def plays_here(self) -> bool:
         """Whether the league's matches can be played on the pitch of this program."""
         session = self._session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,9 +26,10 @@ from leaguekeeper.services.play.match_logs import new_log
 from leaguekeeper.services.play.side_line import Scorer
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import Played, simulated_report
+from leaguekeeper.services.simulation.seasons import simulate
 from leaguekeeper.services.stack.filing import file
 
-__all__ = ["Match", "at_the_pitch", "open_in_round", "play_round"]
+__all__ = ["Match", "at_the_pitch", "open_in_round", "play_round", "play_seasons"]
 
 Seats = Callable[[int], Sequence[Bot]]
 """Makes the coaches of a match, home and away, from a seed."""
@@ -36,12 +37,13 @@ Seats = Callable[[int], Sequence[Bot]]
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match that was played and reported: its number, both teams by name, the score."""
+    """A match that was played and reported: its number, both teams by name, the score; who hired what, and why."""
 
     number: int
     home: str
     away: str
     score: tuple[int, int]
+    hired: tuple[str, ...] = ()
 
 
 def play_round(
@@ -69,11 +71,28 @@ def play_round(
         fixture = next(each for each in session.state.fixtures.values() if each.number == number)
         dice = Random(seed + number)
         pitch = at_the_pitch(seats, seed, lambda match: new_log(session.file.path, match), words)
-        report, _outcome = simulated_report(session.state, fixture, session.book, dice, fixture.day, pitch)
+        hired: list[str] = []
+        report, _outcome = simulated_report(
+            session.state, fixture, session.book, dice, fixture.day, pitch, hired.append
+        )
         file(session, [report])
-        played.append(_told(session.state, fixture))
+        played.append(replace(_told(session.state, fixture), hired=tuple(hired)))
         heard(played[-1])
     return played
+
+
+def play_seasons(
+    session: Session,
+    seasons: int,
+    seats: Seats,
+    seed: int,
+    heard: Callable[[str], None],
+    rules: str,
+    words: str = "bot",
+) -> int:
+    """Let bots play whole seasons, every match of them at the pitch with its log kept; how many sheets that filed."""
+    pitch = at_the_pitch(seats, seed, lambda match: new_log(session.file.path, match), words)
+    return simulate(session, seasons, seed, heard, rules, pitch)
 
 
 def open_in_round(state: State, round_number: int) -> list[Fixture]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star_price, team_tags
 from leaguekeeper.league.value import current_team_value
@@ -61,7 +61,9 @@ def _inducements(book: RuleBook, tags: frozenset[str], budget: int) -> Iterator[
     for offer in book.inducements:
         if allows(offer.access, tags) and not offer.optional:
             price = offer.price_for(tags)
-            yield Offer(pick(offer.name), price, offer.most or 1, within=not missing_gold(budget, _least(offer, price)))
+            by_hand = _("Both coaches play it by hand at the pitch.") if offer.by_hand or not offer.effect_known else ""
+            within = not missing_gold(budget, _least(offer, price))
+            yield Offer(pick(offer.name), price, offer.most or 1, by_hand, within=within)
 
 
 def _least(offer: Inducement, price: int | None) -> int:

@@ -11,7 +11,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from leaguekeeper.base.words import _
 from leaguekeeper.league.chapters.casualties import frailty, rolls_lasting, treats
+from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.gates import pass_gates
@@ -22,11 +24,12 @@ from leaguekeeper.league.profile import characteristics
 from leaguekeeper.league.questions import Asker, Question, faces
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Player, State, Team
-from leaguekeeper.league.step import Table
+from leaguekeeper.league.step import SIDES, Table, other
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces as all_faces
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.tables import Outcome as TableOutcome
+from leaguekeeper.services.simulation.shopping import Bargain, Shopper, budget_of
 
 __all__ = ["Played", "simulated_report"]
 
@@ -34,6 +37,9 @@ Played = Callable[[ReadingContext, Table], dict[str, Any]]
 
 GOALS = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
 """Touchdowns of a side: about 1.7 a match, as leagues count."""
+
+_MOST_BARGAINS = 8
+"""How often a side hires something for one match at most."""
 
 HURTS = (0, 0, 1, 1, 1, 2, 2, 3)
 
@@ -45,10 +51,12 @@ def simulated_report(
     dice: Random,
     day: str | None = None,
     played: Played | None = None,
+    heard: Callable[[str], None] = lambda _line: None,
 ) -> tuple[Document, Outcome]:
     """The report of a fixture as it might have gone, and what reading it brings about.
 
-    ``played`` plays the match once the pre-match sequence is done, and tells its result as a report does.
+    ``played`` plays the match once the pre-match sequence is done, and tells its result as a report does; ``heard`` is
+    told what each coach hires, and why.
 
     Raises:
         GateShut: the match cannot be reported now, or not with that result.
@@ -62,7 +70,7 @@ def simulated_report(
     context = ReadingContext(state, told, book, strict=True)
     pass_gates(context, told)
     table = table_for(context, told)
-    hasty = _Coach(context, dice)
+    hasty = _Coach(context, table, dice, heard)
     for part, data in steps_of(context):
         if part == "result":
             value["result"] = played(context, table) if played is not None else _result(context, fixture, book, dice)
@@ -79,15 +87,20 @@ def simulated_report(
 
 
 class _Coach:
-    """Answers the questions of the sequence: rolls dice, improves who can, hires what is needed."""
+    """Answers the questions of the sequence: rolls dice, improves who can, hires what is worth its price."""
 
-    def __init__(self, context: ReadingContext, dice: Random) -> None:
+    def __init__(self, context: ReadingContext, table: Table, dice: Random, heard: Callable[[str], None]) -> None:
         self.context = context
+        self.table = table
         self.dice = dice
+        self.heard = heard
         self.patience: dict[str, int] = {}
+        self.bargain: Bargain | None = None
 
     def answer(self, question: Question) -> Any:
         """An answer, or None where the question may be left alone."""
+        if question.path[-1] == "count" and self.bargain is not None:
+            return max(question.lo, min(question.hi, self.bargain.count))
         if question.kind in {"die", "dice"}:
             fell = [self.dice.randint(1, most) for most in faces(question.dice)]
             return fell if len(fell) > 1 else fell[0]
@@ -116,20 +129,33 @@ class _Coach:
         if question.field == "do" and question.team is not None:
             return self._wish(question)
         if question.field == "what" and question.team is not None:
-            return self._hired(question, [str(option.value) for option in legal])
+            return self._hired(question, [str(option.value) for option in legal]) or self._bought(question, legal)
         return None
 
+    def _bought(self, question: Question, offers: list[Option]) -> Any:
+        """What petty cash buys before a match: the best bargain left, and the coach says why."""
+        name, match = str(question.side), self.table.match
+        if name not in SIDES or not self._once(question, _MOST_BARGAINS):
+            return None
+        teams = {side: self.context.team(getattr(self.table.fixture, side)) for side in SIDES}
+        team, rival = teams[name], teams[other(name)]
+        budget = budget_of(team, match.side(name))
+        self.bargain = Shopper(self.context.book, team, rival, self.dice).choose(offers, budget)
+        if self.bargain is None:
+            return None
+        label = next(offer.label for offer in offers if offer.value == self.bargain.slug)
+        words = _("{team} hires {count} × {what}: {why}.")
+        self.heard(words.format(team=team.name, count=self.bargain.count, what=label, why=self.bargain.why))
+        return self.bargain.slug
+
     def _hired(self, question: Question, legal: list[str]) -> Any:
-        """Who is hired for the match: players up to eleven where they can be had, now and then something else."""
+        """Who is hired to make up numbers: players up to eleven where they can be had."""
         book, team = self.context.book, self.context.team(str(question.team))
         players = [s for s in legal if book.has("inducements", s) and book.inducement(s).price_divisor is not None]
         cheapest = min(position.price for position in book.team_list(team.team_list).positions)
         if players and len(_fielded(team)) < book.number("match-players") and team.treasury * 2 >= cheapest:
             return players[0]
-        if not self._once(question, 1):
-            return None
-        treats = [slug for slug in legal if slug in {"bribes", "wandering-apothecaries", "wizard"}]
-        return treats[0] if treats and self.dice.random() < 0.3 else None
+        return None
 
     def _wish(self, question: Question) -> Any:
         team = self.context.team(str(question.team))

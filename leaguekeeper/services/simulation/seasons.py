@@ -33,15 +33,21 @@ FANS = 10_000
 
 
 def simulate(
-    session: Session, seasons: int, seed: int, heard: Heard = lambda _line: None, rules: str = "house2020"
+    session: Session,
+    seasons: int,
+    seed: int,
+    heard: Heard = lambda _line: None,
+    rules: str = "house2020",
+    played: Played | None = None,
 ) -> int:
     """Play seasons in an open league and file every sheet; how many sheets that made.
 
     A league without teams is given sixteen of them first; ``rules`` is the rule book of one that is founded for it.
+    ``played`` plays the matches, which else have plausible scores.
     """
     from leaguekeeper.services.stack.filing import file  # noqa: PLC0415 - the documents alone need no file
 
-    made = list(simulated_documents(session.reading, seasons, seed, heard, rules=rules))
+    made = list(simulated_documents(session.reading, seasons, seed, heard, rules=rules, played=played))
     for first in range(0, len(made), 200):
         file(session, made[first : first + 200])
     return len(made)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.words import pick
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -18,10 +19,14 @@ from leaguekeeper.league.qualification import qualified
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Fixture
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.play.kick_off import draft_setup
+from leaguekeeper.services.play.match_logs import logs_of
 from leaguekeeper.services.play.round_played import Seats, at_the_pitch, play_round
+from leaguekeeper.services.printing.match_events import before_the_match
 from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
@@ -109,6 +114,73 @@ def test_the_command_line_plays_a_round(session: Session, capsys: pytest.Capture
     assert run([*words, "--seats", "human"]) == 2
     assert run([*words[:-4], "--seats", "bot"]) == 2
     assert run(["--lang", "en", "verify", str(session.file.path)]) == 0
+
+
+# --- what bots hire ------------------------------------------------------------------------------------------
+
+
+def hired_alike(session: Session) -> int:
+    """Check what was hired for each match in report, state, ledger, log and on paper; how many things that were."""
+    found = 0
+    for fixture, match in session.state.matches.items():
+        number = session.state.fixtures[fixture].number
+        log = read_log(logs_of(session.file.path, number)[-1])
+        report = next(each for each in documents_of(session) if each.fixture == fixture)
+        paper = before_the_match(session, match)["inducements"]
+        for name in SIDES:
+            side, roster = match.side(name), log.header.setup.particulars[name]
+            bought = {slug: count for slug, count, price in side.inducements if price}
+            told = {row["what"]: row.get("count", 1) for row in report.answers("inducements").get(name, ())}
+            assert told == bought
+            assert side.spent == sum(count * price for _slug, count, price in side.inducements)
+            helpers = {slug: count for slug, count in bought.items() if slug in roster["inducements"]}
+            assert helpers == {slug: roster["inducements"][slug] for slug in helpers}
+            players = {each["of"] for each in roster["players"] if each.get("star")}
+            mercenaries = sum(bool(each.get("mercenary")) for each in roster["players"])
+            others = [slug for slug in bought if slug not in helpers and slug not in players]
+            assert len(others) == min(1, mercenaries)
+            said = paper[side.team]
+            for slug in bought:
+                book = session.book
+                words = book.star(slug).name if book.has("stars", slug) else book.inducement(slug).name
+                assert pick(words) in said
+            lines = [line for _sheet, line in session.reading.ledger(side.team) if line.amount < 0]
+            beyond = side.spent - side.petty_cash
+            assert beyond <= 0 or any(line.amount == -beyond for line in lines)
+            found += len(bought)
+    return found
+
+
+def documents_of(session: Session) -> list[MatchReport]:
+    return [each.document for each in session.reading.filed if isinstance(each.document, MatchReport)]
+
+
+def test_what_bots_hire_is_the_same_in_ledger_report_log_and_on_paper(tmp_path: Path) -> None:
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match("house2020", 4))
+        told = [match for number in (1, 2) for match in play_round(session, number, bots("random"), 3)]
+        assert hired_alike(session) > 3
+        assert verify(session) == []
+        said = [line for match in told for line in match.hired]
+    assert all(line.endswith(".") and ": " in line for line in said)
+    assert len(said) > 3
+
+
+def test_a_season_simulated_at_the_pitch_keeps_every_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league = tmp_path / "l.league"
+    with Session.create(league) as session:
+        founded = ("league_founded", "coach_joined", "team_enrolled")
+        file(session, [each for each in before_the_first_match("house2020", 4) if each.kind in founded])
+    assert run(["--lang", "en", "simulate", str(league), "--seats", "human"]) == 2
+    assert run(["--lang", "en", "simulate", str(league), "--seats", "bot:random", "--seed", "2"]) == 0
+    with Session.open(league) as session:
+        assert session.state.matches
+        assert hired_alike(session) > 0
+        assert verify(session) == []
+    capsys.readouterr()
+    first = sorted((tmp_path / "l.games").glob("*.jsonl"))[0]
+    assert run(["--lang", "en", "replay", str(first)]) == 0
+    assert "Full time" in capsys.readouterr().out
 
 
 # --- nothing is typed twice ----------------------------------------------------------------------------------

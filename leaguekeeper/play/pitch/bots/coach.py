@@ -86,6 +86,9 @@ class Coach:
         marker = next(iter(marker_options(state)), None)
         if marker is not None:
             return marker
+        card = magic.play(state, seat, options) if state.memory.wizards else None
+        if card is not None:
+            return card
         must = must_go_first(state)
         if must:
             return next((a for a in options if a[0] == "declare" and a[2] == must[0]), END_TURN)
