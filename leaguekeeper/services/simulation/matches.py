@@ -70,7 +70,7 @@ def simulated_report(
     context = ReadingContext(state, told, book, strict=True)
     pass_gates(context, told)
     table = table_for(context, told)
-    hasty = _Coach(context, table, dice, heard)
+    hasty = (_Coach if played is None else _Buyer)(context, table, dice, heard)
     for part, data in steps_of(context):
         if part == "result":
             value["result"] = played(context, table) if played is not None else _result(context, fixture, book, dice)
@@ -95,12 +95,9 @@ class _Coach:
         self.dice = dice
         self.heard = heard
         self.patience: dict[str, int] = {}
-        self.bargain: Bargain | None = None
 
     def answer(self, question: Question) -> Any:
         """An answer, or None where the question may be left alone."""
-        if question.path[-1] == "count" and self.bargain is not None:
-            return max(question.lo, min(question.hi, self.bargain.count))
         if question.kind in {"die", "dice"}:
             fell = [self.dice.randint(1, most) for most in faces(question.dice)]
             return fell if len(fell) > 1 else fell[0]
@@ -129,24 +126,8 @@ class _Coach:
         if question.field == "do" and question.team is not None:
             return self._wish(question)
         if question.field == "what" and question.team is not None:
-            return self._hired(question, [str(option.value) for option in legal]) or self._bought(question, legal)
+            return self._hired(question, [str(option.value) for option in legal]) or self.treat(question, legal)
         return None
-
-    def _bought(self, question: Question, offers: list[Option]) -> Any:
-        """What petty cash buys before a match: the best bargain left, and the coach says why."""
-        name, match = str(question.side), self.table.match
-        if name not in SIDES or not self._once(question, _MOST_BARGAINS):
-            return None
-        teams = {side: self.context.team(getattr(self.table.fixture, side)) for side in SIDES}
-        team, rival = teams[name], teams[other(name)]
-        budget = budget_of(team, match.side(name))
-        self.bargain = Shopper(self.context.book, team, rival, self.dice).choose(offers, budget)
-        if self.bargain is None:
-            return None
-        label = next(offer.label for offer in offers if offer.value == self.bargain.slug)
-        words = _("{team} hires {count} × {what}: {why}.")
-        self.heard(words.format(team=team.name, count=self.bargain.count, what=label, why=self.bargain.why))
-        return self.bargain.slug
 
     def _hired(self, question: Question, legal: list[str]) -> Any:
         """Who is hired to make up numbers: players up to eleven where they can be had."""
@@ -156,6 +137,13 @@ class _Coach:
         if players and len(_fielded(team)) < book.number("match-players") and team.treasury * 2 >= cheapest:
             return players[0]
         return None
+
+    def treat(self, question: Question, offers: list[Option]) -> Any:
+        """What is hired besides: now and then something everybody likes."""
+        if not self._once(question, 1):
+            return None
+        treats = [option.value for option in offers if option.value in {"bribes", "wandering-apothecaries", "wizard"}]
+        return treats[0] if treats and self.dice.random() < 0.3 else None
 
     def _wish(self, question: Question) -> Any:
         team = self.context.team(str(question.team))
@@ -171,6 +159,35 @@ class _Coach:
         key = f"{question.step}.{question.side}"
         self.patience[key] = self.patience.get(key, 0) + 1
         return self.patience[key] <= most
+
+
+class _Buyer(_Coach):
+    """Before a match that is played out: petty cash is spent on what is worth it."""
+
+    bargain: Bargain | None = None
+
+    def answer(self, question: Question) -> Any:
+        """An answer, or None where the question may be left alone; of a bargain as many as are worth it."""
+        if question.path[-1] == "count" and self.bargain is not None:
+            bargain, self.bargain = self.bargain, None
+            return max(question.lo, min(question.hi, bargain.count))
+        return super().answer(question)
+
+    def treat(self, question: Question, offers: list[Option]) -> Any:
+        """What petty cash buys before a match: the best bargain left, and the coach says why."""
+        name, match = str(question.side), self.table.match
+        if name not in SIDES or not self._once(question, _MOST_BARGAINS):
+            return None
+        teams = {side: self.context.team(getattr(self.table.fixture, side)) for side in SIDES}
+        team, rival = teams[name], teams[other(name)]
+        budget = budget_of(team, match.side(name))
+        self.bargain = Shopper(self.context.book, team, rival, self.dice).choose(offers, budget)
+        if self.bargain is None:
+            return None
+        label = next(offer.label for offer in offers if offer.value == self.bargain.slug)
+        words = _("{team} hires {count} × {what}: {why}.")
+        self.heard(words.format(team=team.name, count=self.bargain.count, what=label, why=self.bargain.why))
+        return self.bargain.slug
 
 
 def _left_alone(_coach: _Coach, question: Question) -> Any:

@@ -10,7 +10,7 @@ from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.pitch.geometry import SQUARES
 from leaguekeeper.play.pitch.state import Status
-from leaguekeeper.ui.pitch import PitchPage
+from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from tests.ui.pitch.test_page import click, seated
 
 
@@ -103,3 +103,11 @@ def test_awards_dice_and_notes_are_put_together_without_the_board(qtbot: QtBot, 
     assert hand.deed() == ("ball", 8 * 28 + 14)
     page.choose_digit(6)
     assert hand.deed() == ("note",)
+
+
+def test_bots_agree_to_every_step_where_it_is_ticked(qtbot: QtBot, dressed: QApplication) -> None:
+    form = PitchSetup()
+    qtbot.addWidget(form)
+    assert "by-hand" not in form.setup().options
+    form.by_hand.click()
+    assert form.setup().options["by-hand"] == "bots-agree"
