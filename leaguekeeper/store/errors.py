@@ -71,6 +71,10 @@ SENTENCES: dict[str, str] = {
         "{file} is a file: whoever has it may do everything with it. Only a league on a server is shared with people "
         "by name; “leaguekeeper copy” takes it there."
     ),
+    "server-tray": N_(
+        "On a server a coach puts new sheets into the in-tray; what lies there already is for the commissioner to "
+        "change. Send him the file. Nothing was changed."
+    ),
     "server-no-database": N_("There is no database {database} on that server; its administrator can make one."),
     "server-no-league": N_("There is no league in the database {database}, or it is not shared with you."),
     "server-exists": N_("{file}: there is already a league there; a new one needs a place of its own."),

@@ -25,11 +25,11 @@ from leaguekeeper.store.server.connection import HELD, CommitLost, ServerConnect
 from leaguekeeper.store.server.notices import NOTIFY, channel
 from leaguekeeper.store.server.pulling import pulled
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed
+from leaguekeeper.store.tray import TrayChange
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from leaguekeeper.store.tray import TrayChange
 
 __all__ = ["LeagueServer"]
 
@@ -170,6 +170,8 @@ class LeagueServer(LeagueStore):
             return
         from leaguekeeper.store.tray_writer import put_in_tray  # noqa: PLC0415 - brings SQLAlchemy
 
+        if change != TrayChange(packages=change.packages, sheets=change.sheets):
+            raise FileRefused("server-tray", self.address)
         try:
             with self._line.changing() as (look, connection):
                 put_in_tray(connection, change)

@@ -10,7 +10,7 @@ from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.opening import create_league, open_league
 from leaguekeeper.store.server.roles import Member, Role, members, revoke, share
 from leaguekeeper.store.sheets import FiledDocument, StackChange
-from leaguekeeper.store.tray import CoachKey, TrayChange, TrayPackage, TraySheet
+from leaguekeeper.store.tray import CoachKey, Decision, TrayChange, TrayPackage, TraySheet
 from leaguekeeper.store.tray_reading import read_tray_sheets
 from tests.postgres import Postgres
 from tests.store.paper import AT, NO_ROWS, sheet
@@ -92,6 +92,8 @@ def test_a_coach_puts_sheets_into_the_tray_and_sees_his_own_alone(postgres: Post
             assert sorted(each.id for each in read_tray_sheets(look)) == seen
     assert postgres.sql("SELECT id, who FROM tray_sheets ORDER BY id", league) == [
         ("from-anna", "anna"), ("from-ben", "ben")]  # fmt: skip
+    with open_league(of(league, "anna")) as store, pytest.raises(FileRefused, match="for the commissioner to change"):
+        store.change_tray(TrayChange(decided={"from-anna": Decision("withdrawn", AT)}))
     with open_league(of(league, "vera")) as store, pytest.raises(FileRefused, match="does not let you"):
         store.change_tray(put("from-vera", "k1"))
 
