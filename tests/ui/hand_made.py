@@ -62,7 +62,7 @@ class _NoSession(Session):
     def __init__(self) -> None:
         self.reading = Reading()
         self.copy = None
-        self.file: Any = SimpleNamespace(path=Path("by-hand.league"))
+        self.file: Any = SimpleNamespace(path=Path("by-hand.league"), stack=list)
 
 
 class _Stack(StackApi):
