@@ -62,7 +62,7 @@ class _NoSession(Session):
     def __init__(self) -> None:
         self.reading = Reading()
         self.copy = None
-        self.file: Any = SimpleNamespace(path=Path("by-hand.league"), stack=list)
+        self.file: Any = SimpleNamespace(path=Path("by-hand.league"), stack=list, times_read=0)
 
 
 class _Stack(StackApi):
