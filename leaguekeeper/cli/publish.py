@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import LANGUAGES, N_, _, language, ngettext
@@ -23,7 +22,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--lang", dest="site_lang", default="", help=_("the languages of the site, as in fr,en,ru"))
     parser.add_argument("--season", default="", help=_("only these seasons, as in s1,s2; else all"))
-    parser.add_argument("--base-url", default="", help=_("where the site will lie, as in https://league.example/"))
+    parser.add_argument(
+        "--base-url",
+        default="",
+        help=_("where the site will lie, as in https://league.example/; else where it was said to lie before"),
+    )
     parser.add_argument("--coaches", choices=COACHES, default="nickname", help=_("how coaches are called in public"))
     parser.add_argument("--anew", action="store_true", help=_("make every page again, whether it changed or not"))
     parser.set_defaults(run=_run)
@@ -32,8 +35,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.publish.site import publish  # noqa: PLC0415 - other commands need no pages
 
-    choice = SiteChoice(_listed(args.season), args.coaches, _web_address(args.base_url))
     with opened(args.file, writing=False) as league:
+        base = league.bulletin.keep_base_url(args.base_url) if args.base_url else league.bulletin.base_url
+        choice = SiteChoice(_listed(args.season), args.coaches, base)
         found = publish(league.session, args.folder, _languages(args.site_lang), choice, anew=args.anew)
     said = ngettext("{count} page in {folder}", "{count} pages in {folder}", found.pages)
     written = ngettext("{count} file written", "{count} files written", len(found.written))
@@ -56,18 +60,3 @@ def _languages(words: str) -> tuple[str, ...]:
             known = ", ".join(LANGUAGES)
             raise BadInput("--lang", N_("there is no “{word}”. There are: {known}."), word=word, known=known)
     return asked
-
-
-def _web_address(words: str) -> str:
-    """An address that pages can begin with.
-
-    Raises:
-        BadInput: it is none of the web.
-    """
-    if not words:
-        return ""
-    parted = urlsplit(words)
-    if parted.scheme not in {"http", "https"} or not parted.hostname or parted.query or parted.fragment or "@" in words:
-        raise BadInput("--base-url", N_("“{word}” is no address of a site: write it as https://league.example/."),
-                       word=words)  # fmt: skip
-    return words.rstrip("/") + "/"

@@ -79,7 +79,7 @@ def test_text_of_any_kind_is_printed_as_text(session: Session, attack: str) -> N
 
 
 @pytest.mark.parametrize(("address", "path"), [
-    ("team:rats", "en/teams/rats.html"), ("match:17", "en/matches/17.html"), ("newspaper", "en"),
+    ("team:rats", "en/team-rats.html"), ("match:17", "en/match-17.html"), ("newspaper", "en"),
 ])  # fmt: skip
 def test_a_code_leads_to_the_page_where_the_league_has_a_site(
     session: Session, address: str, path: str, monkeypatch: pytest.MonkeyPatch
@@ -95,9 +95,9 @@ def test_a_code_leads_to_the_page_where_the_league_has_a_site(
 
 
 def test_a_code_is_large_enough_for_any_telephone() -> None:
-    code = segno.make(f"{BASE}fr/teams/rats.html", error="m", boost_error=False, micro=False)
+    code = segno.make(f"{BASE}fr/team-rats.html", error="m", boost_error=False, micro=False)
     assert code.error == "M"
-    assert code_size(f"{BASE}fr/teams/rats.html") == pytest.approx((code.symbol_size(border=0)[0] + 8) * LEAST)
+    assert code_size(f"{BASE}fr/team-rats.html") == pytest.approx((code.symbol_size(border=0)[0] + 8) * LEAST)
     assert pytest.approx(1.417, abs=0.001) == LEAST
 
 

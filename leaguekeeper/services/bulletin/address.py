@@ -23,9 +23,9 @@ PageKind = Literal["league", "team", "match", "article"]
 
 _PATHS: dict[str, str] = {
     "league": "{lang}/index.html",
-    "team": "{lang}/teams/{which}.html",
-    "match": "{lang}/matches/{which}.html",
-    "article": "{lang}/bulletin/{which}.html",
+    "team": "{lang}/team-{which}.html",
+    "match": "{lang}/match-{which}.html",
+    "article": "{lang}/article-{which}.html",
 }
 _LONGEST = 200
 

@@ -8,7 +8,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.cli.main import run
-from leaguekeeper.services.bulletin.address import base_url, in_words, keep_base_url, page_url
+from leaguekeeper.services.bulletin.address import base_url, in_words, keep_base_url, page_path, page_url
 from leaguekeeper.store.file_format import backup_folder
 
 
@@ -16,8 +16,8 @@ def test_it_is_remembered_for_its_league_alone(tmp_path: Path) -> None:
     one, two = tmp_path / "one.league", tmp_path / "two.league"
     assert base_url(one) == "" == page_url(one, "team", "rats")
     assert keep_base_url(one, " https://league.example/blood ") == "https://league.example/blood/"
-    assert page_url(one, "team", "rats", "fr") == "https://league.example/blood/fr/teams/rats.html"
-    assert page_url(one, "match", "12", "ru") == "https://league.example/blood/ru/matches/12.html"
+    assert page_url(one, "team", "rats", "fr") == "https://league.example/blood/fr/team-rats.html"
+    assert page_url(one, "match", "12", "ru") == "https://league.example/blood/ru/match-12.html"
     assert base_url(two) == ""
     assert keep_base_url(one, "") == "" == base_url(one)
 
@@ -55,6 +55,18 @@ def test_it_is_set_and_read_at_the_command_line(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out == "https://tour-penchee.example/\n"
 
 
+def test_publishing_remembers_it_and_goes_by_it(tmp_path: Path) -> None:
+    league = tmp_path / "a.league"
+    assert run(["sample", str(league)]) == 0
+    assert run(["publish", str(league), str(tmp_path / "site"), "--lang", "fr", "--base-url", "https://a.example"]) == 0
+    assert base_url(league) == "https://a.example/"
+    assert run(["publish", str(league), str(tmp_path / "again"), "--lang", "fr"]) == 0
+    for kind, which in (("league", ""), ("team", "rats"), ("match", "16")):
+        assert (tmp_path / "again" / page_path(kind, which, "fr")).is_file()  # type: ignore[arg-type]
+    said = (tmp_path / "again" / "sitemap.xml").read_text("utf-8")
+    assert page_url(league, "team", "rats", "fr") in said
+
+
 def test_it_is_written_out_as_people_say_it() -> None:
-    assert in_words("https://tour-penchee.example/fr/teams/rats.html") == "tour-penchee.example/fr/teams/rats.html"
+    assert in_words("https://tour-penchee.example/fr/team-rats.html") == "tour-penchee.example/fr/team-rats.html"
     assert in_words("https://tour-penchee.example/fr/index.html") == "tour-penchee.example/fr"
