@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.in_force import begin, end, lend_mark, lend_skills,
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, can_catch, give_ball
 from leaguekeeper.play.pitch.procedures.moving.action import MOVING
-from leaguekeeper.play.pitch.procedures.moving.movement import set_down
+from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.turns.turn import lone_action
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
@@ -237,7 +237,7 @@ def _comes_up(state: PitchState, answer: Action, player: int, free: tuple[int, .
     state.place(player, answer[1])
     state.tell("joins-in", player=player)
     state.memory.substitutes = (*state.memory.substitutes, player)
-    set_down(state, player, answer[1]) if state.ball == answer[1] else None
+    arrive(state, player)
 
 
 @step
