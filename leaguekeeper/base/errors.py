@@ -17,7 +17,7 @@ from typing import Any
 
 from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import cited, say
+from leaguekeeper.base.sentences import cited, labelled, say
 from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken
 
 __all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "called", "of_the_system", "place_in_words", "placed"]
@@ -151,7 +151,7 @@ def place_in_words(place: Iterable[Any], field: str = "") -> str:
 
 def placed(where: str, sentence: str) -> str:
     """A sentence led by the place it speaks of."""
-    return _("{field}: ").format(field=where) + sentence if where else sentence
+    return labelled(where, sentence) if where else sentence
 
 
 def _worded(part: Any) -> str:

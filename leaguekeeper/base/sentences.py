@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, spoken
 
-__all__ = ["cited", "counted", "in_english", "say"]
+__all__ = ["cited", "counted", "in_english", "labelled", "say"]
 
 _DOCUMENTS = (N_("House rules"), N_("2020 edition"))
 """What the rule books' citations call the documents they come from."""
@@ -29,6 +29,11 @@ def counted(one: str, many: str, by: str) -> str:
 def say(sentence: str, values: Mapping[str, object]) -> str:
     """A kept sentence in the language now spoken."""
     return _form(sentence, values).format_map({key: _figure(value) for key, value in spoken(values).items()})
+
+
+def labelled(label: object, words: object) -> str:
+    """Words led by what they are about, with the colon of the language now spoken."""
+    return _("{label}: {words}").format(label=label, words=words)
 
 
 def in_english(sentence: str, values: Mapping[str, object]) -> str:

@@ -13,6 +13,7 @@ import gettext
 import io
 import locale
 import os
+import re
 from collections.abc import Mapping
 from contextvars import ContextVar
 from pathlib import Path
@@ -121,8 +122,17 @@ class _Catalogue(gettext.GNUTranslations):
         self._catalog = {**other._catalog, **self._catalog}
 
 
+_FORM = "spaced"
+"""How a compiled catalogue is made, in its name: one made another way is not taken for it."""
+
+
+def unbroken(french: str) -> str:
+    """French words whose high signs never begin a line: what stands before or within them is a no-break space."""
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", french)
+
+
 def _compiled(source: Path) -> bytes:
-    target = source.with_suffix(".mo")
+    target = source.with_name(f"{source.stem}.{_FORM}.mo")
     if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
         return target.read_bytes()
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - slow to import, and seldom needed
@@ -130,6 +140,10 @@ def _compiled(source: Path) -> bytes:
 
     with source.open("rb") as file:
         catalogue = read_po(file)
+    if source.parent.name == "fr":
+        for message in catalogue:
+            said = message.string
+            message.string = unbroken(said) if isinstance(said, str) else tuple(map(unbroken, said or ()))
     made = io.BytesIO()
     write_mo(made, catalogue)
     with contextlib.suppress(OSError):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.rules.catalogue import shipped_folder
@@ -81,4 +82,4 @@ def _game(module: PlayModule) -> Iterator[Fault]:
 def _summary(books: int, faults: int) -> str:
     looked = ngettext("{count} rule book checked", "{count} rule books checked", books).format(count=books)
     found = ngettext("{count} fault", "{count} faults", faults).format(count=faults)
-    return f"{looked}: {found}."
+    return labelled(looked, f"{found}.")

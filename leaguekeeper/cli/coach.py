@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say, written
@@ -108,4 +109,4 @@ def _out_lines(view: OutTrayView) -> Iterator[str]:
     if view.sent:
         yield _("What was sent")
         for sent in view.sent:
-            yield f"      {sent.title}: {sent.words}" + (f" · {sent.word}" if sent.word else "")
+            yield labelled(f"      {sent.title}", sent.words) + (f" · {sent.word}" if sent.word else "")

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
@@ -63,7 +64,7 @@ def _now(number: int, each: Waiting, file: str) -> Iterator[str]:
         yield f"       {said}"
     if each.concerns:
         yield "       " + ", ".join(dict.fromkeys(_named(each)))
-    yield f"       {each.action}: {each.command.replace('FILE', file)}"
+    yield labelled(f"       {each.action}", each.command.replace("FILE", file))
 
 
 def _named(each: Waiting) -> Iterable[str]:

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import decimal
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
@@ -88,6 +89,6 @@ def _match(each: MatchOdds) -> tuple[str, ...]:
     worth = ""
     if each.stake is not None:
         stake = each.stake
-        worth = f"{stake.team.name}, {stake.words}: {stake.lost.words} → {stake.won.words}"
+        worth = labelled(f"{stake.team.name}, {stake.words}", f"{stake.lost.words} → {stake.won.words}")
     sides = f"{each.home.name} – {each.away.name}"
     return str(each.number), sides, each.win.words, each.draw.words, each.loss.words, worth

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.output import print_json, say
 
@@ -27,5 +28,5 @@ def _run(args: argparse.Namespace) -> int:
     for row in rows:
         say(f"{row.word} · {row.name} · {row.ways} ({', '.join(row.ends)})")
         for label, text in row.about:
-            say(f"    {label}: {text}")
+            say(labelled(f"    {label}", text))
     return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
@@ -133,7 +134,7 @@ def _sheet_lines(view: TraySheetView) -> Iterator[str]:
         yield from _two_lines(view)
     else:
         for label, words in view.facts:
-            yield f"  {label}: {words}"
+            yield labelled(f"  {label}", words)
     if view.blocked:
         yield view.blocked
     if view.preview is not None:
@@ -141,7 +142,9 @@ def _sheet_lines(view: TraySheetView) -> Iterator[str]:
         for group in view.preview.groups:
             yield f"  {group.title}"
             for line in group.lines:
-                yield f"    {line.label}: {line.old} → {line.new}" + (f"  ({line.note})" if line.note else "")
+                yield labelled(f"    {line.label}", f"{line.old} → {line.new}") + (
+                    f"  ({line.note})" if line.note else ""
+                )
 
 
 def _two_lines(view: TraySheetView) -> Iterator[str]:
@@ -154,7 +157,7 @@ def _two_lines(view: TraySheetView) -> Iterator[str]:
     said = ngettext("{count} difference in {all} facts", "{count} differences in {all} facts", count)
     yield said.format(count=count, all=two.facts)
     for one in two.differences:
-        yield f"  {one.number:>3}  {one.label}: {one.ours} | {one.theirs}"
+        yield labelled(f"  {one.number:>3}  {one.label}", f"{one.ours} | {one.theirs}")
 
 
 def _accept(args: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.plain_letters import steers_or_breaks
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import altered
 from leaguekeeper.cli.terminal import width_of
@@ -88,7 +89,7 @@ def print_why(why: Why | None) -> None:
     for line in why.lines:
         mark = "═" if line.kind == "total" else " "
         rest = " · ".join(filter(None, (line.factor, line.address, line.rule)))
-        say(f"  {mark} {line.label}: {amount(line.amount)}" + (f"  ({rest})" if rest else ""))
+        say(labelled(f"  {mark} {line.label}", amount(line.amount)) + (f"  ({rest})" if rest else ""))
 
 
 def print_foresight(foresight: Foresight, as_json: bool) -> None:
@@ -103,10 +104,10 @@ def print_foresight(foresight: Foresight, as_json: bool) -> None:
         say(_("This changes nothing."))
     for group in foresight.groups:
         team = group.team.name if group.team is not None else group.title
-        say(group.title if team == group.title else f"{team}: {group.title}")
+        say(group.title if team == group.title else labelled(team, group.title))
         for line in group.lines:
             old = f"{line.old} → " if line.old else ""
-            say(f"  {line.label}: {old}{line.new}")
+            say(labelled(f"  {line.label}", f"{old}{line.new}"))
     for warning in foresight.warnings:
         say(warning.text())
     for conflict in foresight.conflicts:

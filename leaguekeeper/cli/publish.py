@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import LANGUAGES, N_, _, language, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
@@ -42,10 +43,8 @@ def _run(args: argparse.Namespace) -> int:
     said = ngettext("{count} page in {folder}", "{count} pages in {folder}", found.pages)
     written = ngettext("{count} file written", "{count} files written", len(found.written))
     removed = ngettext("{count} taken away", "{count} taken away", len(found.removed))
-    say(
-        f"{said.format(count=found.pages, folder=found.folder)}: {written.format(count=len(found.written))}, "
-        f"{removed.format(count=len(found.removed))}."
-    )
+    changed = f"{written.format(count=len(found.written))}, {removed.format(count=len(found.removed))}."
+    say(labelled(said.format(count=found.pages, folder=found.folder), changed))
     return 0
 
 

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_foresight, print_json, print_table, say
@@ -139,7 +140,7 @@ def _compare(args: argparse.Namespace) -> int:
         return 0
     say(_("{before} → {after}").format(before=page.before_name, after=page.after_name))
     for row in page.rows:
-        say(f"{row.where} › {row.what}: {row.before or '–'} → {row.after or '–'}")
+        say(labelled(f"{row.where} › {row.what}", f"{row.before or '–'} → {row.after or '–'}"))
     count = len(page.rows)
     say(ngettext("{count} difference.", "{count} differences.", count).format(count=count))
     return 0

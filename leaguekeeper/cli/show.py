@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
@@ -99,7 +100,7 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
     print_table(heads, rows, (0, *range(3, 3 + count), 5 + count, 6 + count))
     say()
     for staff in page.staff:
-        say(f"{staff.label}: {staff.count}" + (f" ({amount(staff.value)})" if staff.value else ""))
+        say(labelled(staff.label, staff.count) + (f" ({amount(staff.value)})" if staff.value else ""))
     if args.why:
         for stat in page.stats:
             print_why(stat.why)
@@ -121,10 +122,10 @@ def _match(league: LeagueApi, args: argparse.Namespace) -> None:
     say(f"{sheet.home.team}  {score}  {sheet.away.team}  {sheet.ending}".rstrip())
     for happened in sheet.happened:
         side = sheet.home.team if happened.side == 0 else sheet.away.team
-        say(f"  {side}: {happened.player}, {happened.what} {happened.detail}".rstrip())
+        say(labelled(f"  {side}", f"{happened.player}, {happened.what} {happened.detail}").rstrip())
     if args.why:
         for step in (*sheet.before, *sheet.after):
-            say(f"{step.number}. {step.title}: " + " | ".join(step.answers))
+            say(labelled(f"{step.number}. {step.title}", " | ".join(step.answers)))
 
 
 def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:

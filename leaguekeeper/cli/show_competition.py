@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.output import Topic, needed, print_json, print_table, say
 
@@ -62,7 +63,7 @@ def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
     say(f"{page.title} · {page.facts}")
     _tell_qualification(page.table)
     for each in page.challenges:
-        say(f"  {each.week}. {each.challenger.name} – {each.challenged.name}: {each.words}")
+        say(labelled(f"  {each.week}. {each.challenger.name} – {each.challenged.name}", each.words))
 
 
 def _qualification(league: LeagueApi, args: argparse.Namespace) -> None:

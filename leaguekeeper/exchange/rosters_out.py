@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.fumbbl_out import team_wanted
@@ -66,8 +67,8 @@ def _table(view: TeamView) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
 
 
 def _foot(view: TeamView) -> list[str]:
-    staff = [f"{row.label}: {row.count}" for row in view.staff]
-    return [*staff, *(f"{stat.label}: {_figure(stat.figure)}" for stat in view.stats)]
+    staff = [labelled(row.label, row.count) for row in view.staff]
+    return [*staff, *(labelled(stat.label, _figure(stat.figure)) for stat in view.stats)]
 
 
 def _figure(figure: int | str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 
 __all__ = ["Fault", "Place", "RuleBookFaults"]
@@ -26,7 +27,7 @@ class Fault:
     def text(self) -> str:
         """File, key and what is wrong, in the language now spoken."""
         where = f"{self.file}: {self.key}" if self.key else self.file
-        return f"{where}: {_(self.sentence).format_map(self.values)}"
+        return labelled(where, _(self.sentence).format_map(self.values))
 
 
 class RuleBookFaults(LeaguekeeperError):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from leaguekeeper.base.figures import amount, dated
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach, Fixture, League, Match, Season, State
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
@@ -73,7 +74,7 @@ def _pair(state: State, home: str, away: str) -> str:
 
 
 def _league(_state: State, league: League) -> tuple[str, str]:
-    readings = ", ".join(f"{ruling}: {reading}" for ruling, reading in sorted(league.options.items()))
+    readings = ", ".join(labelled(ruling, reading) for ruling, reading in sorted(league.options.items()))
     return league.name, _joined(league.name, readings)
 
 

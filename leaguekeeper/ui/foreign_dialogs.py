@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.columns import KINDS, fields_of, guessed, needed_of
@@ -68,7 +69,7 @@ class ColumnsDialog(Dialog):
         super().__init__(_("What do these columns tell?"), parent, wide=True)
         self._sheet = sheet
         example = sheet.rows[1] if len(sheet.rows) > 1 else ()
-        pairs = [f"{head}: {example[n] if n < len(example) else ''}" for n, head in enumerate(sheet.rows[0])]
+        pairs = [labelled(head, example[n] if n < len(example) else "") for n, head in enumerate(sheet.rows[0])]
         self.body.addWidget(Text(f"{sheet.name} — {' · '.join(pairs)}"[:400], "second", "ink2", wrap=True))
         names = _kind_names()
         self._kind = Choice([(kind, names[kind]) for kind in KINDS[:5]], _("What a row is"))
@@ -163,8 +164,7 @@ class ExportDialog(Dialog):
         heeds = self.row.heeds
         self._team.setEnabled(heeds == ("team",))
         self._season.setEnabled("season" in heeds)
-        lost = _("Is lost")
-        self._about.setText(f"{_(self.row.carries)}\n{lost}: {_(self.row.lost)}")
+        self._about.setText("\n".join((_(self.row.carries), labelled(_("Is lost"), _(self.row.lost)))))
 
 
 def _kind_names() -> dict[str, str]:

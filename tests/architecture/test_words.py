@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,3 +81,42 @@ def test_a_translation_has_the_places_of_its_sentence(language: str) -> None:
             if form and not set(PLACES.findall(form.replace("{{", "").replace("}}", ""))) <= places:
                 wrong.append(sentence)
     assert not wrong, f"Keep in the translation the {{names}} that its sentence has: {wrong}"
+
+
+FOR_PROGRAMMERS = {
+    "play/cards/scenario_form.py", "play/cards/scenario_schema.py", "play/pitch/edition.py",
+    "play/scenarios/compare.py", "play/scenarios/run.py", "services/scenarios/run.py", "rules/faults.py",
+}  # fmt: skip
+"""Where a colon parts a file from a key, or a scenario's place from its fault: nobody's sentence."""
+
+
+def colons(path: Path) -> Iterator[int]:
+    """The lines on which something is joined to what follows it by a colon of English."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            for before, after in zip(node.values, node.values[1:], strict=False):
+                led = isinstance(before, ast.FormattedValue) and isinstance(after, ast.Constant)
+                if led and str(after.value).startswith(": "):  # type: ignore[attr-defined]
+                    yield node.lineno
+
+
+def test_a_colon_is_that_of_the_language_spoken() -> None:
+    found = [
+        f"{name(path)}:{line}"
+        for path in files(PROGRAM)
+        if not any(name(path).endswith(exempt) for exempt in FOR_PROGRAMMERS)
+        for line in colons(path)
+    ]
+    assert not found, f"Join these with labelled() of base/sentences.py, which French gives its no-break space: {found}"
+
+
+def test_french_keeps_its_high_signs_from_beginning_a_line() -> None:
+    breaks = re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« ")
+    english = re.compile(r"Waaagh!|Spike!|results: home=|\{\{.*\}\}")
+    speak("fr")
+    try:
+        said = [_(sentence) for _where, sentence in sentences()]
+    finally:
+        speak("en")
+    faults = [words for words in said if breaks.search(english.sub("", words))]
+    assert not faults, f"A no-break space stands before these signs: {faults}"

@@ -6,6 +6,7 @@ import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -24,6 +25,9 @@ from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.theme import apply_theme
 from tests.ui.hand_made import HandMadeLeague
+
+if TYPE_CHECKING:
+    from tests.ui.clicks import Hand
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -105,6 +109,21 @@ def window(qtbot: QtBot, dressed: QApplication, league: Path) -> Iterator[Shell]
     shell.open_league(league)
     settle(shell, qtbot)
     yield shell
+    shell.close()
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
+    """A hand at the real window as it opens, before any league."""
+    from tests.ui.clicks import Hand  # noqa: PLC0415 - it settles the window by what stands here
+
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.apply_theme()
+    shell.go("welcome")
+    shell.show()
+    qtbot.waitExposed(shell)
+    yield Hand(shell, qtbot)
     shell.close()
 
 

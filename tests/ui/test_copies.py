@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
-from leaguekeeper.ui.preferences import Preferences
-from leaguekeeper.ui.shell import Shell
 from tests.services.whole.test_copies import joined
 from tests.ui.clicks import Hand
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.apply_theme()
-    shell.go("welcome")
-    shell.show()
-    qtbot.waitExposed(shell)
-    yield Hand(shell, qtbot)
-    shell.close()
 
 
 def test_a_conflict_of_two_machines_is_resolved(hand: Hand, tmp_path: Path) -> None:

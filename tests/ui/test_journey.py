@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
 
 from leaguekeeper.services.session import Session
 from leaguekeeper.ui.pages.result_grid import SideGrid
-from leaguekeeper.ui.preferences import Preferences
-from leaguekeeper.ui.shell import Shell
 from tests.ui.answering import answer_all, re_enrol_team, shown
 from tests.ui.clicks import Hand
 
@@ -25,19 +21,6 @@ KINDS = [
     "fixtures_drawn", "match_report", "season_closed", "team_re_enrolled",
 ]  # fmt: skip
 """The sheets that such a season leaves in the league's file."""
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
-    """The window as it opens, before any league."""
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.apply_theme()
-    shell.go("welcome")
-    shell.show()
-    qtbot.waitExposed(shell)
-    yield Hand(shell, qtbot)
-    shell.close()
 
 
 def test_a_first_season_is_lived_by_mouse_and_keyboard(

@@ -5,21 +5,17 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.file_format import FORM
-from leaguekeeper.ui.preferences import Preferences
-from leaguekeeper.ui.shell import Shell
 from tests.store.paper import taken_back
 from tests.ui.clicks import Hand
 
@@ -27,18 +23,6 @@ from tests.ui.clicks import Hand
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_sample(tmp_path_factory.mktemp("sample") / "sample.league")
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.apply_theme()
-    shell.go("welcome")
-    shell.show()
-    qtbot.waitExposed(shell)
-    yield Hand(shell, qtbot)
-    shell.close()
 
 
 def _opened(hand: Hand, path: Path) -> None:

@@ -37,15 +37,11 @@ class CardGame:
         | {"improvement-drafted", "highlight-replaced", "player-replaced", "payout-collected", "star-drawn-to-hand"}
     )
 
-    words = Words(
+    words: Words[Season, Action] = Words.surveyed(
+        survey,
         describe=telling.describe,
         tell=telling.tell,
-        ask=survey.ask,
-        fallen=survey.fallen,
         seat_name=telling.team_name,
-        survey=survey.survey,
-        note=survey.note,
-        result=survey.result,
         reason=telling.reason,
         hidden_rolls=survey.HIDDEN_ROLLS,
     )

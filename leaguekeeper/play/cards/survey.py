@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.cards.catalogue import Payout
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
@@ -81,7 +82,7 @@ def survey(season: Season, seat: Seat | None) -> Iterator[str]:
         yield _("Your hand")
         yield from (f"  {_printed(season, card)}" for card in season.hands[seat])
         kept = [card for _kind, card in season.piles[seat] if card != HIDDEN]
-        yield from (f"  {_('Improvement')}: {_printed(season, card)}" for card in kept)
+        yield from (labelled(f"  {_('Improvement')}", _printed(season, card)) for card in kept)
 
 
 def _manager(season: Season, seat: Seat) -> str:
@@ -162,9 +163,9 @@ def note(season: Season, action: Action) -> str:
         return ""
     if value in season.players:
         here = season.players[value]
-        return f"{card_name(season, season.matches[here.match].card)}: {_placed(season, value, here)}"
+        return labelled(card_name(season, season.matches[here.match].card), _placed(season, value, here))
     parts = (_whereabouts(season, top[1], value), card_text(season, value).replace("\n", " "))
-    return ": ".join(part for part in parts if part)
+    return labelled(*parts) if all(parts) else "".join(parts)
 
 
 def _whereabouts(season: Season, seat: Seat, card: str) -> str:

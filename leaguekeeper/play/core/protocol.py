@@ -112,6 +112,16 @@ S = TypeVar("S", bound=GameState)
 A = TypeVar("A")
 
 
+class Surveying(Protocol):
+    """A module that tells how a game stands: each by the name that ``Words`` has for it."""
+
+    def ask(self, state: Any, asked: Choose, /) -> str: ...
+    def fallen(self, state: Any, asked: Roll, values: Sequence[int], /) -> str: ...
+    def survey(self, state: Any, seat: Seat | None, /) -> Iterable[str]: ...
+    def note(self, state: Any, action: Any, /) -> str: ...
+    def result(self, state: Any, over: Over, /) -> Iterable[str]: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words(Generic[S, A]):
     """How a game speaks to people, in the language now spoken.
@@ -154,6 +164,11 @@ class Words(Generic[S, A]):
 
     brief_kinds: frozenset[str] = frozenset()
     """Kinds of decision before which a person at the terminal need not read the whole position again."""
+
+    @classmethod
+    def surveyed(cls, by: Surveying, **more: Any) -> Words[Any, Any]:
+        """The words of a game of which one module surveys the position, and ``more`` says the rest."""
+        return cls(ask=by.ask, fallen=by.fallen, survey=by.survey, note=by.note, result=by.result, **more)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,15 +38,11 @@ class PitchGame:
     open_kinds = frozenset({"turn"})
     reveals: frozenset[str] = frozenset()
     imagine = None
-    words = Words(
+    words: Words[PitchState, Action] = Words.surveyed(
+        survey,
         describe=describe,
         tell=tell,
-        ask=survey.ask,
-        fallen=survey.fallen,
         seat_name=team_name,
-        survey=survey.survey,
-        note=survey.note,
-        result=survey.result,
         reason=reason,
         asides=TYPED,
         brief_kinds=frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"}),

@@ -61,15 +61,11 @@ class Rugby:
         }
     )
     by_chance = None
-    words = Words(
+    words: Words[State, Action] = Words.surveyed(
+        survey,
         describe=describe,
         tell=tell,
-        ask=survey.ask,
-        fallen=survey.fallen,
         seat_name=team_name,
-        survey=survey.survey,
-        note=survey.note,
-        result=survey.result,
         reason=reason,
         hidden_rolls=survey.HIDDEN_ROLLS,
     )

@@ -96,7 +96,7 @@ def _sentence(ref: str, topic: str, row: Mapping[str, object]) -> Sentence:
     placed = {name for name, _forms in PLACE.findall(text)}
     unknown = (placed | {*needs, *unless}) - KINDS.keys()
     if unknown:
-        raise ValueError(f"{ref}: no fact is called {', '.join(sorted(unknown))}")
+        raise ValueError(f"{ref} speaks of a fact that there is not: {', '.join(sorted(unknown))}")
     verbs = tuple(name for name, forms in PLACE.findall(text) if forms and KINDS[name] is TeamName)
     rank = int(str(row.get("rank", 0)))
     return Sentence(ref, topic, text, frozenset((*placed, *needs)), frozenset(unless), rank, verbs)

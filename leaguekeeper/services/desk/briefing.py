@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.lrb4.handicaps import rolls_due
@@ -139,7 +140,7 @@ def _staff(book: RuleBook, team: Team) -> Iterator[str]:
     for kind in book.staff:
         count = team.staff.get(kind.slug, 0) + (team.extra_rerolls if kind.slug == "re-roll" else 0)
         if count and kind.in_team_value:
-            yield f"{pick(kind.name)}: {count}"
+            yield labelled(pick(kind.name), count)
 
 
 def _met(session: Session, team: Team, rival: Team) -> str:

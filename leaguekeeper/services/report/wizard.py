@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, signed
-from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.sentences import cited, labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.choices import Option as AskedOption
 from leaguekeeper.league.drafting import DraftReading, DraftStep
@@ -283,5 +283,5 @@ def _outcome(session: Session, step: DraftStep, question: AskedQuestion) -> Outc
     for line in step.ledger:
         if question.path in line.answers:
             gold = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
-            told.append(gold if line.team == question.team else f"{session.state.teams[line.team].name}: {gold}")
+            told.append(gold if line.team == question.team else labelled(session.state.teams[line.team].name, gold))
     return Outcome(" ".join(told)) if told else None

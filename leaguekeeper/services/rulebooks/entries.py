@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import entry_named, value_at
@@ -151,7 +152,7 @@ def _by_name(book: RuleBook, key: str, name: str, kind: str, value: Mapping[str,
             yield FieldOf(f"{key}.{each.slug}", pick(each.name), "number", value.get(each.slug), (), each.may_lack)
         return
     for slug, held in value.items():
-        yield FieldOf(f"{key}.{slug}", f"{field_words(name)}: {_called(book, slug)}", inside, held)
+        yield FieldOf(f"{key}.{slug}", labelled(field_words(name), _called(book, slug)), inside, held)
 
 
 def _called(book: RuleBook, slug: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.telling import team_name
@@ -32,7 +33,7 @@ class UpgradeRow(QWidget):
         super().__init__()
         self._name, self._words, self._state, self._exhausted = name, words, state, exhausted
         self.setFixedHeight(44)
-        self.setAccessibleName(f"{name}: {words} {state}")
+        self.setAccessibleName(labelled(name, f"{words} {state}"))
         self.setToolTip(tip("\n".join(filter(None, (name, words, state)))))
 
     def sizeHint(self) -> QSize:

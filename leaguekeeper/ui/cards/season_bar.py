@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.survey import PHASES
@@ -44,7 +45,7 @@ class SeasonBar(QWidget):
         self._season = season
         fans = [f"{self.name_of(seat)} {season.fans[seat]}" for seat in range(season.seats)]
         self.setAccessibleName(", ".join([self.week_words(), self.phase_words(), *fans]))
-        self.setToolTip(tip("\n".join(f"{self.name_of(seat)}: {self.doing(seat)}" for seat in range(season.seats))))
+        self.setToolTip(tip("\n".join(labelled(self.name_of(seat), self.doing(seat)) for seat in range(season.seats))))
         self.update()
 
     def name_of(self, seat: Seat) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
@@ -46,17 +47,19 @@ class BetweenSeasons(Section):
         if row.state in {"open", "begun"}:
             words = _("Re-enrol") if row.state == "open" else _("Go on")
             grid.addWidget(Button(words, "plain", partial(self._host.go, f"re-enrol:{row.team.id}"),
-                                  name=f"{words}: {name}"), at, 3)  # fmt: skip
+                                  name=labelled(words, name)), at, 3)  # fmt: skip
             words = _("Stand aside…")
-            grid.addWidget(Button(words, "quiet", partial(self._stand_aside, row.team), name=f"{words}: {name}"), at, 4)
+            grid.addWidget(
+                Button(words, "quiet", partial(self._stand_aside, row.team), name=labelled(words, name)), at, 4
+            )
         else:
             if row.state == "gone":
                 words = _("Re-enrol")
                 grid.addWidget(Button(words, "quiet", partial(self._host.go, f"re-enrol:{row.team.id}"),
-                                      name=f"{words}: {name}"), at, 3)  # fmt: skip
+                                      name=labelled(words, name)), at, 3)  # fmt: skip
             words = _("Team")
             grid.addWidget(Button(words, "quiet", partial(self._host.go, f"team:{row.team.id}"),
-                                  name=f"{words}: {name}"), at, 4)  # fmt: skip
+                                  name=labelled(words, name)), at, 4)  # fmt: skip
 
     def _stand_aside(self, team: TeamMark) -> None:
         sheet = StandAside(team, self._host, self.window())

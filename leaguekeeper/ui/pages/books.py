@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.shelf_builder import shelf_view
@@ -62,7 +63,7 @@ class BooksPage(Page[ShelfView]):
         line.addWidget(Text(_facts(view, row), "second", "ink2", wrap=True))
         buttons = in_a_row(gap=14)
         for words, act in self._actions(view, row):
-            buttons.addWidget(Button(words, "quiet", act, name=f"{words}: {row.name}"))
+            buttons.addWidget(Button(words, "quiet", act, name=labelled(words, row.name)))
         buttons.addStretch(1)
         line.addLayout(buttons)
         line.addSpacing(6)

@@ -8,6 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.desk.briefing_views import Briefing, Feared, NextMatch, Purse
 from leaguekeeper.services.desk.views import Waiting
@@ -160,7 +161,9 @@ class CoachPage(Page[Briefing]):
         line.addWidget(Text(str(number), "name" if each.now else "second", "ink" if each.now else "ink3"))
         line.addWidget(Text(each.words, "name" if each.now else "body", "ink" if each.now else "ink3", wrap=True), 1)
         if each.now:
-            go = Button(each.action, "quiet", lambda: self.host.go(each.address), name=f"{each.action}: {each.words}")
+            go = Button(
+                each.action, "quiet", lambda: self.host.go(each.address), name=labelled(each.action, each.words)
+            )
             line.addWidget(go)
         else:
             waits = _("waits for {what}").format(what=each.waits_for)
@@ -184,7 +187,7 @@ class CoachPage(Page[Briefing]):
         head.addWidget(Text(f"{each.number}  {each.name}", "name"), 1)
         head.addWidget(Text(_("{points} SPP").format(points=each.points), "second", "ink2"))
         address = f"team:{view.team.id}?improve:{each.id}"
-        go = Button(_("Improve"), "quiet", lambda: self.host.go(address), name=f"{_('Improve')}: {each.name}")
+        go = Button(_("Improve"), "quiet", lambda: self.host.go(address), name=labelled(_("Improve"), each.name))
         head.addWidget(go)
         column.addLayout(head)
         for way in _told_once(each.ways):

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveAction, LiveSide, LiveView
 from leaguekeeper.services.report.letters import marked
@@ -204,7 +205,7 @@ class LivePage(Page[LiveView]):
     def begin(self, action: LiveAction) -> None:
         """Begin to note something."""
         if not action.legal:
-            self._tell(f"{action.words}: {action.reason}")
+            self._tell(labelled(action.words, action.reason))
             return
         self._pending, self._typing, self._figure, self._said = Pending(action, self.view), NumberTyping(), "", ""
         self._settle()

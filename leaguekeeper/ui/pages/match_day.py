@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.card import MatchCard
@@ -75,16 +76,18 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
         number, said = row.number, f"{row.home.name} – {row.away.name}"
         if row.state == "played":
             words = _("Read the report")
-            return [Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=f"{words}: {said}")]
+            return [Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=labelled(words, said))]
         sheet, enter = _("Sheet"), _("Go on") if row.state == "draft" else _("Enter the report")
         follow = _("Follow it live")
         here, play = _("Play it here"), f"report:{number}?play"
-        played_here = [Button(here, "quiet", lambda: self.host.go(play), name=f"{here}: {said}")] if self._here else []
+        played_here = (
+            [Button(here, "quiet", lambda: self.host.go(play), name=labelled(here, said))] if self._here else []
+        )
         return [
-            Button(sheet, "quiet", lambda: self.host.go(f"print:match:{number}"), name=f"{sheet}: {said}"),
-            Button(follow, "quiet", lambda: self.host.go(f"live:{number}"), name=f"{follow}: {said}"),
+            Button(sheet, "quiet", lambda: self.host.go(f"print:match:{number}"), name=labelled(sheet, said)),
+            Button(follow, "quiet", lambda: self.host.go(f"live:{number}"), name=labelled(follow, said)),
             *played_here,
             Button(
-                enter, "main" if main else "plain", lambda: self.host.go(f"report:{number}"), name=f"{enter}: {said}"
+                enter, "main" if main else "plain", lambda: self.host.go(f"report:{number}"), name=labelled(enter, said)
             ),
         ]

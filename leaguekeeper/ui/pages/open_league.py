@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row
@@ -35,7 +36,7 @@ class TournamentsSection(Section):
             grid.addWidget(Text(words, "body", "ink2"), at, 2)
             opened = _("Open")
             go = partial(host.go, f"tournament:{each.id}")
-            grid.addWidget(Button(opened, "plain", go, name=f"{opened}: {each.name}"), at, 3)
+            grid.addWidget(Button(opened, "plain", go, name=labelled(opened, each.name)), at, 3)
         self.body.addLayout(grid)
         if not page.tournaments:
             self.add(EmptyRow(_("No tournament has been opened yet.")))

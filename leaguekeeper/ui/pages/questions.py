@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.report.views import Option, Outcome, Question
 from leaguekeeper.services.views import TeamMark
@@ -300,7 +301,7 @@ class AnswerLine(QWidget):
         )
         row.addWidget(self.button)
         dice = f"{dice_words(question)} {answer_words(question)}" if rolled else ""
-        self.setAccessibleName(f"{about}: " + " · ".join(filter(None, (dice, title, detail))))
+        self.setAccessibleName(labelled(about, " · ".join(filter(None, (dice, title, detail)))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter asks the question again."""

@@ -9,6 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import HealDie, Healing, ReEnrolment, ReturningPlayer
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
@@ -188,7 +189,7 @@ def _hired(view: ReEnrolment, form: Form) -> QWidget:
         number.valueChanged.connect(partial(form.change, f"recruit.{at}.number"))
         name.editingFinished.connect(partial(_named, form, at, name, each.name))
         words = _("Strike off")
-        gone = Button(words, "quiet", partial(form.change, f"recruit.{at}.gone", True), name=f"{words}: {at + 1}")
+        gone = Button(words, "quiet", partial(form.change, f"recruit.{at}.gone", True), name=labelled(words, at + 1))
         for column, widget in enumerate((number, Text(names.get(each.position, each.position), "body"), name)):
             grid.addWidget(widget, at, column)
         grid.addWidget(Text(amount(each.price), "body"), at, 3, RIGHT)
@@ -236,11 +237,11 @@ def _die(grid: QGridLayout, at: int, name: str, die: HealDie, form: Form) -> Non
         grid.addWidget(DiceRow([Die("d6", die.value)], 27), at, 1)
         grid.addWidget(Text(die.outcome, "name"), at, 2)
         words = _("Correct the die")
-        grid.addWidget(Button(words, "quiet", partial(form.change, die.key, None), name=f"{words}: {name}"), at, 3)
+        grid.addWidget(Button(words, "quiet", partial(form.change, die.key, None), name=labelled(words, name)), at, 3)
         return
     field = DieField(6, partial(_rolled_here, form, die.key))
     field.setObjectName(die.key)
-    field.setAccessibleName(f"{name}: {die.label}")
+    field.setAccessibleName(labelled(name, die.label))
     field.setPlaceholderText("D6")
     field.setFixedWidth(56)
     field.textEdited.connect(partial(_typed, form, die.key))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
@@ -227,7 +228,7 @@ class SideGrid(QWidget):
             self._add(player, event)
 
     def _tell(self) -> None:
-        self.noted.emit(f"{self._event.name}: {self._typing.typed}…" if self._event is not None else "")
+        self.noted.emit(labelled(self._event.name, f"{self._typing.typed}…") if self._event is not None else "")
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Whoever leaves has settled what he typed."""
@@ -301,7 +302,7 @@ class SideGrid(QWidget):
         if self._side.players:
             player, event = self._side.players[self._row], self._events[self._column]
             self.setAccessibleName(
-                f"{player.number} {player.name}, {event.name}: {self.count(self._row, self._column)}"
+                labelled(f"{player.number} {player.name}, {event.name}", self.count(self._row, self._column))
             )
 
 

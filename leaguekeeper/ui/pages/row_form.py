@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question, fields_due, is_used_up, who_of
 from leaguekeeper.ui.components.page.buttons import Button
@@ -42,7 +43,7 @@ class RowForm(QWidget):
         head.addWidget(Text(title, "name"))
         self._gap = Text("", "second", "red")
         head.addWidget(self._gap, 1)
-        head.addWidget(Button(_("Add a row"), "quiet", self.add_row, name=f"{title}: {_('Add a row')}"))
+        head.addWidget(Button(_("Add a row"), "quiet", self.add_row, name=labelled(title, _("Add a row"))))
         self._grid = in_a_grid(across=4, down=3)
         self._heads = [Text(field.hint or field.label, "head", "ink2") for field in self._fields]
         for column, field in enumerate(self._fields):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamView
@@ -166,7 +167,7 @@ class TeamPage(Page[TeamView]):
     def _to_do(self, view: TeamView) -> QWidget:
         section = Section(_("To do"), link=_("Briefing"), on_link=lambda: self.host.go(f"coach:{view.id}"), gap=4)
         for words, action, address in view.waiting:
-            line = Button(words, "quiet", partial(self.host.go, address), name=f"{words}: {action}")
+            line = Button(words, "quiet", partial(self.host.go, address), name=labelled(words, action))
             section.body.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
         if not view.waiting:
             section.add(EmptyRow(_("Nothing waits for this team.")))

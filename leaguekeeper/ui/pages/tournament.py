@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base import clock
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import QualificationRow, TournamentView
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
@@ -126,11 +127,11 @@ class TournamentPage(Page[TournamentView]):
             grid.addWidget(Text(each.words, "body", "ochre" if each.open else "ink2"), at, 2)
             if each.open:
                 words = _("Answer…")
-                name = f"{words}: {each.challenger.name} → {each.challenged.name}"
+                name = labelled(words, f"{each.challenger.name} → {each.challenged.name}")
                 grid.addWidget(Button(words, "quiet", partial(self.answer, each.id), name=name), at, 3)
             elif each.address:
                 words = _("Match")
-                name = f"{words}: {each.challenger.name} → {each.challenged.name}"
+                name = labelled(words, f"{each.challenger.name} → {each.challenged.name}")
                 grid.addWidget(Button(words, "quiet", partial(self.host.go, each.address), name=name), at, 3)
         section.body.addLayout(grid)
         if not view.challenges:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
@@ -225,7 +226,7 @@ def _boxes(
     grid = in_a_grid(down=0, on=inside)
     found = {}
     for at, (value, words) in enumerate(items):
-        box = found[value] = Tick(words, changed=lambda _on: changed(), name=f"{title}: {words}")
+        box = found[value] = Tick(words, changed=lambda _on: changed(), name=labelled(title, words))
         grid.addWidget(box, at // 2, at % 2)
     area = QScrollArea()
     area.setWidgetResizable(True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
@@ -36,7 +37,7 @@ class _Bar(QWidget):
         self._chance, self._most = chance, most
         self.setFixedHeight(22)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{chance.name}: {percent(chance.share)}")
+        self.setAccessibleName(labelled(chance.name, percent(chance.share)))
 
     def sizeHint(self) -> QSize:
         """Room for a name, a bar, a figure."""

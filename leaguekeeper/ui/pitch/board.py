@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.geometry import ON_PITCH, square, xy
 from leaguekeeper.services.views import Silk
@@ -115,7 +116,7 @@ class Board(QWidget):
         x, y = xy(scene.cursor)
         token = next((each for each in scene.tokens if each.at == scene.cursor), None)
         words = _("Column {x}, row {y}").format(x=x, y=y)
-        return f"{words}: {token.words}" if token else words
+        return labelled(words, token.words) if token else words
 
     # --- painting ----------------------------------------------------------------------------------------------
 

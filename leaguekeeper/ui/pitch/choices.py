@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.actions import END_TURN, Action
 from leaguekeeper.play.pitch.geometry import square
@@ -92,5 +93,5 @@ def _single(state: PitchState, option: Action, player: int | None) -> Verb:
 def _gathered(state: PitchState, kind: str, player: int | None, squares: Mapping[int, Action]) -> Verb:
     words = word(CHOICES, kind)
     if player is not None:
-        words = f"{name_of(state, player)}: {words}"
+        words = labelled(name_of(state, player), words)
     return Verb(_("{what} (on the board)").format(what=words), kind, player, None, squares)

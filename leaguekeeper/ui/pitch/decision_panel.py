@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.aims import BlockAim
 from leaguekeeper.play.pitch.reach import Test
@@ -91,7 +92,7 @@ class BlockRows(QWidget):
         )
         self.setFixedHeight(42 + 28 * len(self._rows))
         said = "; ".join((*(f"{words} {percent(chance)}" for words, chance, _tone in self._rows), *self._notes))
-        self.setAccessibleName(f"{self._words}: {said}")
+        self.setAccessibleName(labelled(self._words, said))
         self.update()
 
     def paintEvent(self, _event: object) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
@@ -44,7 +45,7 @@ class _Entries(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         entry = self.entries[-1 - index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{entry.title}: {entry.detail}" if entry.detail else entry.title
+            return labelled(entry.title, entry.detail) if entry.detail else entry.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(f"{entry.title}\n{entry.detail}".strip())
         return entry if role == Qt.ItemDataRole.UserRole else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.play.core.protocol import Choose, Fact, Over, Roll
 
 __all__ = ["KickOffHarm"]
@@ -22,7 +23,7 @@ class KickOffHarm:
         if fact.kind in ("kick-off", "turn"):
             self._kicking = fact.kind == "kick-off"
         if self._kicking and fact.kind in _HURTS and title:
-            self.hurt.append(f"{title}: {detail}" if detail else title)
+            self.hurt.append(labelled(title, detail) if detail else title)
 
     def stops(self, now: Choose | Roll | Over) -> bool:
         """Whether somebody was hurt and it is to be read first: once the dice for it have fallen."""

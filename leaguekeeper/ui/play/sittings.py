@@ -16,6 +16,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
@@ -113,7 +114,7 @@ def _title(header: Header) -> str:
     names = [each["name"] if isinstance(each, dict) else each for each in sides if each]
     with contextlib.suppress(BadInput):
         game = pick(module_of(header.game).names)
-        return f"{game}: {' – '.join(str(name) for name in names)}" if names else game
+        return labelled(game, " – ".join(str(name) for name in names)) if names else game
     return header.game
 
 

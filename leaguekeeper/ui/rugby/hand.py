@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QTextOption
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import State
@@ -24,7 +25,7 @@ class CardFace(QWidget):
         super().__init__()
         self._name, self._words, self._used = name, words, used
         self.setFixedHeight(66)
-        self.setAccessibleName(f"{name}: {words}")
+        self.setAccessibleName(labelled(name, words))
         self.setToolTip(tip(words))
 
     def paintEvent(self, _event: object) -> None:

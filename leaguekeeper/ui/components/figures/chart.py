@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.records.views import Chart, Series
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
@@ -43,7 +44,7 @@ class LineChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         said = (f"{one.name} {one.values[-1]:g}" for one in chart.series if one.values and one.values[-1] is not None)
-        self.setAccessibleName(f"{chart.title}: {', '.join(said)}")
+        self.setAccessibleName(labelled(chart.title, ", ".join(said)))
 
     def paintEvent(self, _event: object) -> None:
         """Draw axis, lines and their ends."""
@@ -137,7 +138,7 @@ class BarChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         values = chart.series[0].values
         said = (f"{name} {value:g}" for name, value in zip(chart.labels, values, strict=True) if value is not None)
-        self.setAccessibleName(f"{chart.title}: {', '.join(said)}")
+        self.setAccessibleName(labelled(chart.title, ", ".join(said)))
 
     def paintEvent(self, _event: object) -> None:
         """Draw names, bars and figures."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Purse
 from leaguekeeper.ui.colours import colours, q
@@ -40,7 +41,7 @@ class PurseBar(QWidget):
     def show_purse(self, purse: Purse) -> None:
         """Show another purse."""
         self._purse = purse
-        said = [f"{label}: {amount(gold)}" for label, gold, _tone in self._parts()]
+        said = [labelled(label, amount(gold)) for label, gold, _tone in self._parts()]
         left = _("Left: {gold} gp").format(gold=amount(purse.left))
         self.setAccessibleName(" · ".join([*said, left]))
         self.setToolTip(tip(self.accessibleName()))

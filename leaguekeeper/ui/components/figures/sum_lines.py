@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.views import WhyLine
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_column
@@ -26,7 +27,7 @@ class SumLine(QWidget):
         super().__init__()
         self._line, self._last, self._opened, self._over = line, last, opened, False
         self.setFixedHeight(30 if line.kind == "total" else 22)
-        self.setAccessibleName(f"{line.label} {line.factor}: {amount(line.amount)}")
+        self.setAccessibleName(labelled(f"{line.label} {line.factor}", amount(line.amount)))
         if line.address and opened is not None:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.setCursor(Qt.CursorShape.PointingHandCursor)

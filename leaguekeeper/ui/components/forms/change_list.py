@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
@@ -33,8 +34,8 @@ class _Change(QWidget):
         self._stacked = wide > room - 50
         self.setFixedHeight(24 + (18 if self._stacked else 0) + (15 if line.note else 0))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{line.label}: {line.old} → {line.new}. {line.note}")
-        self.setToolTip(tip(f"{line.label}: {line.old} → {line.new}" if self._stacked else ""))
+        self.setAccessibleName(labelled(line.label, f"{line.old} → {line.new}. {line.note}"))
+        self.setToolTip(tip(labelled(line.label, f"{line.old} → {line.new}") if self._stacked else ""))
 
     def paintEvent(self, _event: object) -> None:
         c, painter, line = colours(), QPainter(self), self._line

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
@@ -262,6 +263,6 @@ class ChoiceRows(QWidget):
             said = ", ".join(
                 part for part in (option.label, option.price, option.gain, option.note, option.reason) if part
             )
-            self.setAccessibleName(f"{self._name}: {said}")
+            self.setAccessibleName(labelled(self._name, said))
         else:
             self.setAccessibleName(self._name)

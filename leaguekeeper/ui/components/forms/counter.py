@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_row
@@ -30,7 +31,7 @@ class Counter(QWidget):
         self._spin.valueChanged.connect(self.changed)
         self.setFocusProxy(self._spin)
         for words, step, said in (("\u2212", -1, _("Less")), ("+", 1, _("More"))):
-            button = Button(words, "plain", lambda step=step: self._spin.stepBy(step), name=f"{said}: {name}")  # type: ignore[misc]
+            button = Button(words, "plain", lambda step=step: self._spin.stepBy(step), name=labelled(said, name))  # type: ignore[misc]
             button.setProperty("small", "true")
             button.setFixedSize(24, 26)
             if step > 0:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.rulebooks.shelf_views import FieldOf
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
@@ -95,7 +96,7 @@ class _Rows(QWidget):
         for row in part.rows:
             self._add(row)
         words = _("Add a row")
-        add = Button(words, "quiet", self._add_blank, name=f"{part.title}: {words}")
+        add = Button(words, "quiet", self._add_blank, name=labelled(part.title, words))
         column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
 
     def answers(self) -> list[tuple[int | None, dict[str, object]]]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import number_words, when_words
@@ -28,7 +29,7 @@ class MatchCard(QWidget):
         self._fixture = fixture
         self.setFixedHeight(72)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{number_words(fixture.number)}: {fixture.home.name} – {fixture.away.name}")
+        self.setAccessibleName(labelled(number_words(fixture.number), f"{fixture.home.name} – {fixture.away.name}"))
         row = in_a_row(REST, gap=14, margins=(12, 0, 12, 0), on=self)
         self._first: QWidget | None = actions[0] if actions else None
         for action in actions:

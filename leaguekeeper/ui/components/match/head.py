@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.report.views import WizardSide
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
@@ -42,14 +43,14 @@ class MatchHead(QWidget):
         self._score = score(*result) if result is not None else "–"
         self.setFixedHeight(65)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{title}: {home.team.name} {self._score} {away.team.name}")
+        self.setAccessibleName(labelled(title, f"{home.team.name} {self._score} {away.team.name}"))
         self._leave = Button(leave, "quiet", on_leave)
         self.setLayout(in_a_row(REST, self._leave, margins=(24, 0, 24, 5)))
 
     def show_score(self, home: int, away: int) -> None:
         """Show a score that is being written down."""
         self._score = score(home, away)
-        self.setAccessibleName(f"{self._title}: {self._home.team.name} {self._score} {self._away.team.name}")
+        self.setAccessibleName(labelled(self._title, f"{self._home.team.name} {self._score} {self._away.team.name}"))
         self.update()
 
     def paintEvent(self, _event: object) -> None:

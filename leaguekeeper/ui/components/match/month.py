@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale, QPoint, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import language
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
@@ -62,7 +63,9 @@ class _Days(QWidget):
         self.setFixedHeight(HEAD + sum(self._heights))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         said = [
-            f"{row.number}: {row.home.name} – {row.away.name}" for day in sorted(self._rows) for row in self._rows[day]
+            labelled(row.number, f"{row.home.name} – {row.away.name}")
+            for day in sorted(self._rows)
+            for row in self._rows[day]
         ]
         self.setAccessibleName("; ".join(said))
         self.setMouseTracking(True)

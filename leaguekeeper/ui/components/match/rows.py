@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
@@ -39,7 +40,9 @@ class MatchRow(QWidget):
         self.setFixedHeight(height)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         result = score(*fixture.score) if fixture.score else _("against")
-        self.setAccessibleName(f"{number_words(fixture.number)}: {fixture.home.name} {result} {fixture.away.name}")
+        self.setAccessibleName(
+            labelled(number_words(fixture.number), f"{fixture.home.name} {result} {fixture.away.name}")
+        )
         if fixture.address:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.story_views import MarkKind, StoryMark
 from leaguekeeper.ui.colours import INK_ON_BONE, colours, q
@@ -65,7 +66,7 @@ class TimeLine(QWidget):
         self.setFixedHeight(2 * SIDE + RAIL + 20)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         told = "; ".join(self._told(mark) for mark in self._marks)
-        self.setAccessibleName(f"{_('The match turn by turn')}: {told}")
+        self.setAccessibleName(labelled(_("The match turn by turn"), told))
         self.setToolTip(tip("\n".join(self._told(mark) for mark in self._marks)))
 
     def _told(self, mark: StoryMark) -> str:

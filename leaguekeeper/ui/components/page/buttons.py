@@ -8,6 +8,7 @@ from typing import Literal
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
@@ -56,7 +57,7 @@ class Segments(QWidget):
         row = in_a_row(gap=0, on=self)
         self._group = QButtonGroup(self)
         for value, words in choices:
-            button = Button(words, "segment", name=f"{name}: {words}")
+            button = Button(words, "segment", name=labelled(name, words))
             button.setCheckable(True)
             button.setProperty("first", "true" if not self._group.buttons() else "false")
             button.setChecked(value == current)

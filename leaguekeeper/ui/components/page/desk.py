@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.desk.views import Concern, DeskView, MatchDue, Waiting
 from leaguekeeper.ui.colours import colours, q
@@ -95,7 +96,7 @@ class _Now(QWidget):
 def _button(line: Waiting, go: Go, main: bool) -> Button:
     kind = "main" if main else "plain"
     words = shortened(line.action, QFontMetrics(font("body")), WIDEST)
-    button = Button(words, kind, lambda: go(line.address), name=f"{line.action}: {line.words}")  # type: ignore[arg-type]
+    button = Button(words, kind, lambda: go(line.address), name=labelled(line.action, line.words))  # type: ignore[arg-type]
     button.setToolTip(tip(line.action if words != line.action else ""))
     button.setMinimumWidth(max(BUTTON, button.sizeHint().width()))
     return button
@@ -141,7 +142,7 @@ class _Match(QWidget):
             row.addWidget(_Name(team.name), 1)
         if match.state:
             row.addWidget(Text(match.state, "second", "ink2"))
-        link = Button(match.action, "quiet", lambda: go(match.address), name=f"{match.action}: {said}")
+        link = Button(match.action, "quiet", lambda: go(match.address), name=labelled(match.action, said))
         link.setProperty("strong", "true")
         row.addWidget(link)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.views import Silk, Stat, Why
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
@@ -83,7 +84,7 @@ class StatFigure(QWidget):
         super().__init__()
         self.stat, self._after = stat, 0 if last else 14
         self._label, self._figure = stat.label, figure(stat.figure, serif=True)
-        self.setAccessibleName(f"{stat.label}: {figure(stat.figure)}")
+        self.setAccessibleName(labelled(stat.label, figure(stat.figure)))
         self.setFixedSize(
             max(text_width(self._label, "second"), text_width(self._figure, "stat")) + 14 + self._after, 48
         )

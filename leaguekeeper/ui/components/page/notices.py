@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.colours import colours, q
@@ -42,7 +43,7 @@ class NoticeRow(QWidget):
         else:
             foot.addStretch(1)
         if notice.action and go is not None:
-            button = Button(notice.action, "quiet", self._act, name=f"{notice.action}: {notice.title}")
+            button = Button(notice.action, "quiet", self._act, name=labelled(notice.action, notice.title))
             button.setProperty("strong", "true")
             foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         words.addLayout(foot)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column
@@ -63,7 +64,7 @@ class Section(QWidget):
         if note:
             self._head.addWidget(Text(note, "second", "ink2"), 0, Qt.AlignmentFlag.AlignVCenter)
         if link:
-            self.link = Button(link, "quiet", on_link, name=f"{title}: {link}")
+            self.link = Button(link, "quiet", on_link, name=labelled(title, link))
             self._head.addWidget(self.link)
         whole.addLayout(self._head)
         self.body = QVBoxLayout()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.forecast.views import Odds, Stake
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
@@ -91,7 +92,7 @@ class StakeCell(Cell):
     @property
     def text(self) -> str:
         """Team, what it plays for, both odds."""
-        return f"{self.stake.team.name}, {self.stake.words}: {self._odds()}"
+        return labelled(f"{self.stake.team.name}, {self.stake.words}", self._odds())
 
     def _odds(self) -> str:
         return f"{self.stake.lost.words} → {self.stake.won.words}"
