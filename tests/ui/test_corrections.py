@@ -21,6 +21,8 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.documents import OWN_PAGES
+from leaguekeeper.ui.pages.season_dialogs import DIALOGS
+from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.league.test_bad_documents import GOOD, ground_for, sheet
@@ -102,6 +104,11 @@ def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
     assert [each.text() for words in page.findChildren(SheetWords) for each in words.findChildren(Text)]
     next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
     settle(shell, qtbot)
+    own = [each for each in shell.findChildren(PlainDialog) if each.isVisible()]
+    assert [each.kind for each in own] == ([kind] if kind in OWN_FORMS.keys() - TOO_MUCH else [])
+    for each in own:
+        next(button for button in each.findChildren(Button) if button.text() == "All its fields…").click()
+        settle(shell, qtbot)
     dialog = next(each for each in shell.findChildren(CorrectionDialog) if each.isVisible())
     key, value = CHANGED.get(kind, ("note", "as it was told"))
     dialog.form.write(key, value)
@@ -114,3 +121,58 @@ def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
     now = shell.league.stack.sheet_value(number)
     assert from_value(now) == from_value(corrected)
     assert str(value) in str(now)
+
+
+OWN_FORMS: dict[str, dict[str, Any]] = {
+    "fixture_changed": {"day": "2026-11-05"},
+    "result_recorded": {"home": 3, "hurt-away": 2},
+    "team_left": {"remaining": "forfeits"},
+    "coach_changed": {"team": "away"},
+    "team_joined": {},
+    "points_adjusted": {"points": -2},
+    "award_given": {"award": "Longest beard"},
+    "ruling": {"to": 7},
+}
+"""Kinds that are corrected in the dialog that files them, and what is changed there."""
+
+
+TOO_MUCH = frozenset({"fixture_changed"})
+"""Kinds whose sheet in the list of good ones says more than the dialog has room for."""
+
+
+def test_every_dialog_of_the_commissioner_corrects_what_it_files() -> None:
+    assert set(OWN_FORMS) == set(DIALOGS)
+
+
+@pytest.mark.parametrize("kind", sorted(OWN_FORMS))
+def test_what_a_dialog_filed_is_corrected_in_it(
+    kind: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if kind == "fixture_changed":
+        monkeypatch.setitem(GOOD, kind, {"fixture": "f2", "day": "2026-10-02"})
+    number = written(kind, tmp_path / "a.league")
+    shell = Shell(Preferences(language="en", toured=True))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.open_league(tmp_path / "a.league")
+    settle(shell, qtbot)
+    was = shell.league.stack.sheet_value(number)
+    shell.go(f"document:{number}")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert page is not None
+    next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
+    settle(shell, qtbot)
+    dialog = next(each for each in shell.findChildren(PlainDialog) if each.isVisible())
+    assert from_value({**was, **dialog.fields()}) == from_value(was), "filled in with what it said"
+    dialog.fill(**OWN_FORMS[kind])
+    told = dialog.fields()
+    qtbot.waitUntil(dialog.is_ready, timeout=10000)
+    monkeypatch.setattr("leaguekeeper.ui.pages.tournament_dialogs.PreviewDialog.exec", lambda _self: 1)
+    next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
+    settle(shell, qtbot)
+    settle(shell, qtbot)
+    now = shell.league.stack.sheet_value(number)
+    assert from_value(now) == from_value({**was, **told})
+    assert not OWN_FORMS[kind] or from_value(now) != from_value(was)
+    shell.close()

@@ -85,9 +85,9 @@ class SeasonApi:
         state = self._session.state
         return [state.teams[name].name for name in ladder(state, self.one(season))]
 
-    def sheet_terms(self) -> SheetTerms:
-        """What the commissioner's sheets can name."""
-        return sheet_terms.sheet_terms(self._session)
+    def sheet_terms(self, before: int = 0) -> SheetTerms:
+        """What the commissioner's sheets can name; ``before`` a filed one, by its number, what that one could."""
+        return sheet_terms.sheet_terms(self._session, before)
 
     def open(self, wanted: NewSeason) -> Changes:
         """Open a season and draw its fixtures."""

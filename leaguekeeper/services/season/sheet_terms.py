@@ -16,13 +16,15 @@ from leaguekeeper.services.stack.new_sheet import new_sheet
 __all__ = ["draw_lots_between", "sheet_terms"]
 
 
-def sheet_terms(session: Session) -> SheetTerms:
-    """What the sheets of the open season can name.
+def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
+    """What the sheets of the open season can name; what one could name that is filed, where ``before`` is its number.
 
     Raises:
         RuleViolation: no season is open.
     """
-    season, state = session.season(), session.state
+    state = session.reading.as_of(before - 1) if before else session.state
+    league = state.league
+    season = state.seasons[league.season] if before and league and league.season else session.season()
     teams = state.teams
     fixtures = [
         (each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}")
@@ -39,7 +41,7 @@ def sheet_terms(session: Session) -> SheetTerms:
         tuple((coach.id, coach.name) for coach in state.coaches.values()),
         tuple(season.divisions),
         {team.id: tuple((p.id, f"{p.number} {p.name}") for p in team.roster()) for team in teams.values()},
-        tuple(_level(session, season)),
+        tuple(_level(session, season)) if not before else (),
     )
 
 

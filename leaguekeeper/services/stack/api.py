@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.outcome import Conflict
 from leaguekeeper.services.session import Session
@@ -137,6 +137,14 @@ class StackApi:
     def remove(self, number: int, by: str = "") -> Changes:
         """Take a sheet out of the stack."""
         return filing.remove(self._session, number, by)
+
+    def says_the_same(self, one: Sheet, other: Sheet) -> bool:
+        """Whether two sheets say the same; one that cannot be read says nothing."""
+        try:
+            first, second = new_sheet.sheets_of(one, other)
+        except LeaguekeeperError:
+            return False
+        return first == second
 
     def foresee_correct(self, number: int, sheet: Sheet, settle: Settling = "note") -> Foresight:
         """What putting another sheet in the place of one would change, as figures."""

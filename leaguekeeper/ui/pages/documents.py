@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QDialog, QWidget
 
 from leaguekeeper.base.words import _
@@ -22,6 +24,10 @@ from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
+from leaguekeeper.ui.pages.season_dialogs import DIALOGS, sheet_words
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.season.sheet_views import SheetTerms
 
 __all__ = ["OWN_PAGES", "DocumentPage", "DocumentsPage"]
 
@@ -107,6 +113,32 @@ class DocumentPage(Page[DocumentView]):
         if (page := OWN_PAGES.get(self.view.form.kind)) is not None:
             self.host.go(f"{page}:{number}")
             return
+        league, kind = self.host.league, self.view.form.kind
+        if kind in DIALOGS:
+            self.host.operations.run(
+                lambda: (league.season.sheet_terms(number), league.stack.sheet_value(number)),
+                lambda told: self._correct_in_own(number, kind, *told),
+            )
+        else:
+            self._correct_whole(number)
+
+    def _correct_in_own(self, number: int, kind: str, terms: SheetTerms, value: dict[str, object]) -> None:
+        """The form that files such sheets, filled in; what finds no room there leads to all its fields."""
+        title = f"{_('Correct document {number}').format(number=number)} · {sheet_words()[kind][0]}"
+        dialog = DIALOGS[kind](title, _("See what changes…"), self.window(), self.host, terms)
+        if not dialog.correct(number, value):
+            self._correct_whole(number)
+            return
+
+        def whole() -> None:
+            dialog.reject()
+            self._correct_whole(number)
+
+        dialog.foot.insertWidget(0, Button(_("All its fields…"), "quiet", whole))
+        dialog.open()
+
+    def _correct_whole(self, number: int) -> None:
+        """Everything that stands on a sheet, field by field."""
         league = self.host.league
         self.host.operations.run(
             lambda: (league.stack.sheet_form(number), league.stack.sheet_value(number)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QLineEdit, QWidget
@@ -66,6 +67,13 @@ class FixtureDialog(_TermsDialog):
         if deed == "swap":
             return {**self.some("fixture"), "swap": True}
         return {**self.some("fixture"), "cancelled": self.value("reason") or _("called off")}
+
+    def tell(self, was: Mapping[str, object]) -> None:
+        """What became of the match decides which fields there are."""
+        deed = "cancel" if was.get("cancelled") else "swap" if was.get("swap") else "move"
+        told = {"fixture": was.get("fixture"), "deed": deed, "day": was.get("day"), "reason": was.get("cancelled")}
+        self.fill(**{key: value for key, value in told.items() if value is not None})
+        self._show()
 
 
 class JoinDialog(_TermsDialog):
@@ -188,6 +196,15 @@ class ResultDialog(_TermsDialog):
         shots = [self.value("shot-home"), self.value("shot-away")]
         return {**self.some("fixture", "winner"), **sides, **({"penalties": shots} if any(shots) else {})}
 
+    def tell(self, was: Mapping[str, Any]) -> None:
+        """Both sides' figures, and the penalties."""
+        told = {key: was[key] for key in ("fixture", "winner") if was.get(key)}
+        for at, side in enumerate(("home", "away")):
+            figures = was.get(side) or {}
+            told[side], told[f"hurt-{side}"] = figures.get("score", 0), figures.get("casualties", 0)
+            told[f"shot-{side}"] = (was.get("penalties") or (0, 0))[at]
+        self.fill(**told)
+
 
 class RulingDialog(_TermsDialog):
     """The commissioner sets a figure, and says why."""
@@ -233,6 +250,14 @@ class RulingDialog(_TermsDialog):
         if what == "miss_next":
             change["to"] = self.value("yes")
         return {"reason": self.value("reason"), "changes": [change]}
+
+    def tell(self, was: Mapping[str, Any]) -> None:
+        """The first figure that was set; more than one has no room here."""
+        change: Mapping[str, Any] = next(iter(was.get("changes") or ()), {})
+        told = {key: change[key] for key in ("team", "field", "player") if change.get(key) is not None}
+        to = change.get("to", 0)
+        self.fill(**told, reason=was.get("reason", ""), **({"yes": to} if isinstance(to, bool) else {"to": to}))
+        self._show()
 
 
 DIALOGS: dict[str, type[_TermsDialog]] = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -14,6 +14,7 @@ from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.layout import empty, in_a_grid, upright
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
+from leaguekeeper.ui.pages.preview import PreviewDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.stack.views import Preview
@@ -25,19 +26,59 @@ __all__ = ["AnswerDialog", "ChallengeDialog", "MatchDialog", "PlainDialog", "Tou
 
 MOST_GOLD = 2_000_000
 
+WHICH = frozenset({"kind", "version", "id", "date", "author", "note", "by_ruling"})
+"""What a correction leaves as it was: which sheet it is, and what every sheet has."""
+
 
 class PlainDialog(FilingDialog):
     """Fills in a sheet of one kind; ``fields`` are what the sheet says."""
 
     kind = ""
+    _number = 0
+    _was: Mapping[str, object] = {}
+    """The filed sheet that is corrected: its number, and what it says."""
 
     def fields(self) -> dict[str, object]:
         """What the sheet says."""
         raise NotImplementedError
 
+    def tell(self, was: Mapping[str, object]) -> None:
+        """Fill the form in with what a filed sheet says."""
+        self.fill(**{key: was[key] for key in self.inputs if was.get(key) is not None})
+
+    def correct(self, number: int, was: Mapping[str, object]) -> bool:
+        """Turn to a filed sheet; False where this form cannot say all that stands on it."""
+        self._number, self._was = number, was
+        self.tell(was)
+        self._file.setText(_("See what changes…"))
+        self.later()
+        return self._host.league.stack.says_the_same(self._sheet(), was)
+
+    def _sheet(self) -> dict[str, object]:
+        """The filed sheet as it would stand corrected."""
+        return {**{key: value for key, value in self._was.items() if key in WHICH}, **self.fields()}
+
+    def file(self) -> None:
+        """File it; a correction is shown first with all that it changes."""
+        if not self._number:
+            super().file()
+            return
+        self._host.operations.run(self.previewed(), self._confirm)
+
+    def _confirm(self, preview: Preview) -> None:
+        number, sheet = self._number, self._sheet()
+        words = _("Correct document {number}").format(number=number)
+        dialog = PreviewDialog(self, preview, words, settling=True)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.accept()
+            self._host.do(lambda: self._host.league.stack.correct(number, sheet, dialog.settle))
+
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""
-        league, kind, fields = self._host.league, self.kind, self.fields()
+        league, kind, fields, number = self._host.league, self.kind, self.fields(), self._number
+        if number:
+            sheet = self._sheet()
+            return lambda: league.stack.preview_correct(number, sheet)
         return lambda: league.stack.preview_sheet(kind, fields)
 
     def filed(self) -> Callable[[], object]:
