@@ -89,7 +89,7 @@ class DocumentPage(Page[DocumentView]):
         for team, words in view.lines:
             made.add(Text(f"{team} · {words}" if team else words, "second", "ink2", wrap=True))
         made.add(ChangeList(view.made, 376) if view.made else EmptyRow(_("It changed no figure.")))
-        column.addWidget(Columns([Part(said, 0, 0), Part(made, 1, 1)], side=380))
+        column.addWidget(Columns([Part(said, 0, 0), Part(made, 1, 1)], side=380, wide_side=480))
         column.addStretch(1)
         return whole
 

@@ -43,7 +43,8 @@ class _Change(QWidget):
         tone = "red" if line.worse else "blue"
         right = float(self.width())
         if line.new:
-            wide = min(text_width(line.new, "strong") + 8, self.width() * 0.6)
+            alone = self._stacked and not line.old
+            wide = min(text_width(line.new, "strong") + 8, self.width() * (1.0 if alone else 0.6))
             ground = QRectF(right - wide, top + 2, wide, 20)
             painter.fillRect(ground, q(getattr(c, f"{tone}_soft")))
             draw_text(painter, ground, line.new, "strong", tone, centre=True)

@@ -19,7 +19,11 @@ from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["PageHead", "StatBlock", "StatFigure"]
+__all__ = ["WIDEST", "PageHead", "StatBlock", "StatFigure"]
+
+
+WIDEST = 1696
+"""Where the head of a page ends on wider screens, as what stands below it does (pixels)."""
 
 
 class PageHead(QWidget):
@@ -36,6 +40,7 @@ class PageHead(QWidget):
     ) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMaximumWidth(WIDEST)
         row = in_a_row(gap=8, on=self)
         if silk is not None:
             row.addWidget(SilkBadge(silk, HEAD, title), 0, Qt.AlignmentFlag.AlignTop)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.head import WIDEST
 from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 
@@ -43,6 +44,7 @@ class Tabs(QWidget):
 
     def __init__(self, tabs: Sequence[tuple[str, str]], current: str, actions: Sequence[QWidget] = ()) -> None:
         super().__init__()
+        self.setMaximumWidth(WIDEST)
         self.setFixedHeight(40 if actions else 37)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
