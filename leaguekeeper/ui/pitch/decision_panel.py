@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.reach import Test
 from leaguekeeper.play.pitch.words.notation import FACES as NUMBERED
 from leaguekeeper.play.pitch.words.terms import FACES, ROLLS, word
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
@@ -70,7 +70,7 @@ class BlockRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[tuple[str, float, str]] = []
-        self._notes = ("", "")
+        self._notes, self._below = ("", ""), False
         self._words = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -90,7 +90,8 @@ class BlockRows(QWidget):
             _("armour breaks if he falls {chance}").format(chance=percent(aim.armour)),
             (_("with a re-roll {chance}").format(chance=percent(aim.again)) if aim.again is not None else ""),
         )
-        self.setFixedHeight(42 + 28 * len(self._rows))
+        self._below = sum(text_width(words, "note") for words in self._notes) > self.width() - 12
+        self.setFixedHeight(42 + 28 * len(self._rows) + (16 if self._below else 0))
         said = "; ".join((*(f"{words} {percent(chance)}" for words, chance, _tone in self._rows), *self._notes))
         self.setAccessibleName(labelled(self._words, said))
         self.update()
@@ -107,7 +108,8 @@ class BlockRows(QWidget):
             painter.fillRect(QRectF(0, top + 21, wide * chance, 4), q(getattr(c, tone)))
         foot = QRectF(0, 24 + len(self._rows) * 28, wide, 16)
         draw_text(painter, foot, self._notes[0], "note", "ink2")
-        draw_text(painter, foot, self._notes[1], "note", "ink2", right=True)
+        second = foot.translated(0, 16) if self._below else foot
+        draw_text(painter, second, self._notes[1], "note", "ink2", right=not self._below)
         painter.end()
 
 
