@@ -248,6 +248,14 @@ def _documents(walk: Walk) -> None:
     walk.open(f"document:{number}")
     walk.meet("take out", lambda: walk.press("Take out…"))
 
+    season = next(at for at, each in enumerate(walk.shell.league.session.reading.filed, 1)
+                  if getattr(each.document, "kind", "") == "season_opened")  # fmt: skip
+    walk.open(f"document:{season}")
+    walk.meet("correct a season", lambda: walk.press("Correct…"))
+    walk.meet("correct a season, all its fields", lambda: walk.press("Correct…"),
+              lambda sheet: walk.meet("all its fields", lambda: walk.press("All its fields…", sheet)))  # fmt: skip
+    walk.open(f"document:{number}")
+
     def preview(sheet: Any) -> None:
         sheet._check()
         walk.settle()

@@ -21,6 +21,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.documents import OWN_PAGES
+from leaguekeeper.ui.pages.season_correction import SeasonCorrection
 from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 from leaguekeeper.ui.preferences import Preferences
@@ -105,7 +106,7 @@ def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
     next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
     settle(shell, qtbot)
     own = [each for each in shell.findChildren(PlainDialog) if each.isVisible()]
-    assert [each.kind for each in own] == ([kind] if kind in OWN_FORMS.keys() - TOO_MUCH else [])
+    assert bool(own) == (kind in {*OWN_FORMS, "season_opened"} - TOO_MUCH)
     for each in own:
         next(button for button in each.findChildren(Button) if button.text() == "All its fields…").click()
         settle(shell, qtbot)
@@ -175,4 +176,35 @@ def test_what_a_dialog_filed_is_corrected_in_it(
     now = shell.league.stack.sheet_value(number)
     assert from_value(now) == from_value({**was, **told})
     assert not OWN_FORMS[kind] or from_value(now) != from_value(was)
+    shell.close()
+
+
+def test_a_seasons_opening_is_corrected_in_the_parts_of_its_form(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = written("season_opened", tmp_path / "a.league")
+    shell = Shell(Preferences(language="en", toured=True))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.open_league(tmp_path / "a.league")
+    settle(shell, qtbot)
+    was = shell.league.stack.sheet_value(number)
+    shell.go(f"document:{number}")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert page is not None
+    next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
+    settle(shell, qtbot)
+    dialog = next(each for each in shell.findChildren(SeasonCorrection) if each.isVisible())
+    assert from_value(dialog.fields()) == from_value(was)
+    dialog.fill(name="The second one")
+    dialog._order.move_row(0, 1)
+    told = dialog.fields()
+    assert told["tie_breakers"]
+    qtbot.waitUntil(dialog.is_ready, timeout=10000)
+    monkeypatch.setattr("leaguekeeper.ui.pages.tournament_dialogs.PreviewDialog.exec", lambda _self: 1)
+    next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
+    settle(shell, qtbot)
+    settle(shell, qtbot)
+    assert from_value(shell.league.stack.sheet_value(number)) == from_value(told)
     shell.close()

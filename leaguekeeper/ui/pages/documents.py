@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QDialog, QWidget
 
 from leaguekeeper.base.words import _
@@ -24,10 +22,9 @@ from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS, sheet_words
-
-if TYPE_CHECKING:
-    from leaguekeeper.services.season.sheet_views import SheetTerms
+from leaguekeeper.ui.pages.season_correction import SeasonCorrection
+from leaguekeeper.ui.pages.season_dialogs import DIALOGS
+from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 
 __all__ = ["OWN_PAGES", "DocumentPage", "DocumentsPage"]
 
@@ -114,19 +111,28 @@ class DocumentPage(Page[DocumentView]):
             self.host.go(f"{page}:{number}")
             return
         league, kind = self.host.league, self.view.form.kind
+        title = f"{_('Correct document {number}').format(number=number)} · {self.view.form.title}"
         if kind in DIALOGS:
             self.host.operations.run(
                 lambda: (league.season.sheet_terms(number), league.stack.sheet_value(number)),
-                lambda told: self._correct_in_own(number, kind, *told),
+                lambda told: self._correct_in_own(
+                    number, DIALOGS[kind](title, "", self.window(), self.host, told[0]), told[1]
+                ),
+            )
+        elif kind == "season_opened":
+            self.host.operations.run(
+                lambda: (league.season.view(), league.stack.sheet_value(number)),
+                lambda told: self._correct_in_own(
+                    number, SeasonCorrection(title, self.window(), self.host, *told), told[1]
+                ),
             )
         else:
             self._correct_whole(number)
 
-    def _correct_in_own(self, number: int, kind: str, terms: SheetTerms, value: dict[str, object]) -> None:
+    def _correct_in_own(self, number: int, dialog: PlainDialog, value: dict[str, object]) -> None:
         """The form that files such sheets, filled in; what finds no room there leads to all its fields."""
-        title = f"{_('Correct document {number}').format(number=number)} · {sheet_words()[kind][0]}"
-        dialog = DIALOGS[kind](title, _("See what changes…"), self.window(), self.host, terms)
         if not dialog.correct(number, value):
+            dialog.deleteLater()
             self._correct_whole(number)
             return
 
