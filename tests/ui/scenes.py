@@ -40,7 +40,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
-from tests.ui.scenes_of_files import about, copies, foreign_files
+from tests.ui.scenes_of_files import about, copies, foreign_files, season_correction
 
 __all__ = ["STAGES", "Walk", "played", "write_cup"]
 
@@ -248,12 +248,7 @@ def _documents(walk: Walk) -> None:
     walk.open(f"document:{number}")
     walk.meet("take out", lambda: walk.press("Take out…"))
 
-    season = next(at for at, each in enumerate(walk.shell.league.session.reading.filed, 1)
-                  if getattr(each.document, "kind", "") == "season_opened")  # fmt: skip
-    walk.open(f"document:{season}")
-    walk.meet("correct a season", lambda: walk.press("Correct…"))
-    walk.meet("correct a season, all its fields", lambda: walk.press("Correct…"),
-              lambda sheet: walk.meet("all its fields", lambda: walk.press("All its fields…", sheet)))  # fmt: skip
+    season_correction(walk)
     walk.open(f"document:{number}")
 
     def preview(sheet: Any) -> None:

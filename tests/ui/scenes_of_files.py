@@ -1,4 +1,4 @@
-"""The dialogs about files that are not the open league: copies of it, and those of other programs."""
+"""The dialogs about files that are not the open league, and about a sheet that is corrected in its own form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.exchange.teams import FFB
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
 
-__all__ = ["about", "copies", "foreign_files"]
+__all__ = ["about", "copies", "foreign_files", "season_correction"]
 
 
 def copies(walk: Walk) -> None:
@@ -38,3 +38,13 @@ def foreign_files(walk: Walk) -> None:
     walk.meet("import", lambda: bring(walk.shell, walk.shell, team))
     walk.meet("import, columns", lambda: bring(walk.shell, walk.shell, table))
     walk.meet("export", lambda: write_file(walk.shell, walk.shell))
+
+
+def season_correction(walk: Walk) -> None:
+    """A season's opening is corrected in the parts of its form, or field by field."""
+    number = next(at for at, each in enumerate(walk.shell.league.session.reading.filed, 1)
+                  if getattr(each.document, "kind", "") == "season_opened")  # fmt: skip
+    walk.open(f"document:{number}")
+    walk.meet("correct a season", lambda: walk.press("Correct…"))
+    walk.meet("correct a season, all its fields", lambda: walk.press("Correct…"),
+              lambda sheet: walk.meet("all its fields", lambda: walk.press("All its fields…", sheet)))  # fmt: skip
