@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -141,6 +140,8 @@ def _nobody() -> dict[str, Any]:
     """As root: the user without rights that the server runs as."""
     if os.geteuid() != 0:
         return {}
+    import pwd  # noqa: PLC0415 - Windows has none
+
     nobody = pwd.getpwnam("nobody")
     return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
 
