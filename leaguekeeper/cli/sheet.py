@@ -29,6 +29,13 @@ OF_A_PAST_SEASON = ("team", "teams", "ledger")
 OF_A_ROUND = ("newspaper", "newspaper-pages")
 """What a round may be named for, and its season after it; else it is the last one played."""
 
+_WHICH = {
+    "match": N_("say which match, by its number."),
+    "day": N_("say which round, by its number."),
+    "blank": N_("say which two teams."),
+    "offers": N_("say which two teams."),
+}
+
 WHAT = (*NAMES, "teams", *OF_A_SEASON, *OF_A_ROUND)
 
 
@@ -75,7 +82,7 @@ def _names(args: argparse.Namespace) -> list[str]:
         words = " ".join(names[most:])
         raise BadInput(args.what, N_("“{words}” is not understood here, or is too much."), words=words)
     if len(names) < least:
-        raise BadInput(args.what, N_("say which one to print."))
+        raise BadInput(args.what, _WHICH.get(args.what, N_("say which team.")))
     numbered = args.what in {"match", "day"} or (args.what in OF_A_ROUND and names)
     if numbered and not names[0].isdecimal():
         raise BadInput(args.what, N_("“{word}” is no whole number."), word=names[0])

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight
@@ -114,7 +115,7 @@ def _remove(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league.stack.foresee_remove(args.number), args.json)
         else:
-            _done(league.stack.remove(args.number, args.by), args.json)
+            _done(league.stack.remove(args.number, args.by), args.json, _("Taken out"))
     return 0
 
 
@@ -123,7 +124,8 @@ def _undo(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league.stack.foresee_undo(), args.json)
         else:
-            _done(league.stack.undo(), args.json)
+            what = league.filed().undo
+            _done(league.stack.undo(), args.json, labelled(_("Taken back"), what))
     return 0
 
 
@@ -132,15 +134,17 @@ def _redo(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league.stack.foresee_redo(), args.json)
         else:
-            _done(league.stack.redo(), args.json)
+            what = league.filed().redo
+            _done(league.stack.redo(), args.json, labelled(_("Done again"), what))
     return 0
 
 
-def _done(changes: Changes, as_json: bool) -> None:
+def _done(changes: Changes, as_json: bool, done: str = "") -> None:
     if as_json:
         value = as_value(changes) | {"warnings": [each.text() for each in changes.warnings]}
         sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
         return
     count = changes.documents
-    text = ngettext("Filed. The stack now has {count} sheet.", "Filed. The stack now has {count} sheets.", count)
-    sys.stdout.write("\n".join([text.format(count=count), *(each.text() for each in changes.warnings)]) + "\n")
+    text = ngettext("{done}. The stack now has {count} sheet.", "{done}. The stack now has {count} sheets.", count)
+    told = text.format(done=done or _("Filed"), count=count)
+    sys.stdout.write("\n".join([told, *(each.text() for each in changes.warnings)]) + "\n")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.columns import KINDS, fields_of, guessed, needed_of
 from leaguekeeper.exchange.formats import FORMATS, Format, Wanted
 from leaguekeeper.exchange.sheets_in import Sheet
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
@@ -65,9 +68,9 @@ class ColumnsDialog(Dialog):
 
     topic = "exchange"
 
-    def __init__(self, parent: QWidget, sheet: Sheet) -> None:
+    def __init__(self, parent: QWidget, sheet: Sheet, books: Iterable[RuleBook]) -> None:
         super().__init__(_("What do these columns tell?"), parent, wide=True)
-        self._sheet = sheet
+        self._sheet, self._words = sheet, _field_words(books)
         example = sheet.rows[1] if len(sheet.rows) > 1 else ()
         pairs = [labelled(head, example[n] if n < len(example) else "") for n, head in enumerate(sheet.rows[0])]
         self.body.addWidget(Text(f"{sheet.name} — {' · '.join(pairs)}"[:400], "second", "ink2", wrap=True))
@@ -95,20 +98,20 @@ class ColumnsDialog(Dialog):
 
     def _lay_out(self) -> None:
         kind = self._kind.value()
-        known, words = guessed(self._sheet, kind), _field_words()
+        known = guessed(self._sheet, kind)
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setColumnStretch(1, 1)
         self._fields = {}
-        for place, field in enumerate(fields_of(kind)):
+        for place, field in enumerate(each for each in fields_of(kind) if each in self._words):
             box = Choice(
                 [("", "—"), *((head, head) for head in self._sheet.rows[0] if head)],
-                words.get(field, field),
+                self._words[field],
                 known.get(field),
             )
             box.currentIndexChanged.connect(lambda _at: self._check())
             self._fields[field] = box
-            grid.addWidget(Text(words.get(field, field), "body"), place, 0)
+            grid.addWidget(Text(self._words[field], "body"), place, 0)
             grid.addWidget(box, place, 1)
         self._area.setWidget(inside)
         self._check()
@@ -172,9 +175,10 @@ def _kind_names() -> dict[str, str]:
             "coaches": _("Coaches")}  # fmt: skip
 
 
-def _field_words() -> dict[str, str]:
-    """What the fields are called that a person is asked for; the counters go by the rule book's own names."""
-    return {
+def _field_words(books: Iterable[RuleBook]) -> dict[str, str]:
+    """What the fields are called; staff and counters go by the rule book's names, and what it has not is not asked."""
+    named = {each.slug: pick(each.name) for book in books for each in (*book.staff, *book.experience)}
+    return named | {
         "season": _("Season"),
         "team": _("Team"),
         "coach": _("Coach"),
@@ -191,6 +195,12 @@ def _field_words() -> dict[str, str]:
         "injuries": _("Injuries"),
         "niggles": _("Niggling injuries"),
         "value": _("Value"),
+        "earned_spp": _("Experience earned"),
+        "spent_spp": _("Experience spent"),
+        "unspent_spp": _("Experience left to spend"),
+        "extra_spp": _("Experience besides"),
+        "skill_values": _("Value of each skill"),
+        "misses_next": _("Misses the next match"),
         "status": _("Status"),
         "round": _("Round"),
         "date": _("Date"),

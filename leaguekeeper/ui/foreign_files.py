@@ -18,6 +18,8 @@ from leaguekeeper.exchange.columns import remember_for, unclear_sheets
 from leaguekeeper.exchange.formats import FORMATS, Format, Wanted, Written
 from leaguekeeper.exchange.founding import founded
 from leaguekeeper.exchange.sheets_in import Sheet
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.catalogue import listed, load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.store.address import called
@@ -88,9 +90,14 @@ def _read(league: LeagueApi | None, path: Path, columns: Mapping[str, Any]) -> _
     return _Coming(data, found, league.stack.preview_file(*found.documents))
 
 
+def _books(league: LeagueApi | None) -> tuple[RuleBook, ...]:
+    """By whose words the columns are asked for: the league's book, or all that one may be founded by."""
+    return (league.session.book,) if league is not None else tuple(load(each.id) for each in listed())
+
+
 def _show(host: Host, window: QWidget, path: Path, coming: _Coming, columns: Mapping[str, Any]) -> None:
     if coming.unclear:
-        asking = ColumnsDialog(window, coming.unclear[0])
+        asking = ColumnsDialog(window, coming.unclear[0], _books(host.opened))
         if asking.exec():
             bring(host, window, path, {**columns, coming.unclear[0].name: asking.said()})
         return

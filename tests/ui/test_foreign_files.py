@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.words import pick, speak
+from leaguekeeper.exchange.columns import KINDS
+from leaguekeeper.exchange.sheets_in import Sheet
+from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
@@ -142,3 +147,20 @@ def test_a_file_founds_a_league_where_none_is_open(
     settle(window, qtbot)
     with LeagueApi.open(league, writing=False) as found:
         assert [team.name for team in found.session.state.teams.values()] == ["Night Shift"]
+
+
+@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+def test_columns_are_asked_for_by_the_names_of_the_rule_book(qtbot: QtBot, rules: str) -> None:
+    book = load(rules)
+    slugs = {each.slug for each in (*book.staff, *book.experience)}
+    speak("fr")
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = ColumnsDialog(window, Sheet("feuille", (("Uno", "Dos"), ("1", "2"))), [book])
+    for kind in KINDS[:5]:
+        dialog.choose(kind)
+        told = [each.text() for each in dialog.findChildren(Text)]
+        wrong = [words for words in told if words in slugs or re.fullmatch(r"[a-z]+([_-][a-z]+)+", words)]
+        assert wrong == []
+    dialog.choose("teams")
+    assert pick(book.staff[0].name) in [each.text() for each in dialog.findChildren(Text)]
