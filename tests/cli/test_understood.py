@@ -48,8 +48,13 @@ def leaves(of: argparse.ArgumentParser, path: tuple[str, ...] = ()) -> Iterator[
     below = [each for each in of._actions if isinstance(each, argparse._SubParsersAction)]
     if not below:
         yield path, of
+    before = [_told(each) for each in of._actions if not each.option_strings and each not in below]
     for name, each in below[0].choices.items() if below else ():
-        yield from leaves(each, (*path, name))
+        yield from leaves(each, (*path, *before, name))
+
+
+def _told(action: argparse.Action) -> str:
+    return "1" if action.type is int else "LEAGUE" if action.metavar in {"FILE", "ADDRESS"} else NONSENSE
 
 
 speak("en")
@@ -63,10 +68,6 @@ def lines() -> Iterator[tuple[str, ...]]:
         choices = [list(map(str, action.choices)) if action.choices else [_told(action)] for action in slots]
         for words in itertools.product(*choices):
             yield (*path, *words)
-
-
-def _told(action: argparse.Action) -> str:
-    return "1" if action.type is int else "LEAGUE" if action.metavar == "FILE" else NONSENSE
 
 
 LINES = list(lines())
@@ -110,9 +111,12 @@ def refused(words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[
 
 
 def out(line: tuple[str, ...]) -> tuple[str, ...]:
-    """What a sheet is written to and what a league is founded from, where it is asked for."""
-    asked = {"sheet": "-o", "export": "-o", "documents": "-o", "coach": "-o", "found": "--from"}.get(line[0])
-    return (asked, "out") if asked else ()
+    """What a command must be told besides: where a sheet is written to, what a league is founded from, a word."""
+    known = next(each for path, each in COMMANDS.items() if line[: len(path)] == path)
+    needed = [each.option_strings[-1] for each in known._actions if each.required and each.option_strings]
+    if line[0] in {"sheet", "export"}:
+        needed.append("-o")
+    return tuple(word for option in needed for word in (option, "out"))
 
 
 @pytest.mark.parametrize("line", LINES, ids=" ".join)
