@@ -15,6 +15,7 @@ from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.session import SessionEnd
+from leaguekeeper.ui.sheets_in import open_file
 from leaguekeeper.ui.shell import Shell
 
 __all__ = ["make_application", "open_window"]
@@ -54,7 +55,7 @@ def open_window(path: Path | None = None, language: str = "") -> int:
     shell.go("welcome")
     shell.show()
     if path is not None:
-        shell.open_league(path)
+        open_file(shell, path)
     else:
         QTimer.singleShot(0, shell.get_ready)
     if preferences.ask_for_newer:

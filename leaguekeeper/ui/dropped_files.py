@@ -15,6 +15,9 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.services.api import LeagueApi
 
+OWN = frozenset({".league", ".sheets"})
+"""How our own files end."""
+
 __all__ = ["DropTarget", "Host", "foreign_files"]
 
 T = TypeVar("T")
@@ -24,9 +27,6 @@ class Host(Protocol):
     """What is asked of the window."""
 
     opened: LeagueApi | None
-
-    def open_league(self, path: Path) -> None:
-        """Open a league's file."""
 
     def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
@@ -57,8 +57,8 @@ class DropTarget(QObject):
             return False
         event.acceptProposedAction()
         if event.type() == QEvent.Type.Drop:
-            if paths[0].suffix == ".league":
-                self._host.open_league(paths[0])
+            if paths[0].suffix in OWN:
+                importlib.import_module("leaguekeeper.ui.sheets_in").open_file(self._window, paths[0])
             else:
                 foreign_files().bring(self._host, self._window, paths[0])
         return True

@@ -127,7 +127,8 @@ def show_filed(filed: Filed | None, status: StatusBar, rail: Rail, actions: Mapp
         status.say("")
     else:
         status.say(filed_words(filed), not filed.conflicts and not filed.altered)
-    rail.set_season(filed.season if filed is not None else "")
+    rail.set_season((filed.coach or filed.season) if filed is not None else "")
+    rail.set_count("tray", filed.mail if filed is not None else 0)
     rail.set_count("match", filed.waiting if filed is not None else 0)
     done = (("undo", filed.undo), ("redo", filed.redo)) if filed is not None else (("undo", ""), ("redo", ""))
     for name, what in done:

@@ -131,6 +131,25 @@ def _about(shell: Window) -> None:
         AboutDialog(shell, shell.preferences, shell.operations).open()
 
 
+def _mail(shell: Window, what: str) -> None:
+    """Open the mail, and what it does there."""
+    shell.go("tray")
+    page = shell.page()
+    if page is not None and page.is_read():
+        getattr(page, what)()
+
+
+def _of_files(shell: Window) -> list[ActionTold]:
+    """What comes from others and goes to them: other programs' files, coaches' copies and sheets."""
+    tell = ActionTold
+    return [
+        tell("import", _("Import…"), "league", lambda: _ask(shell, "choose_file"), "", False),
+        tell("export", _("Export…"), "league", lambda: _ask(shell, "write_file")),
+        tell("give-copy", _("Give a coach his copy…"), "league", lambda: _mail(shell, "give_copy")),
+        tell("add-sheets", _("Add sheets…"), "league", lambda: _mail(shell, "choose_files")),
+    ]
+
+
 def window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     tell = ActionTold
@@ -140,8 +159,7 @@ def window_actions(shell: Window) -> list[ActionTold]:
         tell("server", _("Open from a server…"), "league", lambda: ask_for_server(shell), "", False),
         tell("welcome", _("Close the league"), "league", lambda: shell.take_up(None), "Ctrl+W"),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
-        tell("import", _("Import…"), "league", lambda: _ask(shell, "choose_file"), "", False),
-        tell("export", _("Export…"), "league", lambda: _ask(shell, "write_file")),
+        *_of_files(shell),
         tell("print", _("Print…"), "league", lambda: shell.go("print:"), "Ctrl+P"),
         tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),
         tell("undo", _("Undo"), "edit", shell.undo, "Ctrl+Z"),

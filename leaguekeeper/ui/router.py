@@ -49,6 +49,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "coach": ("coach", "CoachPage"),
     "bulletin": ("bulletin", "BulletinPage"),
     "forecast": ("forecast", "ForecastPage"),
+    "tray": ("in_tray", "InTrayPage"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -97,6 +98,7 @@ def rail_places() -> tuple[Place, ...]:
         Place("fixtures", "fixtures", _("Fixtures")),
         Place("bracket", "bracket", _("Play-offs")),
         Place("match", "match", _("Match day")),
+        Place("tray", "in-tray", _("Mail")),
         Place("records", "records", _("Records"), 1),
         Place("offseason", "offseason", _("Season"), 1),
         Place("documents", "documents", _("Documents"), 1),

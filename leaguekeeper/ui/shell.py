@@ -99,7 +99,7 @@ class Shell(QMainWindow):
             self._held.show(league)
             self.preferences.opened(league.address)
         _part("server_watch").watch(self, league)
-        self._refresh_league()
+        self.look_again()
         self.go("league" if league is not None else "welcome")
         if before is not None and before is not league:
             self.operations.run(lambda: self._held.close(before))
@@ -331,7 +331,7 @@ class Shell(QMainWindow):
         self.setCentralWidget(whole)
         self._build_menus()
         _part("server_watch").show_place(self)
-        self._refresh_league()
+        self.look_again()
 
     def _build_menus(self) -> None:
         for old in self.actions():
@@ -400,7 +400,7 @@ class Shell(QMainWindow):
         shown = self.page()
         if shown is not None and shown.stale:
             shown.reload()
-        self._refresh_league()
+        self.look_again()
 
     def tell_failure(self, failure: Failure) -> None:
         """Say what went wrong, with its detail to copy."""
@@ -414,7 +414,8 @@ class Shell(QMainWindow):
         self._popover = None
         close_find_bars(self._whole)
 
-    def _refresh_league(self) -> None:
+    def look_again(self) -> None:
+        """Say anew what stands around the pages: counts, and what was filed last."""
         self._rail.set_league_open(self.opened is not None)
         for action in self._actions.values():
             if action.property("needs_league"):
@@ -431,8 +432,7 @@ class Shell(QMainWindow):
         if self.season and filed.season != self._open_season:
             self.choose_season("")
         self._open_season = filed.season
-        own = places.page_of(self._address)[0] not in _OF_NO_LEAGUE
-        self._tell_filed(filed if own else None)
+        self._tell_filed(filed if places.page_of(self._address)[0] not in _OF_NO_LEAGUE else None)
 
     def _tell_filed(self, filed: Filed | None) -> None:
         show_filed(filed, self.status, self._rail, self._actions)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.whole.api import Comparison, SheetThere
 from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.foreign_files import bring, write_file
 from tests.exchange.teams import FFB
+from tests.services.in_tray.copies import otherwise, renamed
 
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
@@ -22,6 +26,7 @@ def copies(walk: Walk) -> None:
     sheet = SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada", _("No team is enrolled yet."))
     found = Comparison(walk.shell.league.path, 47, (sheet,), ("Award given",))
     walk.meet("copies", lambda: CopyDialog(walk.shell, found, lambda: None).open())
+    _mail(walk)
 
 
 def about(walk: Walk) -> None:
@@ -48,3 +53,24 @@ def season_correction(walk: Walk) -> None:
     walk.meet("correct a season", lambda: walk.press("Correct…"))
     walk.meet("correct a season, all its fields", lambda: walk.press("Correct…"),
               lambda sheet: walk.meet("all its fields", lambda: walk.press("All its fields…", sheet)))  # fmt: skip
+
+
+def _mail(walk: Walk) -> None:
+    """Coaches have sent two reports of a match that differ, and a slip; then a coach's own copy."""
+    league, folder = walk.shell.league, walk.shell.league.path.parent / "mail"
+    folder.mkdir()
+    report = to_value(league.simulation.next_report())
+    fixture = league.session.state.fixtures[report["fixture"]]
+    sent = {fixture.home: report, fixture.away: otherwise(report), "rats": renamed("rats", "1", "Zed")}
+    walk.go("tray")
+    for team, sheet in sent.items():
+        coach = str(league.session.state.teams[team].coach)
+        path = league.in_tray.give_copy(coach, folder / f"{team}.league").path
+        with LeagueApi.open(path) as copy:
+            copy.stack.file(new_sheet(copy.session, **sheet) if "id" not in sheet else sheet)
+            league.in_tray.add(copy.in_tray.packed())
+    first, *_others = league.in_tray.view().rows
+    walk.go(f"tray:{first.id}")
+    walk.go(f"tray:{next(row.id for row in league.in_tray.view().rows if row.partner)}")
+    walk.meet("give a copy", lambda: walk.press("Give a coach his copy…"))
+    walk.meet("what is taken from afar", lambda: walk.press("What is taken from afar…"))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["BUYING", "check_roster", "free_id", "may_have_staff", "new_player", "purchase"]
+__all__ = ["BUYING", "DEEDS", "check_roster", "free_id", "may_have_staff", "new_player", "purchase"]
 
 BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""

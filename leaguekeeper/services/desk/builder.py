@@ -17,6 +17,7 @@ from leaguekeeper.services.re_enrolment.forms import begun as forms_begun
 from leaguekeeper.services.report.drafts import DraftInHand, live_path
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.session import Session
+from leaguekeeper.store.tray_reading import count_waiting
 
 __all__ = ["desk_of_team", "desk_view", "find_coach"]
 
@@ -27,6 +28,7 @@ def desk_view(session: Session, coach: str = "") -> DeskView:
     Raises:
         BadInput: there is no such coach.
     """
+    coach = coach or session.coach
     if not coach:
         return _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
     found = find_coach(session.state.coaches, coach)
@@ -56,9 +58,27 @@ def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:
 
 def _view(session: Session, teams: frozenset[str] | None, coach: str, done: tuple[str, ...]) -> DeskView:
     book = session.book if session.state.league is not None else None
-    lines = [_with_lateness(each) for each in waiting(session.reading, book, _begun(session), teams)]
+    found = waiting(session.reading, book, _begun(session), teams)
+    lines = [*_mail(session, teams), *(_with_lateness(each) for each in found)]
     now = tuple(each for each in lines if each.now)
     return DeskView(now, tuple(each for each in lines if not each.now), done, len(session.reading.filed), coach)
+
+
+def _mail(session: Session, teams: frozenset[str] | None) -> Iterator[Waiting]:
+    """What coaches sent and the commissioner has to decide on; in a coach's copy, what he has still to send."""
+    if session.copy is not None:
+        count = len(session.reading.filed) - session.came
+        if count:
+            words = ngettext("Send {count} sheet to the commissioner", "Send {count} sheets to the commissioner", count)
+            yield Waiting("mail", "mail", words.format(count=count), action=_("Out-tray"), address="tray",
+                          command="leaguekeeper out-tray FILE -o my.sheets")  # fmt: skip
+    elif teams is None and session.file.has_tray:
+        with session.file.looking_at_tray() as look:
+            count = count_waiting(look)
+        if count:
+            words = ngettext("Decide on {count} sheet that came", "Decide on {count} sheets that came", count)
+            yield Waiting("mail", "mail", words.format(count=count), action=_("Mail"), address="tray",
+                          command="leaguekeeper in-tray FILE list")  # fmt: skip
 
 
 def _with_lateness(each: Waiting) -> Waiting:

@@ -14,9 +14,9 @@ __all__ = ["NOTHING_BEGUN", "NOTHING_WAITS", "Begun", "Concern", "DeskView", "Ma
 WaitingKind = Literal[
     "found", "teams", "names", "season", "more-teams", "fixtures", "challenge", "reports", "improvements", "conflicts",
     "undecided", "qualification", "lots", "finals", "swiss", "play-offs", "bracket", "trophy", "prizes", "closing",
-    "re-enrolment", "next-season",
+    "re-enrolment", "next-season", "mail",
 ]  # fmt: skip
-"""What a line is about; ``waiting.ORDER`` gives each its place in the season."""
+"""What a line is about; ``waiting.ORDER`` gives each its place in the season, mail comes before all of it."""
 
 
 @dataclass(frozen=True, slots=True)

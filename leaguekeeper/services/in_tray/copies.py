@@ -33,7 +33,7 @@ from leaguekeeper.store.tray_reading import (
     read_tray_terms,
 )
 
-__all__ = ["CopyGiven", "Waits", "card_of", "give_copies", "give_copy", "kept_waiting", "take_over"]
+__all__ = ["CopyGiven", "Waits", "card_of", "give_copies", "give_copy", "kept_waiting", "league_in", "take_over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +143,17 @@ def kept_waiting(file: LeagueStore) -> list[Waits]:
         marks = read_out_marks(look)
     above = file.stack()[card.sheets or 0 :]
     return [Waits(each, marks.get(each.digest) or OutMark(_derived(card, each))) for each in above]
+
+
+def league_in(path: Path) -> str:
+    """The id of the league in a file that gave out copies, empty where it gave none or is itself a copy.
+
+    Raises:
+        FileRefused: it cannot be read.
+    """
+    with LeagueFile.open(path, writing=False) as file:
+        card = _card_in(file)
+    return card.league if card is not None and not card.coach else ""
 
 
 def _derived(card: TrayCard, sheet: FiledDocument) -> str:

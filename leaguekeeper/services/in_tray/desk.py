@@ -157,10 +157,14 @@ class TrayDesk:
         each.corrected = place is None
         later = range(min(place if place is not None else each.sheet.seen, len(self._stack)), len(self._stack))
         filed = self.session.reading.filed
-        each.since = tuple(
-            Since(at + 1, title_of(self.session, self._stack[at].document()),
-                  bool({key for key in filed[at].touched if key[0] not in _NOT_TO_SHARE} & touched)) for at in later
-        )  # fmt: skip
+        own = {one.filed_as for one in self._sheets if one.filed and one.coach == each.sheet.coach}
+        later_ones = [at for at in later if filed[at].id not in own]
+        each.since = tuple(self._since(at, touched) for at in later_ones)
+
+    def _since(self, at: int, touched: set[tuple[str, str]]) -> Since:
+        """A sheet of the stack that a coach has not seen, and whether it touches what his touches."""
+        there = {key for key in self.session.reading.filed[at].touched if key[0] not in _NOT_TO_SHARE}
+        return Since(at + 1, title_of(self.session, self._stack[at].document()), bool(there & touched))
 
     def _touched(self, each: Judged) -> set[tuple[str, str]]:
         reading = each.reading

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import copy
+import datetime
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from leaguekeeper.base.fields import FIELDS, VALUES
+from leaguekeeper.base.figures import long_day
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
@@ -20,6 +24,7 @@ Where = tuple[str, ...]
 """The place of a fact in a report: ``("after", "winnings", "home")``; of deeds by event, of injuries by player."""
 
 _NOTHING = "–"
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _DEEDS, _HURT = "players", "casualties"
 
 
@@ -92,7 +97,7 @@ class _Report:
         yield from self._steps("after")
         for name in ("note", "date"):
             if self._report.get(name):
-                yield Fact((name,), _field(name), str(self._report[name]))
+                yield Fact((name,), _field(name), self.words(self._report[name]))
 
     def _steps(self, part: str) -> Iterator[Fact]:
         for step, value in (self._report.get(part) or {}).items():
@@ -141,12 +146,14 @@ class _Report:
         if isinstance(value, bool):
             return _("yes") if value else _("no")
         if isinstance(value, dict):
-            parts = (f"{_field(name)} {self._words_of(name, each, side)}" for name, each in value.items())
+            parts = (self._part(name, each, side) for name, each in value.items())
             return ", ".join(parts) or _NOTHING
         if isinstance(value, list):
             return ("; " if any(isinstance(each, dict) for each in value) else " · ").join(
                 self.words(each, side) for each in value
             ) or _NOTHING
+        if isinstance(value, str) and _DAY.fullmatch(value):
+            return long_day(datetime.date.fromisoformat(value))
         return _(VALUES[value]) if isinstance(value, str) and value in VALUES else str(value)
 
     def _words_of(self, name: str, value: Any, side: str) -> str:
@@ -154,6 +161,12 @@ class _Report:
             refs = value if isinstance(value, list) else [value]
             return ", ".join(self._player(side, str(each)) for each in refs)
         return self.words(value, side)
+
+    def _part(self, name: str, value: Any, side: str) -> str:
+        """A field and what stands in it; a deed of a slip by its words alone."""
+        if name == "do" and value in DEEDS:
+            return _(DEEDS[value])
+        return f"{_field(name)} {self._words_of(name, value, side)}"
 
     def _team(self, side: str) -> str:
         team = self._state.teams.get(getattr(self._fixture, side, "")) if self._fixture is not None else None

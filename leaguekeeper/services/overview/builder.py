@@ -23,6 +23,7 @@ from leaguekeeper.services.stack.builder import action_words
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.team.why import why_place
+from leaguekeeper.store.tray_reading import count_waiting
 
 __all__ = ["filed", "league_view", "standings_rows"]
 
@@ -43,7 +44,20 @@ def filed(session: Session) -> Filed:
         len(session.reading.conflicts()),
         *_season_facts(session),
         session.file.altered.text() if session.file.altered is not None else "",
+        _mail(session),
+        (session.copy.coach_name or "") if session.copy is not None else "",
+        session.came,
     )
+
+
+def _mail(session: Session) -> int:
+    """The sheets of coaches that wait for the commissioner; in a coach's copy, those that wait to be sent."""
+    if session.copy is not None:
+        return len(session.reading.filed) - session.came
+    if not session.file.has_tray:
+        return 0
+    with session.file.looking_at_tray() as look:
+        return count_waiting(look)
 
 
 def _season_facts(session: Session) -> tuple[str, int]:

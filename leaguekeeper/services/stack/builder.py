@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.services.in_tray.own_copy import came_with_it
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.titles import kind_of, line_of, title_of
@@ -28,6 +29,12 @@ def documents_view(session: Session) -> DocumentsView:
     pairs = zip(session.reading.filed, session.sheets(), strict=True)
     rows = [_row(session, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
     facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows))
+    waits = len(rows) - session.came
+    if waits:
+        said = ngettext(
+            "{count} of them not yet filed in the league", "{count} of them not yet filed in the league", waits
+        )
+        facts = f"{facts}, {said.format(count=waits)}"
     return DocumentsView(
         _("Documents"),
         facts,
@@ -39,7 +46,7 @@ def documents_view(session: Session) -> DocumentsView:
 
 def action_words(session: Session, action: Action | None) -> str:
     """An action by the name of its sheet: "match no. 20"."""
-    if action is None or not action.change.edits:
+    if action is None or not action.change.edits or came_with_it(session, action):
         return ""
     edit = action.change.edits[-1 if action.change.kind == "file" else 0]
     sheet = edit.after or edit.before
@@ -56,6 +63,7 @@ def _row(session: Session, number: int, filed: Filed, sheet: FiledDocument) -> D
         datetime.datetime.fromisoformat(sheet.filed_at),
         sheet.filed_by or str(value.get("author") or ""),
         0 if ("accepted", sheet.id) in session.state.parts else len(filed.conflicts),
+        waits=number > session.came,
         address=f"document:{sheet.id}",
     )
 
@@ -105,7 +113,8 @@ def document_view(session: Session, number: int) -> DocumentView:
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.entries.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
     row = _row(session, number, each, session.file.stack()[number - 1])
-    return DocumentView(row, sheet_form(session, number), lines, made, notes)
+    own = session.copy is None or number > session.came
+    return DocumentView(row, sheet_form(session, number), lines, made, notes, can_correct=own)
 
 
 def preview(foresight: Foresight, title: str, token: str = "") -> Preview:

@@ -26,6 +26,7 @@ class DocumentRow:
     """A sheet of the stack: its number, its kind in words, what it says in a line, when it was filed and by whom.
 
     ``undone`` sheets have been taken off the top and can be put back; ``conflicts`` counts open conflicts noted on it.
+    In a coach's copy a sheet ``waits`` that has not been filed in the league yet.
     """
 
     number: int
@@ -36,6 +37,7 @@ class DocumentRow:
     by: str = ""
     conflicts: int = 0
     undone: bool = False
+    waits: bool = False
     address: str = ""
 
 

@@ -26,6 +26,8 @@ def document_table(
         if row.conflicts:
             words = ngettext("{count} conflict", "{count} conflicts", row.conflicts).format(count=row.conflicts)
             return Words(words, "head", "ochre")
+        if row.waits:
+            return Words(_("not yet filed"), "second", "ochre")
         return Words("")
 
     columns = (
@@ -40,7 +42,7 @@ def document_table(
         ),
         D("kind", _("Kind"), lambda r: Words(r.kind, "second", "ink2"), width=130),
         D("title", _("Document"), lambda r: Words(r.title, "name", second=r.detail), flex=3, least=160),
-        D("state", _("State"), state, lambda r: (r.undone, r.conflicts), width=90),
+        D("state", _("State"), state, lambda r: (r.undone, r.waits, r.conflicts), width=110),
         D(
             "by",
             _("Filed by"),

@@ -92,10 +92,12 @@ class DocumentPage(Page[DocumentView]):
 
     def _buttons(self, view: DocumentView) -> list[Button]:
         number = view.row.number
-        buttons = [Button(_("Take out…"), "danger", lambda: self._preview_remove(number))]
-        if view.can_correct:
-            buttons.append(Button(_("Correct…"), "main", lambda: self._correct(number)))
-        return buttons
+        if not view.can_correct:
+            return []
+        return [
+            Button(_("Take out…"), "danger", lambda: self._preview_remove(number)),
+            Button(_("Correct…"), "main", lambda: self._correct(number)),
+        ]
 
     def _correct(self, number: int) -> None:
         self.host.operations.run(

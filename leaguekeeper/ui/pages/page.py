@@ -87,6 +87,9 @@ class PageHost(Protocol):
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
 
+    def look_again(self) -> None:
+        """Say anew what stands around the pages: counts, and what was filed last."""
+
 
 @runtime_checkable
 class TellsWhy(Protocol):

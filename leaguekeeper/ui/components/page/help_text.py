@@ -18,7 +18,7 @@ __all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
 TOPIC_OF = {
     "welcome": "start", "found": "leagues", "league": "desk", "settings": "keys",
     "report": "report", "story": "report", "match": "live", "live": "live",
-    "documents": "documents", "document": "documents",
+    "documents": "documents", "document": "documents", "tray": "tray",
     "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "coach": "teams",
     "enrol": "teams",
     "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",

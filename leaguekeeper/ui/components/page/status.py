@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text
@@ -26,6 +26,11 @@ def filed_words(filed: Filed) -> str:
     """What the status bar says of the stack."""
     if filed.altered:
         return filed.altered
+    if filed.coach:
+        waits = ngettext("{count} sheet waits to be sent", "{count} sheets wait to be sent", filed.mail)
+        sent = waits.format(count=filed.mail) if filed.mail else _("nothing waits to be sent")
+        told = _("Copy of {coach}, after document no. {number} of the league")
+        return f"{told.format(coach=filed.coach, number=filed.came)} · {sent}"
     parts = [_("Everything is filed")]
     if filed.last:
         last = _("last document: {document}").format(document=filed.last)

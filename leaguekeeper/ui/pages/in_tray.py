@@ -1,0 +1,301 @@
+"""The mail: in the league, the sheets that coaches sent; in a coach's copy, what he has still to send."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services.in_tray.views import InTrayView, OutTrayView, TraySheetView
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tray.compare import Compared, FactRow
+from leaguekeeper.ui.components.tray.lines import TrayLines
+from leaguekeeper.ui.pages.out_tray import out_tray
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.taking_in import take_in
+from leaguekeeper.ui.pages.tray_dialogs import GiveCopyDialog, TermsDialog
+
+__all__ = ["InTrayPage", "Mail"]
+
+LIST, CHANGES, WIDEST = 312, 268, 900
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """What the page shows: the out-tray of a copy, or the in-tray and the sheet that is read out."""
+
+    out: OutTrayView | None = None
+    tray: InTrayView | None = None
+    sheet: TraySheetView | None = None
+
+
+class InTrayPage(Page[Mail]):
+    """The in-tray or the out-tray; ``where`` is the sheet that is read out, the first that waits where none is."""
+
+    name = "tray"
+    watches = frozenset({"documents", "tray"})
+    scrolls = False
+    anew = True
+
+    def __init__(self, host: object) -> None:
+        super().__init__(host)  # type: ignore[arg-type]
+        self._choices: dict[int, str] = {}
+        self._of = ""
+        self._whole = False
+        self.word: QLineEdit | None = None
+        self.accept_button: Button | None = None
+
+    def fetch(self) -> Mail:
+        """The tray as it stands."""
+        tray = self.host.league.in_tray
+        if tray.coach:
+            return Mail(out=tray.out_tray())
+        view = tray.view()
+        known = [row.id for row in view.rows]
+        name = self.where if self.where in known else next((row.id for row in view.rows if row.waits), "")
+        name = name or next(iter(known), "")
+        return Mail(tray=view, sheet=tray.sheet(name, self._choices) if name else None)
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the in-tray."""
+        return () if self.host.opened is None or self.host.opened.session.coach else (_("A: accept"), _("R: return"))
+
+    def build(self, view: Mail) -> QWidget:
+        """The one or the other."""
+        if view.out is not None:
+            return out_tray(self, view.out)
+        assert view.tray is not None  # noqa: S101 - one of the two is there
+        return self._in_tray(view.tray, view.sheet)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A accepts, R goes to the word with which sheets are returned."""
+        if event.key() == Qt.Key.Key_A and self.accept_button is not None and self.accept_button.isEnabled():
+            self.accept_button.click()
+        elif event.key() == Qt.Key.Key_R and self.word is not None:
+            self.word.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    # --- the in-tray -----------------------------------------------------------------------------------------
+
+    def _in_tray(self, tray: InTrayView, sheet: TraySheetView | None) -> QWidget:
+        self.word = self.accept_button = None
+        whole, column = upright(10)
+        column.addWidget(PageHead(_("Mail"), tray.facts, buttons=self._head(tray)))
+        if sheet is None:
+            sentence = _("Nothing has come. Give your coaches their copies; what they send is taken in here.")
+            column.addWidget(EmptyRow(sentence))
+            column.addLayout(self._more())
+            column.addStretch(1)
+            return whole
+        row = in_a_row(gap=20)
+        row.addWidget(self._list(tray, sheet))
+        row.addWidget(self._read_out(sheet), 3)
+        row.addWidget(self._changes(sheet))
+        row.addStretch(0)
+        column.addLayout(row, 1)
+        return whole
+
+    def _head(self, tray: InTrayView) -> list[Button]:
+        count = len(tray.clean)
+        buttons = [Button(_("Add sheets…"), "plain", self.choose_files)]
+        if count:
+            words = ngettext("Accept {count} clean one", "Accept {count} clean ones", count).format(count=count)
+            buttons.append(Button(words, "plain", self.accept_clean))
+        return buttons
+
+    def _more(self) -> QVBoxLayout:
+        give = Button(_("Give a coach his copy…"), "quiet", self.give_copy)
+        terms = Button(_("What is taken from afar…"), "quiet", self.set_terms)
+        return in_a_column(in_a_row(give, REST), in_a_row(terms, REST), gap=2, margins=(8, 8, 0, 0))
+
+    def _list(self, tray: InTrayView, sheet: TraySheetView) -> QWidget:
+        section = Section(_("Received"), note=_("the latest first"))
+        chosen = frozenset(filter(None, (sheet.row.id, sheet.row.partner if sheet.two is not None else "")))
+        inside, column = upright(0)
+        self.lines = TrayLines(tray.rows, chosen, self.read_out)
+        column.addWidget(self.lines)
+        column.addLayout(self._more())
+        column.addStretch(1)
+        section.body.addWidget(scrolled(inside), 1)
+        section.setFixedWidth(LIST)
+        return section
+
+    def _read_out(self, sheet: TraySheetView) -> QWidget:
+        note = ""
+        if sheet.two is not None:
+            count = len(sheet.two.differences)
+            said = ngettext("{count} difference in {all} facts", "{count} differences in {all} facts", count)
+            note = said.format(count=count, all=sheet.two.facts)
+        title = _("{match}: two reports").format(match=sheet.row.title) if sheet.two is not None else sheet.row.title
+        section = Section(title, note=note)
+        section.title.setWordWrap(True)
+        section.setMaximumWidth(WIDEST)
+        inside, column = upright(8)
+        for notice in _notices(sheet):
+            column.addWidget(NoticeRow(notice))
+        if sheet.two is not None:
+            self.compared = Compared(sheet.two, self._choices, self.choose, self._whole)
+            if hasattr(self.compared, "more"):
+                self.compared.more.clicked.connect(lambda _on: self.show_all())
+            column.addWidget(self.compared)
+        else:
+            facts, rows = upright(0)
+            for label, words in sheet.facts:
+                rows.addWidget(FactRow(label, Text(words, "second", wrap=True)))
+            column.addWidget(facts)
+            column.addWidget(Text(sheet.dice, "note", "ink2", wrap=True))
+        column.addStretch(1)
+        section.body.addWidget(scrolled(inside), 1)
+        if sheet.row.waits:
+            self._foot(section, sheet)
+        return section
+
+    def _foot(self, section: Section, sheet: TraySheetView) -> None:
+        word = self.word = QLineEdit()
+        word.setMaxLength(2000)
+        told = (
+            _("A word to both coaches, if you return the sheets")
+            if sheet.two
+            else _("A word to the coach, if you return it")
+        )
+        word.setAccessibleName(told)
+        word.setPlaceholderText(told)
+        section.body.addSpacing(8)
+        section.body.addWidget(word)
+        open_ = bool(sheet.blocked)
+        left = len(sheet.two.differences) - len(self._choices) if sheet.two is not None else 0
+        to_decide = ngettext("{count} to be decided", "{count} to be decided", left).format(count=left)
+        accept = _("Accept: {left}").format(left=to_decide) if left else _("Accept")
+        send_back = Button(_("Return"), "main" if open_ else "plain", self.return_sheets)
+        send_back.setEnabled(False)
+        word.textChanged.connect(lambda text: send_back.setEnabled(bool(text.strip())))
+        word.returnPressed.connect(send_back.click)
+        self.accept_button = Button(accept, "plain" if open_ else "main", self.accept_sheet)
+        self.accept_button.die(sheet.blocked)
+        buttons = in_a_row(Button(_("Reject"), "danger", self.refuse), REST, send_back, self.accept_button, gap=8,
+                           margins=(0, 8, 0, 0))  # fmt: skip
+        section.body.addLayout(buttons)
+
+    def _changes(self, sheet: TraySheetView) -> QWidget:
+        section = Section(_("What it changes"))
+        inside, column = upright(8)
+        if sheet.preview is not None and sheet.preview.groups:
+            column.addWidget(ChangeList(sheet.preview.groups, CHANGES - 14))
+        else:
+            column.addWidget(Text(_("No figure changes."), "second", "ink2", wrap=True))
+        for notice in (*sheet.preview.warnings, *sheet.preview.conflicts) if sheet.preview is not None else ():
+            column.addWidget(NoticeRow(notice))
+        if sheet.row.waits:
+            column.addWidget(
+                Text(_("Nothing is filed before “Accept”. Undo takes all of it back."), "note", "ink2", wrap=True)
+            )
+        column.addStretch(1)
+        section.body.addWidget(scrolled(inside), 1)
+        section.setFixedWidth(CHANGES)
+        return section
+
+    # --- what is done ------------------------------------------------------------------------------------------
+
+    def read_out(self, name: str) -> None:
+        """Read another sheet out."""
+        self.where = name
+        if name != self._of:
+            self._of, self._choices, self._whole = name, {}, False
+        self.reload()
+
+    def choose(self, number: int, name: str) -> None:
+        """Say who is right in a difference."""
+        if self._choices.get(number) != name:
+            self._choices = {**self._choices, number: name}
+            self.reload()
+
+    def show_all(self) -> None:
+        """Show what both reports say."""
+        self._whole = True
+        self.show_view(self.view)
+
+    def accept_sheet(self) -> None:
+        """File the sheet that is read out, or the one report of two."""
+        if self.view.sheet is not None:
+            league, name, choices = self.host.league, self.view.sheet.row.id, dict(self._choices)
+            self.host.do(lambda: league.in_tray.accept([name], "", choices), lambda _done: self._decided())
+
+    def accept_clean(self) -> None:
+        """File all that are clean, in one action."""
+        league = self.host.league
+        self.host.do(league.in_tray.accept, lambda _done: self._decided())
+
+    def return_sheets(self) -> None:
+        """Return what is read out, with the word."""
+        if self.word is not None:
+            self._decide("returned", self.word.text())
+
+    def refuse(self) -> None:
+        """Refuse what is read out."""
+        self._decide("refused", self.word.text() if self.word is not None else "")
+
+    def _decide(self, what: str, word: str) -> None:
+        sheet = self.view.sheet
+        if sheet is None:
+            return
+        names = [sheet.two.first.id, sheet.two.second.id] if sheet.two is not None else [sheet.row.id]
+        league = self.host.league
+        done = "returned" if what == "returned" else "refused"
+        self.host.do(lambda: league.in_tray.decide(names, done, word), lambda _done: self._decided())  # type: ignore[arg-type]
+
+    def _decided(self) -> None:
+        self.where, self._of, self._choices = "", "", {}
+        self.host.look_again()
+        self.reload()
+
+    def choose_files(self) -> None:
+        """Ask for the files that coaches sent, and take them in."""
+        start = str(Path.home())
+        chosen, _filter = QFileDialog.getOpenFileNames(self, _("Add sheets"), start, _("Sheets of coaches (*.sheets)"))
+        for each in chosen:
+            take_in(self.host, Path(each))
+
+    def give_copy(self) -> None:
+        """Give a coach his copy, or all of them theirs."""
+        GiveCopyDialog(self.window(), self.host).open()
+
+    def set_terms(self) -> None:
+        """Say what is taken from afar."""
+        league = self.host.league
+        self.host.operations.run(
+            league.in_tray.terms, lambda rows: TermsDialog(self.window(), self.host, rows, self.reload).open()
+        )
+
+
+def _notices(sheet: TraySheetView) -> list[Notice]:
+    """Why a sheet cannot be filed as it is, and what has moved since its coach looked."""
+    found = []
+    if sheet.row.why:
+        kind = "error" if sheet.row.state == "forged" else "warning"
+        found.append(Notice(kind, sheet.row.why, sheet.blocked if sheet.blocked != sheet.row.why else ""))  # type: ignore[arg-type]
+    if sheet.row.word:
+        found.append(Notice("plain", sheet.row.words, sheet.row.word))
+    moved = [each for each in sheet.since if each.concerns] or list(sheet.since)
+    if sheet.row.waits and (moved or sheet.corrected):
+        count = len(sheet.since)
+        title = ngettext("{count} document has come since.", "{count} documents have come since.", count).format(
+            count=count
+        )
+        if sheet.corrected:
+            title = _("What its coach had seen has been corrected since.")
+        detail = " · ".join(f"{each.number} {each.title}" for each in moved[:6])
+        found.append(Notice("plain", title, detail))
+    return found

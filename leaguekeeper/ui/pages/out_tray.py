@@ -1,0 +1,114 @@
+"""A coach's out-tray on its page: what waits to be sent, each taken back with a click, and what was decided."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from leaguekeeper.base.output import write_out
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.exchange.sheets_file import SUFFIX, packed
+from leaguekeeper.services.in_tray.views import OutRow, OutTrayView
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Rule, Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.figures import moment
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.ui.pages.page import Page, PageHost
+
+__all__ = ["out_tray"]
+
+
+def out_tray(page: Page[object] | QWidget, view: OutTrayView) -> QWidget:
+    """The page of the out-tray."""
+    host: PageHost = page.host  # type: ignore[union-attr]
+    whole, column = upright(14)
+    given = f", {moment(view.given)}" if view.given is not None else ""
+    facts = _("Copy no. {number} of {coach}, after document no. {sheets} of the league{given}").format(
+        number=view.copy_number, coach=view.coach_name, sheets=view.sheets, given=given)  # fmt: skip
+    newer = Button(_("Take over a newer copy…"), "plain", partial(_take_over, host, page))
+    send = Button(_("Write the sheets…"), "main", partial(_write, host, page, view))
+    send.die("" if view.rows else _("Nothing waits to be sent."))
+    column.addWidget(PageHead(_("Out-tray"), facts, buttons=[newer, send]))
+    inside, parts = upright(20)
+    parts.addWidget(_waiting(host, view))
+    if view.sent:
+        sent = Section(_("What was sent"), note=str(len(view.sent)))
+        for each in view.sent:
+            kind = {"refused": "warning", "returned": "warning"}.get(each.state, "document")
+            sent.add(NoticeRow(Notice(kind, each.title, " · ".join(filter(None, (each.words, each.word))))))  # type: ignore[arg-type]
+        parts.addWidget(sent)
+    parts.addStretch(1)
+    inside.setMaximumWidth(1100)
+    column.addWidget(scrolled(inside), 1)
+    return whole
+
+
+def _waiting(host: PageHost, view: OutTrayView) -> Section:
+    count = len(view.rows)
+    note = ngettext("{count} sheet, not yet filed", "{count} sheets, not yet filed", count).format(count=count)
+    section = Section(_("Waits to be sent"), note=note if count else "")
+    if not count:
+        section.add(EmptyRow(_("What you file in this copy lies here first; the commissioner files it in the league.")))
+    for row in view.rows:
+        section.add(_row(host, row))
+        section.add(Rule())
+    return section
+
+
+def _row(host: PageHost, row: OutRow) -> QWidget:
+    dice = ngettext("dice of {count} question rolled by the program", "dice of {count} questions rolled by the program",
+                    row.rolled).format(count=row.rolled) if row.rolled else ""  # fmt: skip
+    facts = " · ".join(filter(None, (_("prepared {moment}").format(moment=moment(row.prepared)), dice)))
+    words = in_a_column(Text(row.title, "name", wrap=True), Text(facts, "second", "ink2", wrap=True), gap=1)
+    if row.said:
+        said = f"{row.said}: {row.word}" if row.word else row.said
+        words.addWidget(Text(said, "second", "ochre" if row.word else "ink2", wrap=True))
+    for each in row.conflicts:
+        words.addWidget(Text(each, "second", "red", wrap=True))
+    read = Button(
+        _("Read"), "quiet", lambda: host.go(f"document:{row.place}"), name=_("Read: {sheet}").format(sheet=row.title)
+    )
+    back = Button(
+        _("Take back"), "quiet", partial(_take_back, host, row.id), name=_("Take back: {sheet}").format(sheet=row.title)
+    )
+    return held(in_a_row((words, 1), read, back, gap=12, margins=(10, 8, 10, 8)))
+
+
+def _take_back(host: PageHost, name: str) -> None:
+    league: LeagueApi = host.league
+    host.do(lambda: league.in_tray.take_back(name))
+
+
+def _write(host: PageHost, page: QWidget, view: OutTrayView) -> None:
+    league = host.league
+    start = str(league.path.with_name(f"{view.coach}{SUFFIX}"))
+    kinds = f"{_('Sheets of coaches')} (*{SUFFIX})"
+    chosen, _filter = QFileDialog.getSaveFileName(page, _("Write the sheets"), start, kinds)
+    if chosen:
+        path = Path(chosen)
+        said = ngettext(
+            "{count} sheet written to {file}, signed. Send it to the commissioner.",
+            "{count} sheets written to {file}, signed. Send them to the commissioner.",
+            len(view.rows),
+        )
+        told = said.format(count=len(view.rows), file=path.name)
+        host.do(lambda: write_out(path, packed(league.in_tray.packed())), lambda _done: host.say(told))
+
+
+def _take_over(host: PageHost, page: QWidget) -> None:
+    league = host.league
+    start, kinds = str(league.path.parent), _("Leagues (*.league)")
+    chosen, _filter = QFileDialog.getOpenFileName(page, _("Take over a newer copy"), start, kinds)
+    if chosen:
+        host.do(lambda: league.in_tray.take_over(Path(chosen)))

@@ -1,0 +1,217 @@
+"""Sheets travel through real windows: copies given out, sheets prepared in them, sent, looked through and filed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.pages.in_tray import InTrayPage
+from leaguekeeper.ui.pages.tray_dialogs import GiveCopyDialog, TermsDialog
+from leaguekeeper.ui.sheets_in import open_file
+from leaguekeeper.ui.shell import Shell
+from tests.off_season import season_over
+from tests.services.in_tray.copies import Room, otherwise, renamed
+from tests.ui.conftest import settle
+from tests.ui.test_foreign_files import dropped
+from tests.ui.test_off_season import re_enrol
+
+
+def tray(window: Shell, qtbot: QtBot) -> InTrayPage:
+    window.go("tray")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, InTrayPage)
+    return page
+
+
+def press(window: Shell, qtbot: QtBot, words: str) -> None:
+    page = window.page()
+    assert page is not None
+    (button,) = [each for each in page.findChildren(Button) if each.isVisible() and each.text() == words]
+    button.click()
+    settle(window, qtbot)
+
+
+def open_league(window: Shell, qtbot: QtBot, path: Path) -> None:
+    open_file(window, path)
+    settle(window, qtbot)
+    settle(window, qtbot)
+
+
+def choose_file(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_words: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_words: str(path))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_words: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: ([str(path)], ""))
+
+
+def write_sheets(window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, path: Path) -> Path:
+    choose_file(monkeypatch, path)
+    tray(window, qtbot)
+    press(window, qtbot, "Write the sheets…")
+    assert path.exists()
+    return path
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("eight") / "eight.league"
+    with Session.create(path) as session:
+        file(session, season_over(teams=8))
+    return path
+
+
+def test_eight_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_filed_again(
+    window: Shell, qtbot: QtBot, over: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, copies = tmp_path / "eight.league", tmp_path / "copies"
+    ours.write_bytes(over.read_bytes())
+    open_league(window, qtbot, ours)
+    choose_file(monkeypatch, copies)
+    tray(window, qtbot)
+    dialog = GiveCopyDialog(window, window)
+    dialog.open()
+    dialog.accept()
+    settle(window, qtbot)
+    teams = {team.coach: team.id for team in window.league.session.state.teams.values()}
+    assert sorted(each.stem for each in copies.glob("*.league")) == sorted(map(str, teams))
+    sent = []
+    for coach, team in teams.items():
+        open_league(window, qtbot, copies / f"{coach}.league")
+        assert window.league.in_tray.coach
+        filled = re_enrol(window, qtbot, team)
+        for player in list(window.league.session.state.teams[team].players)[::-1]:
+            if filled.view.ready:
+                break
+            filled.change(f"back.{player}", False)  # the list costs more than the budget
+            settle(window, qtbot)
+        assert filled.view.ready, filled.view.problems
+        filled.go_on()
+        settle(window, qtbot)
+        sent.append(write_sheets(window, qtbot, monkeypatch, tmp_path / f"{coach}.sheets"))
+        assert window.league.verify() == []
+    open_league(window, qtbot, ours)
+    count = window.league.stack.count
+    for path in sent:
+        open_league(window, qtbot, path)
+    page = tray(window, qtbot)
+    assert page.view.tray is not None
+    assert [row.state for row in page.view.tray.rows] == ["clean"] * 8
+    press(window, qtbot, "Accept 8 clean ones")
+    assert (window.league.stack.count, window.league.in_tray.waiting()) == (count + 8, 0)
+    window.undo()
+    settle(window, qtbot)
+    assert (window.league.stack.count, window.league.in_tray.waiting()) == (count, 8)
+    tray(window, qtbot)
+    press(window, qtbot, "Accept 8 clean ones")
+    assert (window.league.stack.count, window.league.verify()) == (count + 8, [])
+
+
+def test_two_reports_of_a_match_are_compared_decided_line_by_line_and_filed_as_one(
+    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "room").mkdir()
+    room = Room(tmp_path / "room", league)
+    (home, away), report = room.sides(), room.report()
+    room.give(home, away)
+    room.send(home, report)
+    room.send(away, otherwise(report))
+    open_league(window, qtbot, room.league)
+    page = tray(window, qtbot)
+    count = window.league.stack.count
+    assert page.accept_button is not None
+    assert page.accept_button.text() == "Accept: 2 to be decided"
+    assert not page.accept_button.isEnabled()
+    for number in (1, 2):
+        page.compared.groups[number].buttons()[number - 1].click()
+        settle(window, qtbot)
+    assert page.accept_button.isEnabled()
+    QTest.keyClick(page, Qt.Key.Key_A)
+    settle(window, qtbot)
+    assert window.league.stack.count == count + 1
+    assert page.view.tray is not None
+    assert [row.state for row in page.view.tray.rows] == ["filed", "filed"]
+    window.undo()
+    settle(window, qtbot)
+    assert window.league.in_tray.waiting() == 2
+    page = tray(window, qtbot)
+    assert page.word is not None
+    page.word.setText("9 or 6 on the D16?")
+    press(window, qtbot, "Return")
+    assert page.view.tray is not None
+    assert [row.word for row in page.view.tray.rows] == ["9 or 6 on the D16?"] * 2
+    assert window.league.verify() == []
+
+
+def test_a_coachs_copy_says_whose_it_is_and_what_waits_in_it_and_takes_it_back(
+    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "room").mkdir()
+    room = Room(tmp_path / "room", league)
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "Zed"))
+    open_league(window, qtbot, room.copy("rats"))
+    assert "Copy of Élodie Garnier, after document no. 54" in window.status.said()
+    assert "1 sheet waits" in window.status.said()
+    window.go("document:54")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    assert not [each for each in page.findChildren(Button) if each.text().startswith("Correct")]
+    tray(window, qtbot)
+    press(window, qtbot, "Take back")
+    assert window.league.stack.count == 54
+    assert "nothing waits to be sent" in window.status.said()
+
+
+def test_a_file_dropped_on_the_window_lies_in_the_in_tray_and_a_bad_one_is_a_sentence(
+    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "room").mkdir()
+    room = Room(tmp_path / "room", league)
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "Zed"))
+    path = room.write("rats", tmp_path / "mine.sheets")
+    open_league(window, qtbot, room.league)
+    dropped(window, path)
+    settle(window, qtbot)
+    assert (window.address(), window.league.in_tray.waiting()) == ("tray", 1)
+    path.write_bytes(b"PK\x03\x04 nothing")
+    open_league(window, qtbot, path)
+    sheet = QApplication.activeModalWidget()
+    assert sheet is not None
+    sheet.close()
+    assert window.league.in_tray.waiting() == 1
+
+
+def test_sheets_opened_without_a_league_open_the_one_that_they_are_for(
+    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "room").mkdir()
+    room = Room(tmp_path / "room", league)
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "Zed"))
+    path = room.write("rats", tmp_path / "mine.sheets")
+    open_league(window, qtbot, room.league)
+    window.take_up(None)
+    settle(window, qtbot)
+    open_league(window, qtbot, path)
+    settle(window, qtbot)
+    assert (window.league.path, window.league.in_tray.waiting()) == (room.league, 1)
+
+
+def test_what_is_taken_from_afar_is_said_in_a_dialog(window: Shell, qtbot: QtBot) -> None:
+    dialog = TermsDialog(window, window, window.league.in_tray.terms(), lambda: None)
+    dialog.open()
+    dialog.terms["match_report"] = "typed"
+    dialog.accept()
+    settle(window, qtbot)
+    assert {row.kind: row.accepts for row in window.league.in_tray.terms()}["match_report"] == "typed"
