@@ -17,6 +17,7 @@ from leaguekeeper.services.site.ground import digest
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match
+    from leaguekeeper.services.bulletin.views import Article
     from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["Entry", "feeds", "search_index", "sitemap"]
@@ -41,17 +42,38 @@ class Entry:
 def feeds(pub: Publication, lang: str) -> Iterator[SharedFile]:
     """The feed of results in the language now spoken."""
     yield f"{lang}/results.atom", digest(program(), lang, pub.choice, pub.ground.whole), partial(_results, pub, lang)
+    if pub.articles:
+        ground = digest(program(), lang, pub.choice, pub.league.name, pub.articles_ground)
+        yield f"{lang}/bulletin.atom", ground, partial(_bulletin, pub, lang)
 
 
 def _results(pub: Publication, lang: str) -> bytes:
     latest = list(pub.matches.values())[-_LATEST:]
-    entries = [_entry(pub, lang, match) for match in reversed(latest)]
+    return _feed(pub, lang, "results", _("Results"), [_entry(pub, lang, match) for match in reversed(latest)])
+
+
+def _bulletin(pub: Publication, lang: str) -> bytes:
+    return _feed(pub, lang, "bulletin", _("Bulletin"), [_article(pub, lang, one) for one in pub.articles[:_LATEST]])
+
+
+def _feed(pub: Publication, lang: str, name: str, subtitle: str, entries: Sequence[Entry]) -> bytes:
     base = pub.choice.base_url.rstrip("/")
     updated = max((entry.updated for entry in entries), default=pub.filed_at(0).isoformat())
-    name = str(uuid.uuid5(_SPACE, f"{pub.id}/results/{lang}"))
+    ref = uuid.uuid5(_SPACE, f"{pub.id}/{name}/{lang}")
     link = f"{base}/{lang}/" if base else ""
-    return filled("feed.xml", title=pub.league.name, id=f"urn:uuid:{name}", entries=entries, updated=updated,
-                  link=link, lang=lang, subtitle=_("Results")).encode()  # fmt: skip
+    return filled("feed.xml", title=pub.league.name, id=f"urn:uuid:{ref}", entries=entries, updated=updated,
+                  link=link, lang=lang, subtitle=subtitle, name=name).encode()  # fmt: skip
+
+
+def _article(pub: Publication, lang: str, one: Article) -> Entry:
+    base, page = pub.choice.base_url.rstrip("/"), f"article-{one.id}.html"
+    return Entry(
+        f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/article/{one.id}')}",
+        one.title,
+        one.author or one.season or one.title,
+        f"{base}/{lang}/{page}" if base else page,
+        pub.filed_at(one.number - 1).isoformat(),
+    )
 
 
 def _entry(pub: Publication, lang: str, match: Match) -> Entry:
@@ -62,7 +84,7 @@ def _entry(pub: Publication, lang: str, match: Match) -> Entry:
     return Entry(
         f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}')}",
         f"{home} {score((match.home.score, match.away.score))} {away}",
-        f"{pub.seasons[match.season].name} · {told}",
+        pub.story(match).text or f"{pub.seasons[match.season].name} · {told}",
         f"{base}/{lang}/{page}" if base else page,
         pub.filed_at(pub.places[match.document]).isoformat(),
     )

@@ -31,7 +31,7 @@ _MAIL = re.compile(r"[\w.+%\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
 _CHAPTER = {
     "match": "fixtures", "season": "fixtures", "team": "teams", "player": "players", "coach": "coaches",
-    "hall": "records", "graveyard": "players", "records": "records", "rules": "rules",
+    "hall": "records", "graveyard": "players", "records": "records", "rules": "rules", "article": "bulletin",
 }  # fmt: skip
 """By template the entry of the band that a page belongs to."""
 
@@ -153,6 +153,7 @@ def _title(view: Any, page: SitePage, frame: SiteFrame) -> str:
     plain = {
         "teams": _("Teams"), "players": _("Players"), "coaches": _("Coaches"), "records": _("Records"),
         "fixtures": _("Fixtures and results"), "hall": _("Hall of fame"), "graveyard": _("Graveyard"),
+        "bulletin": _("Bulletin"),
     }  # fmt: skip
     own = plain.get(page.template) or _named(view, page.template)
     return f"{own} · {frame.league}"
@@ -160,6 +161,8 @@ def _title(view: Any, page: SitePage, frame: SiteFrame) -> str:
 
 def _named(view: Any, template: str) -> str:
     """What a page about one thing is called."""
+    if template == "article":
+        return str(view.article.title)
     if template == "rules":
         return " · ".join(filter(None, (view.title, _(PARTS[view.part]))))
     named: str = getattr(view, template).name if template in {"team", "coach"} else view.name

@@ -22,6 +22,7 @@ from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.printing.views import Origin
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.bulletin import picture_of
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.listing import frame_of, ground_of_team, pages_of
 from leaguekeeper.services.site.publication import Publication
@@ -100,6 +101,9 @@ def _common(pub: Publication, languages: Sequence[str], pages: set[str]) -> Iter
     yield from figures_as_json(pub)
     yield from sitemap(pub, languages, pages)
     yield from cards(pub)
+    for one in pub.articles:
+        if one.has_picture:
+            yield f"pictures/{one.id}.jpg", pub.articles_ground, partial(picture_of, pub, one)
 
 
 def _filled(writer: PageWriter, page: SitePage) -> bytes:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.services.season.fixtures import fixtures_view
+from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
@@ -55,7 +56,9 @@ def _matches(pub: Publication, names: str) -> Iterator[SitePage]:
     for match in pub.matches.values():
         number = pub.fixtures[match.id].number
         called = digest(*(_called(pub, side.team) for side in (match.home, match.away)))
-        ground = digest(names, called, pub.ground.up_to(pub.places[match.document] + 1), _log(pub, number))
+        ground = digest(
+            names, called, pub.session.book.digest, pub.ground.up_to(pub.places[match.document] + 1), _log(pub, number)
+        )
         yield SitePage(f"match-{number}", "match", ground, partial(match_page, pub, match))
 
 
@@ -151,6 +154,10 @@ def _of_the_league(pub: Publication) -> Iterator[SitePage]:
         yield SitePage("graveyard", "graveyard", whole, partial(graveyard_page, pub))
     if has_honours(pub):
         yield SitePage("hall", "hall", whole, partial(hall_page, pub))
+    for one in pub.articles:
+        yield SitePage(f"article-{one.id}", "article", pub.articles_ground, partial(article_page, pub, one))
+    if pub.articles:
+        yield SitePage("bulletin", "bulletin", pub.articles_ground, partial(bulletin_page, pub))
     book = digest(pub.session.book.digest, pub.session.book.about.based_on)
     for part in PARTS:
         yield SitePage(f"rules-{part}" if part else "rules", "rules", book, partial(rules_page, pub, part))

@@ -9,7 +9,7 @@ from leaguekeeper.services.report.story_views import Luck, StoryDie, StoryMark
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.views import Stat, TeamMark
 
-__all__ = ["Deed", "LineUpRow", "MatchPage", "MatchSidePage", "Step", "Wound"]
+__all__ = ["Deed", "LineUpRow", "MatchPage", "MatchSidePage", "Step", "Told", "Wound"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of a match's story, and the sheets that say so: each in words, with the match it reports (0: none)."""
+
+    text: str
+    sources: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPage:
     """A match that was played. ``heads`` are the rule book's characteristics; what nobody noted is empty."""
 
@@ -90,7 +98,7 @@ class MatchPage:
     note: str
     facts: tuple[str, ...]
     heads: tuple[str, ...]
-    story: tuple[str, ...]
+    story: tuple[Told, ...]
     wounds: tuple[Wound, ...]
     sent_off: tuple[tuple[TeamMark, Named], ...]
     before: tuple[Step, ...]

@@ -20,7 +20,7 @@ from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.story import match_story
 from leaguekeeper.services.report.story_views import MatchStory, StoryDie
-from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Wound
+from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Told, Wound
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.team.builder import injury_words
@@ -62,7 +62,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         note=_note(pub, match),
         facts=tuple(_facts(match, book)),
         heads=tuple(pick(each.short) for each in book.characteristics),
-        story=(),
+        story=tuple(_story(pub, match)),
         wounds=tuple(_wound(pub, match, each) for each in wounds_told(pub, match)),
         sent_off=tuple(_sent_off(pub, match)),
         before=tuple(_steps(pub, match, book.sequences.pre_match)),
@@ -70,6 +70,24 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         turns=turns_of(book),
         **_turn_by_turn(told),
     )
+
+
+def _story(pub: Publication, match: Match) -> Iterator[Told]:
+    """The story sentence by sentence; none where only a result from elsewhere is known."""
+    if _report(pub, match) is None:
+        return
+    for each in pub.story(match).sentences:
+        yield Told(each.text, tuple(_source(pub, name) for name in each.documents))
+
+
+def _source(pub: Publication, document: str) -> tuple[str, int]:
+    """A sheet by its place in the stack, and the number of the match that it reports."""
+    reported = pub.reported.get(document)
+    told = _("sheet no. {number}").format(number=pub.places.get(document, 0) + 1)
+    if reported is None:
+        return told, 0
+    number = pub.fixtures[reported].number
+    return f"{told} · {_('match no. {number}').format(number=number)}", number
 
 
 def _turn_by_turn(told: MatchStory | None) -> dict[str, Any]:

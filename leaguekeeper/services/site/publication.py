@@ -9,12 +9,17 @@ from dataclasses import replace
 from functools import cached_property
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, language
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import Line, table
 from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Season, State, Team
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.bulletin.articles import articles
+from leaguekeeper.services.bulletin.composing import compose
+from leaguekeeper.services.bulletin.facts import Facts
+from leaguekeeper.services.bulletin.stories import Stories
+from leaguekeeper.services.bulletin.views import Article, Story
 from leaguekeeper.services.play.match_logs import folder_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
@@ -124,6 +129,42 @@ class Publication:
     def days(self) -> dict[str, str]:
         """By document the day that stands on it, empty where none does."""
         return {sheet.id: str(sheet.document().get("date") or "") for sheet in self._sheets}
+
+    @cached_property
+    def reported(self) -> dict[str, str]:
+        """By document the match that it reports, by its fixture's id."""
+        return {match.document: ref for ref, match in self.matches.items()}
+
+    def story(self, match: Match) -> Story:
+        """A match told in the language now spoken."""
+        facts = self._facts.get(match.id)
+        if facts is None:
+            facts = self._facts[match.id] = self._stories.facts(match.id)
+        return compose(facts, language(), self._from_one)
+
+    @cached_property
+    def _stories(self) -> Stories:
+        return Stories(self.session)
+
+    @cached_property
+    def _facts(self) -> dict[str, Facts]:
+        return {}
+
+    @cached_property
+    def _from_one(self) -> dict[str, int]:
+        return {name: place + 1 for name, place in self.places.items()}
+
+    @cached_property
+    def articles(self) -> tuple[Article, ...]:
+        """The articles of the seasons that are published, and those of none, the newest first."""
+        if not any(sheet.kind == "article_written" for sheet in self._sheets):
+            return ()
+        return tuple(each for each in articles(self.session) if not each.season_id or each.season_id in self.seasons)
+
+    @cached_property
+    def articles_ground(self) -> str:
+        """What the bulletin stands on."""
+        return digest(*map(repr, self.articles))
 
     @cached_property
     def changed(self) -> dict[str, list[int]]:

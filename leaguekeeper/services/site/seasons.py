@@ -50,8 +50,9 @@ def front_page(pub: Publication) -> FrontPage:
         tables=tuple(_tables(pub, season)) if season is not None else (),
         results_title=last.title if last is not None else "",
         results_day=last.first_day if last is not None else None,
-        results=tuple(MatchLine(row) for row in last.fixtures if row.state == "played") if last is not None else (),
+        results=tuple(_lines(pub, last)) if last is not None else (),
         coming=_only_open(coming),
+        articles=pub.articles[:2],
         leaders=tuple(_leaders(pub, season, 1)) if season is not None else (),
         seasons=tuple(_season_line(pub, each) for each in reversed(pub.seasons.values())),
         origin=_origin(pub),
@@ -75,6 +76,15 @@ def _origin(pub: Publication) -> str:
     if last is None:
         return ""
     return _("Written after match no. {number}").format(number=pub.fixtures[last.id].number)
+
+
+def _lines(pub: Publication, last: Round) -> Iterator[MatchLine]:
+    """The round's results, each with how its story begins."""
+    by_number = {pub.fixtures[ref].number: match for ref, match in pub.matches.items()}
+    for row in last.fixtures:
+        match = by_number.get(row.number)
+        if match is not None:
+            yield MatchLine(row, pub.story(match).opening)
 
 
 def _only_open(coming: Round | None) -> Round | None:

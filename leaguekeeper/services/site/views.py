@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from leaguekeeper.services.bulletin.views import Article
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.records.views import Chart, RecordTable
 from leaguekeeper.services.report.story_views import StoryDie
@@ -20,7 +21,8 @@ from leaguekeeper.services.team.views import Characteristic, TeamView
 from leaguekeeper.services.views import Stat, TeamMark
 
 __all__ = [
-    "COACHES", "Buried", "CoachLine", "CoachPage", "Coached", "Coaches", "CoachesPage", "FrontPage",
+    "COACHES", "ArticlePage", "BulletinPage", "Buried",
+    "CoachLine", "CoachPage", "Coached", "Coaches", "CoachesPage", "FrontPage",
     "GraveyardPage", "HallPage", "Honoured", "LeaderLine", "ListedPlayer", "ListedTeam", "MatchLine",
     "Meeting", "Named", "PlayerMatch", "PlayerPage", "PlayersPage", "Position",
     "RecordsPage", "RulesPage", "SeasonLine", "SeasonPage", "SiteChoice", "SiteFrame", "SitePage", "Stone",
@@ -125,6 +127,7 @@ class FrontPage:
     results_day: date | None
     results: tuple[MatchLine, ...]
     coming: Round | None
+    articles: tuple[Article, ...]
     leaders: tuple[LeaderLine, ...]
     seasons: tuple[SeasonLine, ...]
     origin: str
@@ -288,6 +291,23 @@ class PlayerPage:
     earned_points: int
     spent_points: int | None
     stone: Stone | None
+
+
+@dataclass(frozen=True, slots=True)
+class BulletinPage:
+    """The articles, the newest first."""
+
+    articles: tuple[Article, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArticlePage:
+    """An article; ``html`` is its text, made safe. ``newer`` and ``older`` are its neighbours."""
+
+    article: Article
+    html: str
+    newer: Article | None
+    older: Article | None
 
 
 @dataclass(frozen=True, slots=True)

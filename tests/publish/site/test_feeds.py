@@ -1,0 +1,133 @@
+"""Feeds, calendars and figures: read back by other people's libraries, the same for ever, with no address in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as Tree
+
+import feedparser
+import icalendar
+import pytest
+from pydantic import TypeAdapter
+
+from leaguekeeper.publish.site import publish
+from leaguekeeper.publish.site.figures import LeagueFigures
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.bulletin.views import ArticleDraft
+from leaguekeeper.services.site.views import SiteChoice
+from leaguekeeper.services.stack import filing
+from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
+from tests.publish.site.reader import broken, pages_of
+
+WEB = "https://league.example/"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The harmful league's site, its address known."""
+    folder = tmp_path_factory.mktemp("fed")
+    harmful_league(folder / "evil.league")
+    with LeagueApi.open(folder / "evil.league", writing=False) as league:
+        publish(league.session, folder / "site", ["en"], SiteChoice(base_url=WEB))
+    return folder / "site"
+
+
+def events(file: Path) -> list[Any]:
+    return list(icalendar.Calendar.from_ical(file.read_bytes()).walk("VEVENT"))
+
+
+def test_results_are_a_feed_that_is_read_back(site: Path) -> None:
+    found = feedparser.parse((site / "en" / "results.atom").read_bytes())
+    assert not found.bozo
+    assert len(found.entries) > 10
+    for entry in found.entries:
+        assert entry.id.startswith("urn:uuid:")
+        assert entry.link.startswith(f"{WEB}en/match-")
+        assert (site / entry.link.removeprefix(WEB)).is_file()
+    assert EVIL in str(Tree.fromstring((site / "en" / "results.atom").read_bytes()).findtext("{*}title"))  # noqa: S314
+
+
+def test_each_calendar_is_read_back_and_names_each_fixture_once_for_ever(site: Path) -> None:
+    calendars = sorted((site / "en").glob("*.ics"))
+    assert {"league.ics", "team-t1.ics"} & {path.name for path in calendars}
+    whole = {str(event["UID"]) for event in events(site / "en" / "league.ics")}
+    for path in calendars:
+        names = [str(event["UID"]) for event in events(path)]
+        assert len(names) == len(set(names))
+        assert set(names) <= whole
+        assert b"ATTENDEE" not in path.read_bytes()
+
+
+def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(tmp_path: Path) -> None:
+    with opened_sample(tmp_path):
+        pass
+    with LeagueApi.open(tmp_path / "sample.league") as league:
+        publish(league.session, tmp_path / "site", ["en"])
+        before = {str(event["UID"]): event for event in events(tmp_path / "site" / "en" / "league.ics")}
+        open_ones = [each for each in league.session.state.fixtures.values() if not each.played]
+        moved, gone = open_ones[0].id, open_ones[1].id
+        league.stack.file_sheet("fixture_changed", {"fixture": moved, "day": "2026-11-02", "time": "20:00"})
+        league.stack.file_sheet("fixture_changed", {"fixture": gone, "cancelled": "snow"})
+        publish(league.session, tmp_path / "site", ["en"])
+    after = {str(event["UID"]): event for event in events(tmp_path / "site" / "en" / "league.ics")}
+    assert before.keys() == after.keys()
+    uid = next(name for name in after if name.startswith(f"{moved}@"))
+    assert after[uid]["DTSTART"].dt.isoformat() == "2026-11-02T20:00:00"
+    assert int(after[uid]["SEQUENCE"]) > int(before[uid]["SEQUENCE"])
+    assert str(after[next(name for name in after if name.startswith(f"{gone}@"))]["STATUS"]) == "CANCELLED"
+
+
+def test_figures_are_as_their_schema_says(site: Path) -> None:
+    told = TypeAdapter(LeagueFigures).validate_json((site / "league.json").read_bytes())
+    assert len(told.seasons) == 2
+    assert all(team.treasury >= 0 for team in told.teams)
+    schema = json.loads((site / "league.schema.json").read_text("utf-8"))
+    assert set(schema["required"]) == {"name", "coaches", "seasons", "teams", "matches"}
+
+
+def test_no_mail_address_leaves_by_any_door_and_the_index_is_only_words(site: Path) -> None:
+    for path in site.rglob("*"):
+        if path.suffix in {".ics", ".atom", ".json", ".js", ".xml", ".txt"}:
+            assert MAIL not in path.read_text("utf-8"), path
+    index = (site / "en" / "search.js").read_text("utf-8")
+    assert "<" not in index
+    rows = json.loads(re.sub(r"^leaguekeeperFound\(|\);\n$", "", index))
+    assert all((site / "en" / f"{page}.html").is_file() for _name, page, _about in rows)
+
+
+def test_the_map_names_every_page_and_each_card_is_a_picture(site: Path) -> None:
+    named = {str(each.text) for each in Tree.fromstring((site / "sitemap.xml").read_bytes()).findall(".//{*}loc")}  # noqa: S314
+    assert named == {f"{WEB}en/{path.name}" for path in (site / "en").glob("*.html")}
+    cards = list((site / "cards").glob("*.png"))
+    assert len(cards) > 20
+    assert all(card.read_bytes().startswith(b"\x89PNG") for card in cards)
+
+
+def test_articles_have_pages_a_feed_and_no_mark_up_of_their_own(tmp_path: Path) -> None:
+    with opened_sample(tmp_path):
+        pass
+    with LeagueApi.open(tmp_path / "sample.league") as league:
+        league.bulletin.file(ArticleDraft("Silence", f"# Bells\n\n{EVIL} and [a](javascript:alert(1))\n", author=MAIL))
+        publish(league.session, tmp_path / "site", ["en"])
+        assert filing.undo(league.session).kinds
+        again = publish(league.session, tmp_path / "site", ["en"])
+    assert [name for name in again.removed if "article-" in name]
+    assert not list((tmp_path / "site").rglob("bulletin.*"))
+
+
+def test_an_article_is_told_with_its_story_in_the_band(tmp_path: Path) -> None:
+    with opened_sample(tmp_path):
+        pass
+    with LeagueApi.open(tmp_path / "sample.league") as league:
+        league.bulletin.file(ArticleDraft("Silence", f"# Bells\n\n{EVIL} and [a](javascript:alert(1))\n", author=MAIL))
+        publish(league.session, tmp_path / "site", ["en"])
+    pages = pages_of(tmp_path / "site")
+    assert broken(tmp_path / "site", pages) == []
+    path = next((tmp_path / "site" / "en").glob("article-*.html"))
+    assert pages[path].seen.count("script") == 1
+    assert MAIL not in path.read_text("utf-8")
+    assert 'href="bulletin.html"' in (tmp_path / "site" / "en" / "index.html").read_text("utf-8")
+    assert len(feedparser.parse((tmp_path / "site" / "en" / "bulletin.atom").read_bytes()).entries) == 1
