@@ -10,7 +10,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import LANGUAGES, N_, _, language, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
-from leaguekeeper.services.site.views import COACHES, SiteChoice
+from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
 from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
@@ -35,11 +35,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.publish.site import publish  # noqa: PLC0415 - other commands need no pages
+    from leaguekeeper.publish.site.target import publish_to  # noqa: PLC0415
 
     with opened(args.file, writing=False) as league:
-        base = league.bulletin.keep_base_url(args.base_url) if args.base_url else league.bulletin.base_url
-        choice = SiteChoice(_listed(args.season), args.coaches, base)
-        found = publish(league.session, args.folder, _languages(args.site_lang), choice, anew=args.anew)
+        address = league.bulletin.keep_base_url(args.base_url) if args.base_url else league.bulletin.base_url
+        choice = SiteChoice(_listed(args.season), args.coaches, address)
+        if args.folder.suffix.lower() == ".zip":
+            found = publish_to(league.session, SiteTarget(str(args.folder), _languages(args.site_lang)), choice)
+        else:
+            found = publish(league.session, args.folder, _languages(args.site_lang), choice, anew=args.anew)
     said = ngettext("{count} page in {folder}", "{count} pages in {folder}", found.pages)
     written = ngettext("{count} file written", "{count} files written", len(found.written))
     removed = ngettext("{count} taken away", "{count} taken away", len(found.removed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Protocol
 
@@ -131,6 +131,14 @@ def _about(shell: Window) -> None:
         AboutDialog(shell, shell.preferences, shell.operations).open()
 
 
+def _publish(shell: Window) -> None:
+    """Publish the league's site; what it is made with comes in when it is first asked for."""
+    if isinstance(shell, QWidget):
+        from leaguekeeper.ui.publishing import publish_site  # noqa: PLC0415 - see the docstring
+
+        publish_site(shell, shell)
+
+
 def _mail(shell: Window, what: str) -> None:
     """Open the mail, and what it does there."""
     shell.go("tray")
@@ -145,6 +153,7 @@ def _of_files(shell: Window) -> list[ActionTold]:
     return [
         tell("import", _("Import…"), "league", lambda: _ask(shell, "choose_file"), "", False),
         tell("export", _("Export…"), "league", lambda: _ask(shell, "write_file")),
+        tell("publish", _("Publish…"), "league", lambda: _publish(shell)),
         tell("give-copy", _("Give a coach his copy…"), "league", lambda: _mail(shell, "give_copy")),
         tell("add-sheets", _("Add sheets…"), "league", lambda: _mail(shell, "choose_files")),
     ]

@@ -23,6 +23,7 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
+from leaguekeeper.ui.after_filing import publish_where_wanted
 from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
@@ -61,6 +62,7 @@ class Shell(QMainWindow):
         preferences.remember_tables()
         self.operations = Operations(self)
         self.operations.changed.connect(self._on_changed)
+        self.operations.changed.connect(lambda _kinds: publish_where_wanted(self))
         self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(lambda *told: self._progress.tell(*told))  # noqa: PLW0108 - the bar is built anew with each language
         self.operations.idle.connect(lambda: self._progress.setVisible(False))

@@ -12,6 +12,7 @@ from leaguekeeper.services.whole.api import Comparison, SheetThere
 from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.foreign_files import bring, write_file
+from leaguekeeper.ui.publishing import publish_site
 from tests.exchange.teams import FFB
 from tests.services.in_tray.copies import otherwise, renamed
 
@@ -43,6 +44,7 @@ def foreign_files(walk: Walk) -> None:
     walk.meet("import", lambda: bring(walk.shell, walk.shell, team))
     walk.meet("import, columns", lambda: bring(walk.shell, walk.shell, table))
     walk.meet("export", lambda: write_file(walk.shell, walk.shell))
+    walk.meet("publish", lambda: publish_site(walk.shell, walk.shell))
 
 
 def season_correction(walk: Walk) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.services.bulletin.views import Article
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.records.views import Chart, RecordTable
@@ -25,7 +26,8 @@ __all__ = [
     "CoachLine", "CoachPage", "Coached", "Coaches", "CoachesPage", "FrontPage",
     "GraveyardPage", "HallPage", "Honoured", "LeaderLine", "ListedPlayer", "ListedTeam", "MatchLine",
     "Meeting", "Named", "PlayerMatch", "PlayerPage", "PlayersPage", "Position",
-    "RecordsPage", "RulesPage", "SeasonLine", "SeasonPage", "SiteChoice", "SiteFrame", "SitePage", "Stone",
+    "RecordsPage", "RulesPage", "SeasonLine", "SeasonPage", "SiteChoice", "SiteFrame", "SitePage", "SiteTarget",
+    "Stone",
     "TablePart", "TeamPage", "TeamsPage", "ValueStep",
 ]  # fmt: skip
 
@@ -43,6 +45,16 @@ class SiteChoice:
     seasons: tuple[str, ...] = ()
     coaches: Coaches = "nickname"
     base_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteTarget:
+    """Where to, in which languages, how coaches are called; ``after_filing``: whenever a sheet has been filed."""
+
+    where: str = ""
+    languages: tuple[str, ...] = LANGUAGES
+    coaches: Coaches = "nickname"
+    after_filing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,120 @@
+"""Publishing from the window: where to, in which languages, what is public; it is remembered for the league."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
+
+from leaguekeeper.base.words import LANGUAGES, _, ngettext
+from leaguekeeper.publish.site.target import publish_to
+from leaguekeeper.services.site.target import keep_target, kept_target
+from leaguekeeper.services.site.views import SiteTarget
+from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.text import Text
+
+if TYPE_CHECKING:
+    from leaguekeeper.publish.site.writer import Published
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.site.views import Coaches
+    from leaguekeeper.ui.dropped_files import Host
+
+__all__ = ["PublishDialog", "publish_again", "publish_site"]
+
+_NAMES = {"fr": "Français", "en": "English", "ru": "Русский"}
+
+
+class PublishDialog(Dialog):
+    """Where the league's site is written, and what of the league is public."""
+
+    topic = "site"
+
+    def __init__(self, parent: QWidget, target: SiteTarget, address: str) -> None:
+        super().__init__(_("Publish the league’s site"), parent, wide=True)
+        self.where = self._line(_("Folder, or file that ends in .zip"), target.where)
+        ways = QHBoxLayout()
+        ways.addWidget(Button(_("Folder…"), "plain", self._choose_folder))
+        ways.addWidget(Button(_("Zip file…"), "plain", self._choose_file))
+        ways.addStretch(1)
+        self.body.addLayout(ways)
+        self.body.addWidget(Text(_("Languages"), "second", "ink2"))
+        row = QHBoxLayout()
+        self.languages = {code: Tick(_NAMES[code], code in target.languages) for code in LANGUAGES}
+        for tick in self.languages.values():
+            tick.toggled.connect(lambda _on: self._check())
+            row.addWidget(tick)
+        row.addStretch(1)
+        self.body.addLayout(row)
+        self.body.addWidget(Text(_("Coaches are called"), "second", "ink2"))
+        named: list[tuple[Coaches, str]] = [
+            ("nickname", _("by nickname or first name")), ("name", _("by their whole name")), ("none", _("not at all")),
+        ]  # fmt: skip
+        self.coaches: Choice[Coaches] = Choice(named, _("Coaches are called"), target.coaches)
+        self.body.addWidget(self.coaches)
+        self.address = self._line(_("Where the site will lie in the web, if it is known"), address)
+        self.after = Tick(_("Publish after every filing"), target.after_filing)
+        self.body.addWidget(self.after)
+        self._action = self.add_buttons(_("Publish"))
+        self._check()
+
+    def _line(self, words: str, value: str) -> QLineEdit:
+        self.body.addWidget(Text(words, "second", "ink2"))
+        line = QLineEdit(value)
+        line.setAccessibleName(words)
+        line.textChanged.connect(lambda _words: self._check())
+        self.body.addWidget(line)
+        return line
+
+    def target(self) -> SiteTarget:
+        """What was chosen."""
+        spoken = tuple(code for code, tick in self.languages.items() if tick.isChecked())
+        return SiteTarget(self.where.text().strip(), spoken, self.coaches.value(), self.after.isChecked())
+
+    def _check(self) -> None:
+        if hasattr(self, "_action"):
+            chosen = self.target()
+            self._action.setEnabled(bool(chosen.where and chosen.languages))
+
+    def _choose_folder(self) -> None:
+        start = self.where.text() or str(Path.home())
+        if chosen := QFileDialog.getExistingDirectory(self, _("Folder of the site"), start):
+            self.where.setText(chosen)
+
+    def _choose_file(self) -> None:
+        start = self.where.text() or str(Path.home() / "site.zip")
+        chosen, _filter = QFileDialog.getSaveFileName(self, _("Zip file of the site"), start, "ZIP (*.zip)")
+        if chosen:
+            self.where.setText(chosen if chosen.lower().endswith(".zip") else f"{chosen}.zip")
+
+
+def publish_site(host: Host, window: QWidget) -> None:
+    """Ask where to, remember it, and publish."""
+    league = host.opened
+    if league is None:
+        return
+    dialog = PublishDialog(window, kept_target(league.path), league.bulletin.base_url)
+    if dialog.exec():
+        target, address = dialog.target(), dialog.address.text().strip()
+        host.do(lambda: _publish(league, target, address), lambda found: host.say(_told(found)))
+
+
+def publish_again(host: Host, league: LeagueApi, target: SiteTarget) -> None:
+    """Publish where the league is to be published after every filing."""
+    host.do(lambda: publish_to(league.session, target), lambda found: host.say(_told(found)))
+
+
+def _publish(league: LeagueApi, target: SiteTarget, address: str) -> Published:
+    league.bulletin.keep_base_url(address)
+    found = publish_to(league.session, target)
+    keep_target(league.path, target)
+    return found
+
+
+def _told(found: Published) -> str:
+    said = ngettext("The site is published: {count} file written.", "The site is published: {count} files written.",
+                    len(found.written))  # fmt: skip
+    return said.format(count=len(found.written))

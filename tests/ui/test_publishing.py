@@ -1,0 +1,67 @@
+"""The league's site is published from the window: where to is asked once, remembered, and done again after a filing."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.site.target import kept_target
+from leaguekeeper.ui.publishing import PublishDialog
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+
+def published(
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, where: Path, *, after: bool = False
+) -> None:
+    """Choose the action, fill in the dialog, accept it, and wait until the site is there."""
+
+    def fill_in(dialog: PublishDialog) -> int:
+        dialog.where.setText(str(where))
+        dialog.languages["ru"].setChecked(False)
+        dialog.languages["en"].setChecked(False)
+        dialog.after.setChecked(after)
+        dialog.accept()
+        return dialog.result()
+
+    monkeypatch.setattr(PublishDialog, "exec", fill_in)
+    window.actions_by_name()["publish"].trigger()
+    settle(window, qtbot)
+
+
+def test_a_folder_is_published_remembered_and_kept_up_to_date(
+    window: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path / "site"
+    published(window, qtbot, monkeypatch, site, after=True)
+    assert (site / "fr" / "index.html").is_file()
+    assert not (site / "en").exists()
+    kept = kept_target(window.league.path)
+    assert (kept.where, kept.languages, kept.after_filing) == (str(site), ("fr",), True)
+    before = (site / "fr" / "search.js").read_bytes()
+    window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "late", "name": "Late"}))
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert (site / "league.json").read_text("utf-8").count("Late") == 1
+    assert before
+
+
+def test_a_site_is_packed_into_one_file(
+    window: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    published(window, qtbot, monkeypatch, tmp_path / "site.zip")
+    with zipfile.ZipFile(tmp_path / "site.zip") as packed:
+        assert "fr/index.html" in packed.namelist()
+
+
+def test_without_a_place_or_a_language_nothing_can_be_published(window: Shell) -> None:
+    dialog = PublishDialog(window, kept_target(window.league.path), "")
+    assert not dialog._action.isEnabled()
+    dialog.where.setText("somewhere")
+    assert dialog._action.isEnabled()
+    for tick in dialog.languages.values():
+        tick.setChecked(False)
+    assert not dialog._action.isEnabled()
