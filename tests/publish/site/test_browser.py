@@ -14,8 +14,8 @@ from leaguekeeper.publish.site import publish
 from tests.publish.site.browser import AXE, VNU, Browser, browser, browser_is_here
 from tests.publish.site.leagues import opened_sample
 
-KINDS = ("index", "season-s1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats", "match-16",
-         "fixtures", "records", "graveyard", "rules", "rules-teams")  # fmt: skip
+KINDS = ("index", "season-season-1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats",
+         "match-16", "fixtures", "records", "graveyard", "rules", "rules-teams")  # fmt: skip
 """A page of each kind."""
 
 needs_browser = pytest.mark.skipif(not browser_is_here(), reason="chromium and chromium-driver are not installed here")
