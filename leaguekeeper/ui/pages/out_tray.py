@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from leaguekeeper.base.output import write_out
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.exchange.sheets_file import SUFFIX, packed
 from leaguekeeper.services.in_tray.views import OutRow, OutTrayView
@@ -72,7 +73,7 @@ def _row(host: PageHost, row: OutRow) -> QWidget:
     facts = " · ".join(filter(None, (_("prepared {moment}").format(moment=moment(row.prepared)), dice)))
     words = in_a_column(Text(row.title, "name", wrap=True), Text(facts, "second", "ink2", wrap=True), gap=1)
     if row.said:
-        said = f"{row.said}: {row.word}" if row.word else row.said
+        said = labelled(row.said, row.word) if row.word else row.said
         words.addWidget(Text(said, "second", "ochre" if row.word else "ink2", wrap=True))
     for each in row.conflicts:
         words.addWidget(Text(each, "second", "red", wrap=True))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.in_tray.views import Difference, TrayRow, TwoReports
 from leaguekeeper.ui.colours import colours, q
@@ -74,7 +75,7 @@ class Compared(QWidget):
         group = self.groups[each.number] = QButtonGroup(self)
         marks = []
         for row, words in ((self._two.first, each.ours), (self._two.second, each.theirs)):
-            mark = _Side(words, f"{each.label}: {words}, {row.coach}", self._choices.get(each.number) == row.id)
+            mark = _Side(words, labelled(each.label, f"{words}, {row.coach}"), self._choices.get(each.number) == row.id)
             mark.button.toggled.connect(lambda on, name=row.id: on and self._choose(each.number, name))
             group.addButton(mark.button)
             marks.append(mark)
