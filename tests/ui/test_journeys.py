@@ -74,7 +74,7 @@ def test_a_match_day_is_printed_in_russian_from_a_french_window(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_told: (str(paper), ""))
     hand.click("Jour de match", begins=True)
     hand.click("Imprimer la journée…")
-    hand.click("Langue du document: Русский")
+    hand.click("Langue du document\N{NO-BREAK SPACE}: Русский")
     hand.click("Enregistrer en PDF…")
     counted("print a match day in Russian from a French window", hand, 4)
     hand.click("Fermer")
