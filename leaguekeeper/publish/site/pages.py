@@ -179,7 +179,7 @@ def _drawn(view: Any) -> dict[str, Any]:
         away = {stat.label: stat.figure for stat in view.away.stats}
         home = {stat.label: stat.figure for stat in view.home.stats}
         labels = dict.fromkeys((*home, *away))
-        return {"both": tuple((each, home.get(each, 0), away.get(each, 0)) for each in labels), "board": ""}
+        return {"both": tuple((each, home.get(each, 0), away.get(each, 0)) for each in labels)}
     return {}
 
 
