@@ -13,6 +13,10 @@ from leaguekeeper.base.words import N_, _
 __all__ = ["FIELDS", "VALUES", "field_in_words"]
 
 FIELDS = {
+    "amount": N_("amount"),
+    "deed": N_("what was done"),
+    "of": N_("whose"),
+    "why": N_("why"),
     "accepts": N_("accepted conflicts"),
     "after": N_("after the match"),
     "answer": N_("answer"),
@@ -160,6 +164,14 @@ FIELDS = {
 """Every field of every kind of document, by its name there."""
 
 VALUES = {
+    "move": N_("a player moved by hand"),
+    "ball": N_("the ball laid by hand"),
+    "set": N_("a player laid down or stood up by hand"),
+    "hurt": N_("an injury by hand"),
+    "reroll": N_("re-rolls by hand"),
+    "gold": N_("gold by hand"),
+    "roll": N_("dice rolled by hand"),
+    "note": N_("a note"),
     "home": N_("the hosts"),
     "away": N_("the visitors"),
     "block": N_("a block"),

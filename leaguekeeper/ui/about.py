@@ -85,7 +85,7 @@ class AboutDialog(Dialog):
 def _table(rows: tuple[Part, ...]) -> RowsTable[Part]:
     columns = (
         Column[Part]("name", _("Part"), lambda row: Words(row.name, "second"), flex=2, least=90),
-        Column[Part]("version", _("Version"), lambda row: Words(row.version, "second", "ink2"), least=130),
+        Column[Part]("version", _("Version"), lambda row: Words(row.version, "second", "ink2"), width=150),
         Column[Part]("licence", _("Licence"), lambda row: Words(row.licence, "second"), flex=3, least=90),
     )
     return RowsTable(_("Parts"), RowsModel(columns, rows), 26, sortable=False)

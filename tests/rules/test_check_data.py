@@ -38,12 +38,12 @@ def test_a_game_that_finds_its_data_wrong_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def load() -> Game[Any, Any]:
-        raise BadInput("decks.toml: cards", "a card is missing.")
+        raise BadInput("", "a card is missing.").at(["decks.toml", "cards"])
 
     broken = PlayModule("marbles", {"en": "Marbles"}, load, ("plain",), lambda _words: Setup("plain"), lambda: ())
     monkeypatch.setattr(check_data, "installed", lambda: (broken,))
     assert run(["--lang", "en", "check-data"]) == 1
-    assert "play/marbles: decks.toml: cards: a card is missing." in capsys.readouterr().out
+    assert "play/marbles: “decks.toml” · “cards”: a card is missing." in capsys.readouterr().out
 
 
 OWN_SKILL = """

@@ -106,7 +106,7 @@ def test_a_fault_is_told_in_the_language_spoken(folder: Path) -> None:
     (folder / "tiny.toml").write_text(TINY.replace("price = 10\n", ""), encoding="utf-8")
     found = faults_of(folder)
     speak("fr")
-    assert found[0].text().endswith("positions.cousin.price: manque")
+    assert found[0].text().endswith("positions.cousin.price\u00a0: manque")
     speak("ru")
     assert found[0].text().endswith("positions.cousin.price: отсутствует")
 

@@ -9,17 +9,20 @@ from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.whole.api import Comparison, SheetThere
+from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.foreign_files import bring, write_file
+from leaguekeeper.ui.league_switch import ask_for_server
 from leaguekeeper.ui.publishing import publish_site
+from leaguekeeper.ui.server_dialog import PasswordDialog
 from tests.exchange.teams import FFB
 from tests.services.in_tray.copies import otherwise, renamed
 
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
 
-__all__ = ["about", "copies", "foreign_files", "season_correction"]
+__all__ = ["about", "copies", "foreign_files", "season_correction", "servers"]
 
 
 def copies(walk: Walk) -> None:
@@ -33,6 +36,15 @@ def copies(walk: Walk) -> None:
 def about(walk: Walk) -> None:
     """What the program is made of."""
     walk.meet("about", lambda: AboutDialog(walk.shell, walk.shell.preferences, walk.shell.operations).open())
+    servers(walk)
+
+
+def servers(walk: Walk) -> None:
+    """A league on a server is asked for, and its password."""
+    walk.meet("from a server", lambda: ask_for_server(walk.shell))
+    place = ServerAddress("db.example.org", 5432, "ligue", "anna")
+    told = _("Password")
+    walk.meet("password", lambda: PasswordDialog(walk.shell, place, told, walk.shell.open_league).open())
 
 
 def foreign_files(walk: Walk) -> None:

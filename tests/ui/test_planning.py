@@ -135,7 +135,7 @@ def test_one_slip_holds_names_numbers_players_and_staff_and_the_purse_runs_along
 def test_a_name_is_changed_on_the_roster_and_on_the_players_own_page(window: Shell, qtbot: QtBot) -> None:
     hand, page = Hand(window, qtbot), team_room(window, qtbot)
     row = page.view.roster[0]
-    table = page.findChildren(RowsTable)[0]
+    table = next(each for each in page.findChildren(RowsTable) if row in each.rows_model.rows())
     table.setFocus()
     table.selectRow(0)
 

@@ -10,7 +10,7 @@ from leaguekeeper.ui import shell
 
 ROOM = Path(shell.__file__).parent
 FILES = sorted(path for folder in (ROOM, ROOM / "components", ROOM / "pages") for path in folder.glob("*.py"))
-SAME_EVERYWHERE = {"{verb}: {document}", "{field}: {words}"}
+SAME_EVERYWHERE = {"{verb}: {document}", "{field}: {words}", "{who}: {count}"}
 
 
 def sentences() -> set[str]:

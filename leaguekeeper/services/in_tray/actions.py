@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
@@ -62,7 +62,7 @@ def add(session: Session, signed: Signed) -> Added:
     titles = {each.id: title_of(session, to_value(document)) for each, document in zip(package.sheets, documents,
                                                                                       strict=True)}  # fmt: skip
     if fresh or again or withdrawn:
-        at = stamp()
+        at = fine_stamp()
         held = any(each.id == name for each in packages)
         text = TrayPackage(name, key.id, signed.payload.decode(), signed.signature, at)
         decided: dict[str, Decision] = {each: Decision("", "") for each in again}

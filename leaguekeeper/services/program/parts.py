@@ -72,7 +72,7 @@ def _plain(name: str) -> str:
 
 def _licence(package: metadata.Distribution) -> str:
     told = package.metadata
-    said = next((str(told[field]) for field in ("License-Expression", "License") if told[field]), "")
+    said = next((str(each) for field in ("License-Expression", "License") for each in told.get_all(field, [])), "")
     if said and "\n" not in said.strip() and len(said) <= 60:
         return said.strip()
     kinds = (each.rpartition(" :: ")[2] for each in told.get_all("Classifier", []) if each.startswith("License"))

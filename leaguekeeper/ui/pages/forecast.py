@@ -139,9 +139,8 @@ class ForecastPage(Page[ForecastView]):
     def _matches(self, view: ForecastView) -> Section | None:
         if not view.matches:
             return None
-        note = _("win, draw, loss; the stake from defeat to victory")
-        section = Section(_("What each match that is left is worth"), note=note)
-        table = RowsTable(_("What each match that is left is worth"), RowsModel(_match_columns(), view.matches), 34,
+        section = Section(_("What is left to play"), note=_("stake: from defeat to victory"))
+        table = RowsTable(_("What is left to play"), RowsModel(_match_columns(), view.matches), 34,
                           fits=True)  # fmt: skip
         table.opened.connect(lambda match: self.host.go(f"match:{match.number}"))
         section.add(table)
@@ -154,8 +153,8 @@ class ForecastPage(Page[ForecastView]):
             return None
         best = sorted(view.titles, key=lambda line: -line.shares[-1])[:SHOWN]
         series = tuple(Series(each.team.name, tuple(100 * one for one in each.shares), each.team.silk) for each in best)
-        section = Section(_("The title, round by round"), note=_("in a hundred"))
-        section.add(LineChart(Chart(_("The title, round by round"), "lines", view.labels, series), least=300))
+        section = Section(_("Title, by round"))
+        section.add(LineChart(Chart(_("Title, by round"), "lines", view.labels, series), least=300))
         return section
 
     def _moved(self, view: ForecastView) -> Section | None:
@@ -163,14 +162,12 @@ class ForecastPage(Page[ForecastView]):
             return None
         columns = (
             Column[Moved]("team", "", lambda r: SilkCell(r.team.name, r.team.silk), name=_("Team"), flex=1, least=90),
-            Column[Moved]("odds", "", lambda r: Words(f"{r.before.words} → {r.after.words}", "second", right=True),
-                          name=_("The title"), side="right"),
+            Column[Moved]("odds", _("The title"), _moved_odds, side="right"),
             Column[Moved]("moved", "", lambda r: Words(signed(r.points), "name", "blue" if r.points > 0 else "red",
                           right=True), name=_("Moved"), width=52, side="right"),
         )  # fmt: skip
-        section = Section(view.moved_title, note=_("odds of the title"))
+        section = Section(view.moved_title)
         table = RowsTable(view.moved_title, RowsModel(columns, view.moved[:SHOWN]), 26, fits=True, sortable=False)
-        table.hide_head()
         section.add(table)
         return section
 
@@ -244,6 +241,10 @@ def _match_columns() -> tuple[Column[MatchOdds], ...]:
         M("weight", "", lambda r: Words(str(r.stake.weight) if r.stake is not None else "", "name", right=True),
           lambda r: r.stake.weight if r.stake is not None else 0, _("What a victory moves"), side="right"),
     )  # fmt: skip
+
+
+def _moved_odds(row: Moved) -> Cell:
+    return Words(f"{row.before.words} → {row.after.words}", "second", right=True)
 
 
 def _stake(row: MatchOdds) -> Cell:

@@ -71,7 +71,7 @@ def test_every_scenario_file_has_the_published_form(game: str) -> None:
     ("setup", "said"),
     [
         ({"players": [{"side": "home"}]}, "setup.players[0]: “id” is missing"),
-        ({"players": [{"id": "h1", "side": "left"}]}, "setup.players[0].side: “left” is none of: home, away"),
+        ({"players": [{"id": "h1", "side": "left"}]}, "players[0] · side: “left” is none of: home, away"),
         ({"players": [{"id": "h1", "side": "home", "state": "prone"}]}, "“prone” is none of: standing, down"),
         ({"players": [{"id": "h1", "side": "home", "at": [10.5, 3]}]}, "setup.players[0].at[0]"),
         ({"weather": "nice"}, "setup.weather: there is no such part"),

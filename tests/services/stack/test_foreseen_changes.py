@@ -19,7 +19,8 @@ from leaguekeeper.services.stack.filing import file, foresee_filing
 from tests.league.test_bad_documents import GOOD, NOT_ON_THIS_GROUND, ground_for, sheet
 from tests.store.seasons import season
 
-KINDS = sorted(GOOD.keys() - NOT_ON_THIS_GROUND)
+KINDS = sorted(GOOD.keys() - NOT_ON_THIS_GROUND - {"article_written"})
+"""An article changes nothing in the books, and is told all the same: see below."""
 
 
 @contextmanager
@@ -36,6 +37,15 @@ def test_no_sheet_that_changes_something_is_said_to_change_nothing(kind: str, tm
         assert foresight.reading.state != session.state
         assert foresight.groups
         assert all(line.old != line.new for group in foresight.groups for line in group.lines)
+
+
+def test_an_article_is_told_though_nothing_in_the_books_changes(tmp_path: Path) -> None:
+    with opened(tmp_path, "article_written") as session:
+        article = from_value(sheet("article_written"))
+        (group,) = foresee_filing(session, [article]).groups
+        assert [(group.title, line.old, line.new) for line in group.lines] == [("Bulletin", "", article.name)]  # type: ignore[attr-defined]
+        file(session, [article])
+        assert foresee_filing(session, []).groups == ()
 
 
 def test_every_step_of_a_season_changes_something_or_nothing_as_it_is_told(tmp_path: Path) -> None:
@@ -66,7 +76,7 @@ def test_a_fixture_is_told_by_its_teams_and_its_day(tmp_path: Path) -> None:
         (group,) = foresee_filing(session, [from_value(sheet("fixture_changed"))]).groups
     assert group.title == "Fixtures"
     assert [(line.label, line.old, line.new) for line in group.lines] == [
-        ("no. 2", "Home – Away · round 2", "Away – Home · round 2 · 2026-10-02")
+        ("no. 2", "Home – Away · round 2", "Away – Home · round 2 · 2 Oct 2026")
     ]
 
 

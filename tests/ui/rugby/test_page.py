@@ -296,7 +296,7 @@ def test_the_page_is_drawn_by_day_and_night_in_every_language(
     page = match([None, CoachBot(0, 4)])
     on_to(page, qtbot, "defend")
     assert not page.grab().isNull()
-    assert page.panel.title.text() in {"Étape 2 : vos défenseurs", "Шаг 2: ваши защитники"}
+    assert page.panel.title.text() in {"Étape 2\u00a0: vos défenseurs", "Шаг 2: ваши защитники"}
 
 
 def test_a_match_goes_on_where_its_log_ends(match: Make, qtbot: QtBot, tmp_path: Path) -> None:
