@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress, is_server, league_address
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.text import Text
@@ -112,11 +113,10 @@ class PasswordDialog(Dialog):
         self._opening(self._address, "keep" if self.keep.isChecked() else "")
 
 
-def _keeping() -> QCheckBox:
+def _keeping() -> Tick:
     """Whether the password is to be kept; it is asked for each time where the system has nowhere safe."""
     keeps = passwords.keeps()
     kept = _("Keep the password in this system’s keyring")
-    box = QCheckBox(kept if keeps else _("This system has no keyring: it is asked for each time"))
+    box = Tick(kept if keeps else _("This system has no keyring: it is asked for each time"), keeps)
     box.setEnabled(keeps)
-    box.setChecked(keeps)
     return box

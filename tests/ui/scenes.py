@@ -40,7 +40,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
-from tests.ui.scenes_of_files import about, copies, foreign_files, season_correction
+from tests.ui.scenes_of_files import about, copies, foreign_files, season_correction, servers
 
 __all__ = ["STAGES", "Walk", "played", "write_cup"]
 
@@ -190,6 +190,7 @@ def _running(walk: Walk) -> None:
     _documents(walk)
     copies(walk)
     about(walk)
+    servers(walk)
     foreign_files(walk)
     _books(walk)
     _print(walk)

@@ -10,6 +10,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.whole.api import Comparison, SheetThere
 from leaguekeeper.store.address import ServerAddress
+from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.foreign_files import bring, write_file
@@ -40,11 +41,11 @@ def about(walk: Walk) -> None:
 
 
 def servers(walk: Walk) -> None:
-    """A league on a server is asked for, and its password."""
-    walk.meet("from a server", lambda: ask_for_server(walk.shell))
-    place = ServerAddress("db.example.org", 5432, "ligue", "anna")
-    told = _("Password")
-    walk.meet("password", lambda: PasswordDialog(walk.shell, place, told, walk.shell.open_league).open())
+    """A league on a server: where it is, and the password that the server wants."""
+    place = ServerAddress("db.example.org", 5432, "league", "anna")
+    wanted = FileRefused("server-password", place).text()
+    walk.meet("open from a server", lambda: ask_for_server(walk.shell), lambda form: form.accept())
+    walk.meet("password", lambda: PasswordDialog(walk.shell, place, wanted, lambda *_told: None).open())
 
 
 def foreign_files(walk: Walk) -> None:
