@@ -117,6 +117,6 @@ def _keeping() -> Tick:
     """Whether the password is to be kept; it is asked for each time where the system has nowhere safe."""
     keeps = passwords.keeps()
     kept = _("Keep the password in this system’s keyring")
-    box = Tick(kept if keeps else _("This system has no keyring: it is asked for each time"), keeps)
+    box = Tick(kept if keeps else _("No keyring here: asked for each time"), keeps)
     box.setEnabled(keeps)
     return box
