@@ -52,8 +52,8 @@ _ALLOWED = {
     "opening, with the reading kept": 1.0,
     "filing one sheet": 0.05,
     "filing under the lock, read anew": 0.05,
-    "undo": 0.05,
-    "redo": 0.05,
+    "undo": 0.1,
+    "redo": 0.1,
 }
 """Seconds on a server."""
 
