@@ -40,7 +40,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
-from tests.ui.scenes_of_files import about, copies, foreign_files, season_correction, servers
+from tests.ui.scenes_of_files import about, copies, foreign_files, season_correction
 
 __all__ = ["STAGES", "Walk", "played", "write_cup"]
 
@@ -52,8 +52,7 @@ PAGES = (
     "league", "teams", "team:rats", "team:rats:sheet", "team:rats:ledger", "team:rats:matches", "team:rats:former",
     "team:rats:documents", "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records",
     "story:15", "offseason", "documents", "document:1", "rulebook", "rule:winnings", "books", "play", "settings",
-    "help", "help:news", "found", "enrol", "coach:rats", "forecast",
-    "forecast:16",
+    "help", "help:news", "found", "enrol", "coach:rats", "forecast:16",
 )  # fmt: skip
 """The pages of the sample league that need nothing but their address."""
 
@@ -190,7 +189,6 @@ def _running(walk: Walk) -> None:
     _documents(walk)
     copies(walk)
     about(walk)
-    servers(walk)
     foreign_files(walk)
     _books(walk)
     _print(walk)
@@ -237,6 +235,7 @@ def _season_sheets(walk: Walk) -> None:
         walk.meet(words, lambda words=words: walk.press(words))  # type: ignore[misc]
     walk.meet("arrange", lambda: walk.press("Arrange a match…"))
     walk.meet("close", lambda: walk.press("Close the season…"))
+    walk.meet("by bots", lambda: walk.press("By bots…", walk.open("forecast")))
     walk.meet("ruling asked", lambda: walk.shell.do(walk.shell.league.season.close))
 
 

@@ -32,7 +32,7 @@ LONGER = "longer"
 SYSTEM = {
     "Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…",
     "Save the page…", "Write…", "Print…", "Print the briefing…", "Match sheet…", "Add sheets…", "Write the sheets…",
-    "Take over a newer copy…",
+    "Take over a newer copy…", "Folder…", "Zip file…",
 }  # fmt: skip
 """Buttons whose dialog is the machine's own, or whose page is walked under its address."""
 

@@ -55,8 +55,8 @@ def next_line(desk: DeskView, teams: int, most: int = 4) -> Waiting:
     return more if more is not None and first.kind == "season" and teams < most else first
 
 
-LATER = {"bracket"}
-"""What only ever waits for something else: the final, until its teams are known."""
+LATER = {"bracket", "mail"}
+"""What never stands first here: the final, until its teams are known; what coaches sent, for nobody sends here."""
 
 BOTH = {"found", "teams", "more-teams", "names", "season", "fixtures", "reports", "undecided", "closing",
         "next-season"}  # fmt: skip

@@ -111,6 +111,8 @@ def test_two_reports_of_one_match_are_laid_side_by_side_and_one_is_filed_of_both
     (ours,), (theirs,) = room.send(home, report), room.send(away, otherwise(report))
     assert room.states() == ["conflict", "conflict"]
     with LeagueApi.open(room.league) as league:
+        (waits,) = (each.words for each in league.desk.view().now if each.kind == "mail")
+        assert waits == "Decide on 2 sheets that came"
         two = league.in_tray.sheet(theirs).two
         assert two is not None
         assert (two.first.id, two.second.id, len(two.differences)) == (ours, theirs, 2)
