@@ -40,7 +40,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
-from tests.ui.scenes_of_files import about, copies, foreign_files, season_correction
+from tests.ui.scenes_of_files import about, copies, foreign_files, improvement, season_correction
 
 __all__ = ["STAGES", "Walk", "played", "write_cup"]
 
@@ -224,6 +224,7 @@ def _team(walk: Walk) -> None:
     walk.open("team:enclumes")
     walk.meet("slip", lambda: walk.press("Purchase slip…"), walk.help_over)
     walk.meet("what if", lambda: walk.press("What if?"), lambda sheet: sheet.add(sheet._view.wishes[0]))
+    improvement(walk)
     player = walk.shell.league.teams.view("enclumes").roster[0]
     walk.open(f"player:{player.id}")
     walk.meet("another name", lambda: walk.press("Change the name…"))
@@ -247,7 +248,6 @@ def _documents(walk: Walk) -> None:
     walk.meet("throw a list away", lambda: walk.press("Throw the list away…"))
     walk.open(f"document:{number}")
     walk.meet("take out", lambda: walk.press("Take out…"))
-
     season_correction(walk)
     walk.open(f"document:{number}")
 

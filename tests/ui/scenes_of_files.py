@@ -15,6 +15,7 @@ from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.foreign_files import bring, write_file
 from leaguekeeper.ui.league_switch import ask_for_server
+from leaguekeeper.ui.pages.improving import ImprovementDialog
 from leaguekeeper.ui.publishing import publish_site
 from leaguekeeper.ui.server_dialog import PasswordDialog
 from tests.exchange.teams import FFB
@@ -23,7 +24,7 @@ from tests.services.in_tray.copies import otherwise, renamed
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
 
-__all__ = ["about", "copies", "foreign_files", "season_correction", "servers"]
+__all__ = ["about", "copies", "foreign_files", "improvement", "season_correction", "servers"]
 
 
 def copies(walk: Walk) -> None:
@@ -46,6 +47,12 @@ def servers(walk: Walk) -> None:
     wanted = FileRefused("server-password", place).text()
     walk.meet("open from a server", lambda: ask_for_server(walk.shell), lambda form: form.accept())
     walk.meet("password", lambda: PasswordDialog(walk.shell, place, wanted, lambda *_told: None).open())
+
+
+def improvement(walk: Walk) -> None:
+    """A player is improved on a slip of his own."""
+    row = walk.shell.league.teams.view("rats").roster[0]
+    walk.meet("improve", lambda: ImprovementDialog(walk.shell, walk.shell, "rats", row).open())
 
 
 def foreign_files(walk: Walk) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import pkgutil
 import shutil
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -150,7 +152,9 @@ def _keeps_qts_contract(table: RowsTable[Any]) -> None:
 
 
 def _dialogs(kind: type[Dialog]) -> Iterator[type[Dialog]]:
-    """The dialogs that are used as they are: those that no other builds on."""
+    """The dialogs that are used as they are: those that no other builds on, whatever was imported before."""
+    for found in pkgutil.walk_packages(leaguekeeper.ui.__path__, "leaguekeeper.ui."):
+        importlib.import_module(found.name)
     for each in kind.__subclasses__():
         if each.__subclasses__():
             yield from _dialogs(each)
