@@ -18,6 +18,9 @@ Frame = tuple[Any, ...]
 
 S = TypeVar("S", bound=Callable[..., None])
 
+_PLAIN = frozenset({str, int, bool, type(None)})
+"""Nearly all of a position is of these, so they are told apart first."""
+
 
 class Position:
     """What every such position has: what is still to be done, what has happened since it was last asked, and quiet."""
@@ -78,6 +81,8 @@ class Steps:
 
 def plain(value: Any) -> Any:
     """A part of a position as JSON: tuples become lists."""
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, tuple | list):
         return [plain(each) for each in value]
     return {key: plain(each) for key, each in value.items()} if isinstance(value, Mapping) else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from leaguekeeper.play.core.frames import frozen, plain
@@ -20,6 +20,7 @@ __all__ = ["dump", "load"]
 
 _KEPT_LISTS = tuple(name for name in LISTS if name != "zoning")
 _KEPT_PLAIN = tuple(name for name in PLAIN if name not in {"asks", "quiet"})
+_STAFF = tuple(each.name for each in fields(Staff))
 
 
 def dump(state: PitchState) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def dump(state: PitchState) -> dict[str, Any]:
         "rules": match.edition.id,
         "options": dict(match.options),
         **({"book": match.edition.own} if match.edition.own else {}),
-        "staff": [asdict(each) for each in match.staff],
+        "staff": [{name: getattr(each, name) for name in _STAFF} for each in match.staff],
         "players": [
             list(row) for row in zip(match.ids, match.names, match.positions, match.races, match.numbers, strict=True)
         ],
