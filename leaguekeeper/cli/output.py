@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.api import Foresight
     from leaguekeeper.services.views import Why
 
-__all__ = ["Topic", "as_value", "needed", "print_foresight", "print_json", "print_table", "print_why", "say", "written"]
+__all__ = [
+    "WHICH_TEAM", "Topic", "as_value", "needed", "print_foresight", "print_json", "print_table", "print_why", "say",
+    "teams", "written",
+]  # fmt: skip
+
+WHICH_TEAM = N_("say which team.")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -126,13 +131,18 @@ def written(path: Path, data: bytes, said: str) -> None:
     (sys.stderr if stream or path.parts[1:2] in (("dev",), ("proc",)) else sys.stdout).write(f"{said}\n")
 
 
-def needed(args: argparse.Namespace) -> str:
+def needed(args: argparse.Namespace, sentence: str, choices: Iterable[tuple[str, str]] = ()) -> str:
     """The name of what is to be shown.
 
     Raises:
-        BadInput: none was given.
+        BadInput: none was given: the sentence asks for it, and the choices there are follow it, each by its slug.
     """
     if not args.name:
-        raise BadInput("NAME", N_("say which one to show."))
+        raise BadInput("NAME", sentence).offering((slug, f"{slug} ({name})") for slug, name in choices)
     name: str = args.name
     return name
+
+
+def teams(league: LeagueApi) -> list[tuple[str, str]]:
+    """The teams there are, each by its slug and its name."""
+    return [(each.id, each.name) for each in league.session.state.teams.values()]

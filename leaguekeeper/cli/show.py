@@ -11,7 +11,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import Topic, needed, print_json, print_table, print_why, say
+from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, print_why, say, teams
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _teams(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _team(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.teams.view(needed(args))
+    page = league.teams.view(needed(args, WHICH_TEAM, teams(league)))
     if args.json:
         print_json(page)
         return
@@ -112,7 +112,7 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _match(league: LeagueApi, args: argparse.Namespace) -> None:
-    if not needed(args).isdigit():
+    if not needed(args, N_("say which match, by its number.")).isdigit():
         raise BadInput("N", N_("a match is named by its number."))
     sheet = league.report.sheet(int(args.name))
     if args.json:
@@ -129,7 +129,7 @@ def _match(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:
-    rows = league.teams.ledger(needed(args))
+    rows = league.teams.ledger(needed(args, WHICH_TEAM, teams(league)))
     if args.json:
         print_json(rows)
         return
@@ -161,7 +161,7 @@ def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _player(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.teams.player(needed(args))
+    page = league.teams.player(needed(args, N_("say which player: his team’s id and his own, as in rats/8.")))
     if args.json:
         print_json(page)
         return

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import _
-from leaguekeeper.cli.output import Topic, needed, print_json, print_table, say
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, say, teams
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.tournament.views import QualificationRow
 
 __all__ = ["SHOW"]
+
+_WHICH = N_("say which tournament.")
 
 
 def _off_season(league: LeagueApi, args: argparse.Namespace) -> None:
@@ -26,7 +28,7 @@ def _off_season(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.re_enrolment.view(needed(args))
+    page = league.re_enrolment.view(needed(args, WHICH_TEAM, teams(league)))
     if args.json:
         print_json(page)
         return
@@ -43,6 +45,10 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
         say(problem)
 
 
+def _all(league: LeagueApi) -> list[tuple[str, str]]:
+    return [(each.id, each.name) for each in league.tournaments.all().tournaments]
+
+
 def _tournaments(league: LeagueApi, args: argparse.Namespace) -> None:
     page = league.tournaments.all()
     if args.json:
@@ -56,7 +62,7 @@ def _tournaments(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.tournaments.view(needed(args))
+    page = league.tournaments.view(needed(args, _WHICH, _all(league)))
     if args.json:
         print_json(page)
         return
@@ -67,7 +73,7 @@ def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _qualification(league: LeagueApi, args: argparse.Namespace) -> None:
-    rows = league.tournaments.qualification(needed(args))
+    rows = league.tournaments.qualification(needed(args, _WHICH, _all(league)))
     if args.json:
         print_json(rows)
         return

@@ -201,8 +201,6 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         RuleViolation: when the document breaks a rule.
         BadInput: when an answer has not the form it should.
     """
-    if reading.holds(document.id):
-        raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
     context = ReadingContext(reading.state, document, book_for(reading.state, document, books), strict=True)
@@ -210,6 +208,8 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         _depend_on_season(context)
         read_out(context, document)
         context.tell_debts()
+        if reading.holds(document.id):  # last: whoever does a thing twice hears which rule is against it, if one is
+            raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     except LeaguekeeperError as error:
         explain(error, context)
         raise

@@ -83,7 +83,7 @@ def test_a_ruling_nobody_asked_for_changes_nothing(
 
 def test_play_offs_and_their_prizes_need_no_name(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command("draw", str(league), "prizes") == 2
-    assert "no play-offs have been drawn" in capsys.readouterr().err
+    assert "No play-offs have been drawn" in capsys.readouterr().err
     assert command("draw", str(league), "knock-out", "--name", "cup") == 2
     assert "1 match of First is left: A – B." in capsys.readouterr().err
     assert command("draw", str(league), "knock-out", "--name", "cup", "--by-ruling", "snow") == 0
@@ -97,4 +97,15 @@ def test_play_offs_and_their_prizes_need_no_name(league: Path, capsys: pytest.Ca
     assert "say which play-offs: cup." in capsys.readouterr().err
     assert command("draw", str(league), "prizes") == 0
     assert command("draw", str(league), "prizes", "--print") == 0
+    capsys.readouterr()
     assert command("draw", str(league), "prizes") == 2
+    assert "The prizes of First have been paid already." in capsys.readouterr().err
+
+
+def test_the_desk_calls_play_offs_by_their_stage(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Their rounds have numbers, of which nobody has heard."""
+    assert command("draw", str(league), "round-robin", "--name", "rounds") == 0
+    assert command("draw", str(league), "knock-out", "--name", "cup", "--by-ruling", "snow") == 0
+    capsys.readouterr()
+    assert command("desk", str(league)) == 0
+    assert "Rounds 2 to 3, Semi-final – waits for the reports of round 1" in capsys.readouterr().out

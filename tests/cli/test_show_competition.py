@@ -83,3 +83,22 @@ def test_divisions_are_dealt_out(league: Path, capsys: pytest.CaptureFixture[str
     assert deal["dice"] == []
     assert run(["--lang", "en", "draw", str(league), "divisions", "--count", "3"]) == 2
     assert league.read_bytes() == before
+
+
+@pytest.mark.parametrize("what", ["team", "ledger", "re-enrolment"])
+def test_what_is_shown_of_a_team_names_the_teams_there_are(
+    what: str, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--lang", "en", "show", str(league), what]) == 2
+    told = capsys.readouterr().err
+    assert "say which team" in told
+    assert "t1 (" in told
+
+
+def test_what_is_shown_of_a_tournament_names_those_there_are(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "show", str(league), "tournament"]) == 2
+    assert "say which tournament. Possible: cup (" in capsys.readouterr().err
+
+
+def test_play_offs_that_were_not_drawn_are_told_so(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "have not been drawn yet" in told(capsys, "show", str(league), "bracket")

@@ -67,14 +67,19 @@ def _due(ground: Ground, fixtures: list[Fixture]) -> Waiting:
 
 
 def _round_words(fixtures: list[Fixture]) -> str:
-    count, stages = len(fixtures), dict.fromkeys(_(each.stage) for each in fixtures if each.stage)
+    count, stages = len(fixtures), _stages(fixtures)
     if stages:
         told = ngettext("{count} report: {stage}", "{count} reports: {stage}", count)
-        return told.format(count=count, stage=", ".join(stages))
+        return told.format(count=count, stage=stages)
     if not fixtures[0].round:
         return ngettext("{count} report of a friendly", "{count} reports of friendlies", count).format(count=count)
     told = ngettext("{count} report of round {number}", "{count} reports of round {number}", count)
     return told.format(count=count, number=fixtures[0].round)
+
+
+def _stages(fixtures: list[Fixture]) -> str:
+    """What matches of play-offs are called; their rounds have numbers only within the program."""
+    return ", ".join(dict.fromkeys(_(each.stage) for each in fixtures if each.stage))
 
 
 def _match(ground: Ground, fixture: Fixture) -> MatchDue:
@@ -91,13 +96,22 @@ def _match(ground: Ground, fixture: Fixture) -> MatchDue:
 def _later(fixtures: list[Fixture], rounds: list[int]) -> Waiting:
     coming = [each for each in fixtures if each.round > rounds[0]]
     days = sorted(each.day for each in coming if each.day)
-    first, last = rounds[1], rounds[-1]
-    words = _("Round {number}") if first == last else _("Rounds {number} to {last}")
+    now = _stages([each for each in fixtures if each.round == rounds[0]])
+    waits = _("the reports: {stage}") if now else _("the reports of round {number}")
     return Waiting(
-        f"rounds:{coming[0].season}", "reports", words.format(number=first, last=last),
-        waits_for=_("the reports of round {number}").format(number=rounds[0]),
+        f"rounds:{coming[0].season}", "reports", _coming_words(coming),
+        waits_for=waits.format(number=rounds[0], stage=now),
         day=datetime.date.fromisoformat(days[0]) if days else None,
     )  # fmt: skip
+
+
+def _coming_words(coming: list[Fixture]) -> str:
+    numbers = sorted({each.round for each in coming if not each.stage})
+    stages = _stages(coming)
+    if not numbers:
+        return stages
+    words = _("Round {number}") if numbers[0] == numbers[-1] else _("Rounds {number} to {last}")
+    return ", ".join(filter(None, (words.format(number=numbers[0], last=numbers[-1]), stages)))
 
 
 def undecided(ground: Ground) -> Iterator[Waiting]:

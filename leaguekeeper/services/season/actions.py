@@ -184,7 +184,7 @@ def prizes_of(state: State, season: str, draw: str | None = None) -> Document | 
     """
     drawn = [each.id for each in state.of("bracket").values() if each.season == season]
     if not drawn:
-        raise BadInput("", N_("no play-offs have been drawn."))
+        raise BadInput("", N_("No play-offs have been drawn."))
     if draw is None and len(drawn) == 1:
         draw = drawn[0]
     if draw is None or draw not in drawn:
