@@ -203,17 +203,26 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
     """
     from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
+    held = reading.filed if reading.holds(document.id) else ()
+    taken = next((each for each in held if each.id == document.id), None)
+    if taken is not None and taken.document.kind != document.kind:
+        _refuse_taken(taken)
     context = ReadingContext(reading.state, document, book_for(reading.state, document, books), strict=True)
     try:
         _depend_on_season(context)
         read_out(context, document)
         context.tell_debts()
-        if reading.holds(document.id):  # last: whoever does a thing twice hears which rule is against it, if one is
-            raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
+        _refuse_taken(taken)
     except LeaguekeeperError as error:
         explain(error, context)
         raise
     return context.outcome
+
+
+def _refuse_taken(taken: Filed | None) -> None:
+    """Of the same kind this comes last: whoever does a thing twice hears which rule is against it, if one is."""
+    if taken is not None:
+        raise BadInput("id", N_("there is already a document called {name}."), name=taken.id)
 
 
 def try_out(state: State, document: Document, books: Books) -> Outcome:
