@@ -8,10 +8,13 @@ from pydantic import Field
 
 from leaguekeeper.rules.entry import Entry, Gold, Slug, Words
 
-__all__ = ["Cause", "ExperienceEvent", "Improvement", "Level"]
+__all__ = ["Access", "Cause", "ExperienceEvent", "Improvement", "Level"]
 
 Cause = Literal["block", "foul", "crowd", "fall", "weapon", "other"]
 """By what somebody is hurt."""
+
+Access = Literal["primary", "secondary"]
+"""Whether a player learns of a category freely or at a higher price."""
 
 
 class ExperienceEvent(Entry):
@@ -46,9 +49,15 @@ class Improvement(Entry):
     """A kind of improvement that experience buys, one price for each level."""
 
     what: Literal["skill", "characteristic"]
-    access: Literal["primary", "secondary"] | None = None
+    access: Access | None = None
     chosen: bool = True
     """False where dice decide."""
+    rolls: Annotated[int, Field(ge=1)] = 1
+    """How many skills the dice give, where they decide; the coach keeps one of them."""
+    instead: tuple[Access, ...] = ()
+    """Which skills may be taken in place of the characteristic, whatever the dice offer."""
+    forces: bool = False
+    """True where nobody saves up its price: whoever holds it has to improve in some way."""
     prices: Annotated[tuple[int, ...], Field(min_length=1)]
     """Experience points for a player's first, second … improvement."""
     value: Gold | None = None

@@ -20,7 +20,7 @@ from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.rules.numbers import Number, RolledNumber
 from leaguekeeper.rules.rulings import Ruling
 from leaguekeeper.rules.sequence import Sequences, Step
-from leaguekeeper.rules.skills import Skill, SkillCategory
+from leaguekeeper.rules.skills import Keyword, Skill, SkillCategory
 from leaguekeeper.rules.staff import StaffKind
 from leaguekeeper.rules.tables import BandTable, DiceTable, Outcome
 from leaguekeeper.rules.team_lists import Ally, SpecialRule, TeamList
@@ -55,6 +55,7 @@ class RuleBook(Strict):
     characteristics: tuple[Characteristic, ...] = ()
     skill_categories: tuple[SkillCategory, ...] = ()
     skills: tuple[Skill, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
     special_rules: tuple[SpecialRule, ...] = ()
     staff: tuple[StaffKind, ...] = ()
     teams: tuple[TeamList, ...] = ()
@@ -149,6 +150,10 @@ class RuleBook(Strict):
     def skill(self, slug: str) -> Skill:
         """The skill or trait of that slug."""
         return self._get("skills", slug)  # type: ignore[no-any-return]
+
+    def keyword(self, slug: str) -> Keyword:
+        """The keyword of that slug, say ``orc``."""
+        return self._get("keywords", slug)  # type: ignore[no-any-return]
 
     def skill_category(self, slug: str) -> SkillCategory:
         """The skill category of that slug."""

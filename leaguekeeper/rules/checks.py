@@ -11,6 +11,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.entry import Characteristics
 from leaguekeeper.rules.faults import Place
+from leaguekeeper.rules.inducements import Star
 from leaguekeeper.rules.tables import Band, DiceTable
 from leaguekeeper.rules.team_lists import Position, TeamList
 
@@ -101,12 +102,19 @@ def _teams(book: RuleBook) -> Iterator[Finding]:
             yield from _of_list(team, position.shuns, (*place, "positions", at, "shuns"))
         rules = (*team.leagues, *team.special_rules, *team.favoured_of)
         yield from _known(book, "special_rules", rules, (*place, "special_rules"))
+        if team.favoured_with is not None and team.favoured_with not in team.leagues:
+            yield Finding(
+                (*place, "favoured_with"), N_("“{slug}” is none of its leagues"), {"slug": team.favoured_with}
+            )
         yield from _known(book, "staff", team.no_staff, (*place, "no_staff"))
         yield from _known(book, "allies", team.allies, (*place, "allies"))
         yield from _known(book, "stars", team.stars_at_list_price, (*place, "stars_at_list_price"))
         yield from _of_list(team, team.journeymen, (*place, "journeymen"))
     for number, rule in enumerate(book.special_rules):
-        yield from _access(book, (f"position:{slug}" for slug in rule.treats), ("special_rules", number, "treats"))
+        place = ("special_rules", number)
+        yield from _access(book, (f"position:{slug}" for slug in rule.treats), (*place, "treats"))
+        yield from _known(book, "experience", rule.experience, (*place, "experience"))
+        yield from _known(book, "skills", (rule.captain,) if rule.captain else (), (*place, "captain"))
     for number, ally in enumerate(book.allies):
         yield from _position(book, ally, ("allies", number))
         yield from _access(book, ally.plays_for, ("allies", number, "plays_for"))
@@ -122,6 +130,7 @@ def _position(book: RuleBook, position: Position, place: Place) -> Iterator[Find
     yield from _characteristics(book, position.characteristics, (*place, "characteristics"))
     yield from _known(book, "skills", position.skills, (*place, "skills"))
     yield from _known(book, "skills", position.aimed_at, (*place, "aimed_at"))
+    yield from _keywords(book, position, place)
     for access in ("primary", "secondary"):
         slugs: tuple[str, ...] = getattr(position, access)
         yield from _known(book, "skill_categories", slugs, (*place, access))
@@ -129,8 +138,18 @@ def _position(book: RuleBook, position: Position, place: Place) -> Iterator[Find
             if book.has("skill_categories", slug) and not book.skill_category(slug).learnable:
                 yield Finding((*place, access), N_("nobody learns from the category “{slug}”"), {"slug": slug})
     for slug in position.skills:
-        if book.has("skills", slug) and book.skill(slug).named_for and slug not in position.aimed_at:
+        named = slug in position.aimed_at or slug in position.against
+        if book.has("skills", slug) and book.skill(slug).named_for and not named:
             yield Finding((*place, "aimed_at"), N_("does not say for whom “{slug}” counts"), {"slug": slug})
+
+
+def _keywords(book: RuleBook, player: Position | Star, place: Place) -> Iterator[Finding]:
+    """The keywords of a player, and those that his skills name: all known, and of skills that he has."""
+    yield from _known(book, "keywords", player.keywords, (*place, "keywords"))
+    for skill, keywords in player.against.items():
+        yield from _known(book, "keywords", keywords, (*place, "against", skill))
+        if skill not in player.skills:
+            yield Finding((*place, "against"), N_("he does not have “{slug}”"), {"slug": skill})
 
 
 def _characteristics(book: RuleBook, numbers: Characteristics, place: Place) -> Iterator[Finding]:
@@ -153,6 +172,7 @@ def _stars_and_inducements(book: RuleBook) -> Iterator[Finding]:
         place: Place = ("stars", number)
         yield from _characteristics(book, star.characteristics, (*place, "characteristics"))
         yield from _known(book, "skills", star.skills, (*place, "skills"))
+        yield from _keywords(book, star, place)
         yield from _access(book, star.access, (*place, "access"))
         if star.pair is not None:
             yield from _known(book, "stars", (star.pair,), (*place, "pair"))

@@ -53,3 +53,5 @@ class Entry(Strict):
     """The document and chapter that it comes from."""
     house_default: bool = False
     """True where the document only points elsewhere and we propose the value."""
+    uncertain: bool = False
+    """True where those who tell of the document differ here, or one alone tells of it."""

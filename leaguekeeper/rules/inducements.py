@@ -17,6 +17,8 @@ class Discount(Strict):
 
     access: tuple[Tag, ...]
     price: Gold
+    most: int | None = None
+    """How many they may have, where it is more than others may."""
 
 
 class Inducement(Entry):
@@ -26,6 +28,8 @@ class Inducement(Entry):
     price: Gold | None = None
     """None where the price depends on what is chosen: see ``surcharge`` and ``stake``."""
     most: int | None = None
+    one_of: Slug | None = None
+    """What inducements share of which a side hires one for a match: one wizard, whichever."""
     access: tuple[Tag, ...] = ("any",)
     discount: Discount | None = None
     effect: Words
@@ -52,6 +56,12 @@ class Inducement(Entry):
             return self.discount.price
         return self.price
 
+    def most_for(self, team: frozenset[str]) -> int | None:
+        """How many a team with these tags may have; None where nothing bounds it."""
+        if self.discount is not None and self.discount.most is not None and allows(self.discount.access, team):
+            return self.discount.most
+        return self.most
+
 
 class Ability(Strict):
     """A star player's own special rule."""
@@ -69,6 +79,9 @@ class Star(Entry):
     """For good, where the rule book sells champions so."""
     characteristics: Characteristics
     skills: tuple[Slug, ...] = ()
+    keywords: tuple[Slug, ...] = ()
+    against: dict[Slug, tuple[Slug, ...]] = Field(default_factory=dict)
+    """For which keywords a skill such as Hatred counts, by the skill's slug."""
     access: Annotated[tuple[Tag, ...], Field(min_length=1)]
     ability: Ability | None = None
     mega_star: bool = False

@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from leaguekeeper.rules.entry import Entry, Slug, Strict, Words
+from leaguekeeper.rules.entry import Entry, Gold, Slug, Strict, Words
 
-__all__ = ["OnPitch", "Skill", "SkillCategory"]
+__all__ = ["Keyword", "OnPitch", "Skill", "SkillCategory"]
 
 
 class SkillCategory(Entry):
@@ -19,6 +19,13 @@ class SkillCategory(Entry):
     """False for what a player is born with: traits, racial characteristics, secret weapons."""
     random_table: Slug | None = None
     """The dice table by which a random skill of the category is found."""
+
+
+class Keyword(Entry):
+    """What players are beside their position, so that skills and rules can speak of them: orc, undead, lineman."""
+
+    kind: Literal["race", "position"] = "race"
+    """What somebody is, or what he plays: nobody learns to hate all blitzers."""
 
 
 class OnPitch(Strict):
@@ -57,7 +64,11 @@ class Skill(Entry):
     number: int | None = None
     """The number in its name: 1 for Mighty Blow (+1), 4 for Loner (4+)."""
     named_for: bool = False
-    """True where each team list says for whom it counts, as with Animosity."""
+    """True where each position says for whom it counts, in words or by keywords, as with Animosity."""
+    surcharge: Gold = 0
+    """What it adds to the value of who learns it, beside what the improvement itself is worth."""
+    minority: bool = False
+    """True where a new team may not have more players with it than without."""
     penalty_roll: int | None = None
     """The roll on which the referee sends off a player with this weapon, where the rule book has such rolls."""
     pitch: OnPitch | None = None

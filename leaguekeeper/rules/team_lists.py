@@ -33,6 +33,10 @@ class Position(Entry):
     """True for those who come as journeymen."""
     aimed_at: dict[Slug, Words] = Field(default_factory=dict)
     """For whom a skill such as Animosity counts, by the skill's slug."""
+    keywords: tuple[Slug, ...] = ()
+    """What he is and what he plays, where rules speak of players by keywords."""
+    against: dict[Slug, tuple[Slug, ...]] = Field(default_factory=dict)
+    """For which keywords a skill such as Hatred counts, by the skill's slug."""
     shuns: tuple[Slug, ...] = ()
     """The positions of his list to whom he may refuse the ball; none named where it may be anybody."""
 
@@ -54,6 +58,12 @@ class SpecialRule(Entry):
     """False where linemen of such a team count nothing in the team value."""
     raises: Slug | None = None
     """The position as which a killed opponent rises again, once a match, and may stay for nothing."""
+    raises_linemen: bool = False
+    """True where he rises as any of the list's linemen instead."""
+    experience: dict[Slug, int] = Field(default_factory=dict)
+    """What events earn players of such a team, where it is not what they earn everybody else."""
+    captain: Slug | None = None
+    """The skill that the player whom such a team names its captain has for nothing."""
 
 
 class TeamList(Entry):
@@ -68,6 +78,10 @@ class TeamList(Entry):
     """Gods of whom the team must choose one at its creation (one only: it is fixed)."""
     league_or_favoured: bool = False
     """True where the team chooses its league or a god, not both."""
+    one_league: bool = False
+    """True where the team chooses one of its leagues when it is drafted, and keeps to it."""
+    favoured_with: Slug | None = None
+    """The league without which the team follows no god."""
     no_staff: tuple[Slug, ...] = ()
     """Staff that the list may not hire, say ``apothecary``."""
     allies: tuple[Slug, ...] = ()

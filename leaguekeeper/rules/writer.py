@@ -22,6 +22,7 @@ FILES = {
     "book": ("about",),
     "characteristics": ("characteristics",),
     "skills": ("skill_categories", "skills"),
+    "keywords": ("keywords",),
     "special-rules": ("special_rules",),
     "staff": ("staff",),
     "allies": ("allies",),

@@ -20,6 +20,7 @@ REFERS = {
     "random_table": "tables", "table": "tables", "then": "tables", "weather": "tables",
     "leagues": "special_rules", "special_rules": "special_rules", "favoured_of": "special_rules",
     "no_staff": "staff", "allies": "allies", "stars_at_list_price": "stars", "pair": "stars",
+    "keywords": "keywords", "captain": "skills", "favoured_with": "special_rules",
     "worsen": "characteristics", "improve": "characteristics", "needs_characteristic": "characteristics",
 }  # fmt: skip
 """Which section the slugs of a field come from."""
