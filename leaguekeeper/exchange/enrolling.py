@@ -14,9 +14,11 @@ from leaguekeeper.exchange.likeness import list_of_players, position_like, skill
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
+from leaguekeeper.league.terms import skill_worth
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.skills import Skill
     from leaguekeeper.rules.team_lists import Position, TeamList
 
 __all__ = ["enrolled", "name_of"]
@@ -146,7 +148,7 @@ class _Enrolment:
                                 player=player.name, skill=earned.name)  # fmt: skip
                 continue
             if self._team.exact or skill.slug not in position.skills:
-                value = _worth(self._book, position, skill.category) if earned.value is None else earned.value
+                value = _worth(self._book, position, skill) if earned.value is None else earned.value
                 yield {"skill": skill.slug, "how": "imported", "value": value}
 
     def _free_number(self) -> int:
@@ -158,10 +160,10 @@ class _Enrolment:
         self._unsaid.append(Unsaid(code, sentence, values))
 
 
-def _worth(book: RuleBook, position: Position, category: str) -> int:
-    """What a chosen skill of a category adds to the value of a player of a position."""
-    access = "primary" if category in position.primary else "secondary"
-    return next((each.value or 0 for each in book.improvements if each.chosen and each.access == access), 0)
+def _worth(book: RuleBook, position: Position, skill: Skill) -> int:
+    """What a chosen skill adds to the value of a player of a position."""
+    access = "primary" if skill.category in position.primary else "secondary"
+    return skill_worth(book, skill.slug, access)
 
 
 def _another_value(team: ForeignTeam, sheet: TeamEnrolled, terms: TeamList, book: RuleBook) -> Iterator[Unsaid]:

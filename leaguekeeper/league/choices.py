@@ -13,11 +13,12 @@ from leaguekeeper.league.terms import missing_gold
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player
 
-__all__ = ["PURSE", "Option", "Options", "named", "player_option", "shortfall"]
+__all__ = ["PURSE", "SHARE", "Option", "Options", "named", "player_option", "shortfall"]
 
 E = TypeVar("E")
 
 TREASURY = N_("{missing} gp short: the treasury holds {held} gp")
+SHARE = N_("{missing} gp short: petty cash and what may be added of the treasury come to {held} gp")
 PURSE = N_("{missing} gp short: petty cash and treasury hold {held} gp")
 
 

@@ -64,10 +64,14 @@ def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[
     return earned, born
 
 
-def skill_name(book: RuleBook, slug: str, position: Position) -> str:
-    """A skill as a player of that position has it: Animosity says for whom."""
+def skill_name(book: RuleBook, slug: str, position: Position, player: Player | None = None) -> str:
+    """A skill as somebody of that position, or that very player, has it: Animosity and Hatred say for whom."""
     name, aimed = pick(book.skill(slug).name), position.aimed_at.get(slug)
-    return name if aimed is None else f"{name.partition(' (')[0]} ({pick(aimed)})"
+    won = player.against.get(slug, ()) if player is not None else ()
+    named = [pick(book.keyword(each).name) for each in (*position.against.get(slug, ()), *won)]
+    if aimed is not None:
+        named.insert(0, pick(aimed))
+    return f"{name.partition(' (')[0]} ({', '.join(named)})" if named else name
 
 
 def _without(slugs: list[str], lacks: tuple[str, ...]) -> list[str]:

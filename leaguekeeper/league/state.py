@@ -110,6 +110,8 @@ class Player:
     traits: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
     """Skills of his that a ruling has taken from him."""
+    against: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The keywords that he has come to hate, by the skill that counts against them."""
     value_shift: int = 0
     set_stats: dict[str, int] = field(default_factory=dict)
     hired: str = ""

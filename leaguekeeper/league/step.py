@@ -10,6 +10,7 @@ from leaguekeeper.league.documents.match import MatchResult
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
+from leaguekeeper.league.terms import reads
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -111,6 +112,11 @@ class Step:
     def exhibition(self) -> bool:
         """Whether this is a friendly: no league points and no player of the match."""
         return self.table.fixture.match == "exhibition"
+
+    @property
+    def idle(self) -> bool:
+        """Whether this is a friendly that earns neither experience nor winnings. (Ruling friendly-gains.)"""
+        return self.exhibition and reads(self.book, "friendly-gains", "nothing")
 
 
 Chapter = Callable[[Step], None]

@@ -12,6 +12,7 @@ from leaguekeeper.rules.team_lists import Position
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Team
+    from leaguekeeper.rules.advancement import ExperienceEvent
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement, Star
     from leaguekeeper.rules.league_matters import Sponsor
@@ -30,9 +31,11 @@ __all__ = [
     "may_own_stars",
     "missing_gold",
     "plain_squad",
+    "points_of",
     "position",
     "rank_and_file",
     "reads",
+    "skill_worth",
     "star_price",
     "star_price_to_own",
     "team_tags",
@@ -166,6 +169,18 @@ def team_tags(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozens
 def learnable(book: RuleBook, categories: Iterable[str]) -> list[Skill]:
     """The skills that can be learned of these categories, in the book's order."""
     return [skill for category in categories for skill in book.skills_of(category)]
+
+
+def points_of(book: RuleBook, team_list: str, event: ExperienceEvent) -> int:
+    """What an event earns a player of that list: a special rule of his team may say otherwise than the book."""
+    rules = map(book.special_rule, book.team_list(team_list).special_rules)
+    return next((rule.experience[event.slug] for rule in rules if event.slug in rule.experience), event.points)
+
+
+def skill_worth(book: RuleBook, skill: str, access: str | None) -> int:
+    """What a skill that a player chooses adds to his value, by how his position has access to it (gold pieces)."""
+    ways = (each.value or 0 for each in book.improvements if each.chosen and each.access == access)
+    return next(ways, 0) + book.skill(skill).surcharge
 
 
 def effect_told(offer: Inducement) -> str:

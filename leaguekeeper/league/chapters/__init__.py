@@ -6,6 +6,7 @@ Importing this room registers the chapters of its modules; a rule book's own fol
 from leaguekeeper.league.chapters import (
     after_match,
     before_match,
+    getting_even,
     grounds,
     improvements,
     inducements,
@@ -17,6 +18,7 @@ from leaguekeeper.league.chapters import (
 __all__ = [
     "after_match",
     "before_match",
+    "getting_even",
     "grounds",
     "improvements",
     "inducements",

@@ -18,6 +18,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable, Param
 
 __all__ = [
@@ -42,7 +43,7 @@ def results(step: Step) -> None:
             if _penalised(step, name):
                 _leavers(step, name)
             else:
-                _best_player(step, name)
+                _best_players(step, name)
 
 
 def _penalised(step: Step, name: str) -> bool:
@@ -124,19 +125,23 @@ def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
     )
 
 
-def _best_player(step: Step, name: str) -> None:
-    if step.exhibition or step.match.ended == "no-show":
-        return
+def _best_players(step: Step, name: str) -> None:
+    """One of each side, or as many as the book says of the side to whom the other conceded."""
     event = next((each for each in step.book.experience if each.counted == "match"), None)
-    if event is None:
+    if step.exhibition or step.match.ended == "no-show" or event is None:
         return
+    alone = _penalised(step, other(name))
+    for place in range(step.book.number_or("concession-mvps", 1) if alone else 1):
+        _best_player(step, name, event, step.ask(name).at(f"mvp-{place + 1}" if place else "mvp"))
+
+
+def _best_player(step: Step, name: str, event: ExperienceEvent, asker: Asker) -> None:
     team = step.team(name)
     absent = step.table.missing[name]
     those = [p for p in team.players.values() if p.status in {"active", "journeyman", "dead"} and p.id not in absent]
     those = [p for p in those if p.status != "dead" or p.ended == step.context.document.id]
     if not those:
         return
-    asker = step.ask(name).at("mvp")
     if reads(step.book, "mvp-choice", "random"):
         chosen = _by_lot(asker, those, step.about(name))
     else:
@@ -212,7 +217,7 @@ def winnings(step: Step) -> None:
     The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
     """
     times = step.book.number("winnings-multiplier")
-    if step.match.ended == "no-show" and reads(step.book, "no-show", "points-only"):
+    if step.idle or (step.match.ended == "no-show" and reads(step.book, "no-show", "points-only")):
         return
     due = {name: _due(step, name, times) for name in SIDES}
     sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
@@ -236,7 +241,17 @@ def _due(step: Step, name: str, times: int) -> list[Term]:
     up = both % 2 and reads(step.book, "winnings-half", "round-up")
     words = N_("popularity ({home} + {away}, rounded up)") if up else N_("popularity ({home} + {away})")
     touchdowns = step.side(name).score - _unpaid(step, name)
-    return [Term(both + bool(up), times // 2, words, points), Term(touchdowns, times, N_("touchdowns"))]
+    due = [Term(both + bool(up), times // 2, words, points), Term(touchdowns, times, N_("touchdowns"))]
+    return due + _for_playing_on(step, name, times)
+
+
+def _for_playing_on(step: Step, name: str, times: int) -> list[Term]:
+    """What a side gets because nobody of it stalled, where the book has it, in a match played to its end."""
+    more = step.book.number_or("winnings-no-stalling", 0)
+    if not more or step.match.ended != "played":
+        return []
+    stalled = step.ask(name).yes("stalled", N_("Did anybody of this side stall?"), **step.about(name))
+    return [] if stalled else [Term(more, times, N_("nobody stalled"))]
 
 
 def _share(step: Step, name: str, term: Term) -> Term:
@@ -277,7 +292,7 @@ def dedicated_fans(step: Step) -> None:
     """Dedicated fans: more after a win on a die at least as high, fewer after a defeat on a lower one."""
     kind = step.book.staff_kind("dedicated-fans")
     for name, team in step.teams():
-        if step.absent(name) or (step.unplayed and reads(step.book, "no-show", "points-only")):
+        if step.absent(name) or step.idle or (step.unplayed and reads(step.book, "no-show", "points-only")):
             continue
         with step.context.standing():
             count = team.staff.get(kind.slug, 0)
@@ -344,7 +359,8 @@ def champions_fees(step: Step) -> None:
 def costly_errors(step: Step) -> None:
     """Costly errors: a treasury of 100,000 or more rolls on the table of its band."""
     for name, team in step.teams():
-        band = step.book.band_table("costly-errors").band(team.treasury) if not step.absent(name) else None
+        rolls = not (step.absent(name) or step.idle)
+        band = step.book.band_table("costly-errors").band(team.treasury) if rolls else None
         if band is not None and band.table is not None:
             with step.context.standing():
                 _costly(step, name, team, step.book.table(band.table))

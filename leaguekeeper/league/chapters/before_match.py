@@ -9,7 +9,7 @@ from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.state import Player
-from leaguekeeper.league.step import Step, chapter, other
+from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads, usual_weather
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.dice import read_dice
@@ -135,14 +135,23 @@ def special_cards(step: Step) -> None:
 
 @chapter("prayers")
 def prayers(step: Step) -> None:
-    """Prayers to Nuffle: the outsider rolls once for each full 50,000 between the sides; repeats are rolled again."""
+    """Prayers to Nuffle: each side rolls for those it bought, or the outsider for each full 50,000 between them."""
     if step.unplayed and not step.asker.answers:
+        return
+    bought = step.data.params.get("brought_by")
+    if isinstance(bought, tuple):
+        for name in SIDES:
+            hired = step.side(name).inducements
+            _pray(step, name, sum(count for slug, count, _price in hired if slug in bought))
         return
     home, away = step.side("home").value + step.side("home").spent, step.side("away").value + step.side("away").spent
     if home == away:
         return
-    low = "home" if home < away else "away"
-    due = abs(home - away) // step.book.number("prayer-step")
+    _pray(step, "home" if home < away else "away", abs(home - away) // step.book.number("prayer-step"))
+
+
+def _pray(step: Step, low: str, due: int) -> None:
+    """So many different prayers of a side are heard; repeats are rolled again."""
     table = step.book.table(str(step.data.params.get("table", "prayers")))
     due = min(due, len({row.result for row in table.rows}))
     if not due:

@@ -84,6 +84,8 @@ def _rolled(
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
     rank = next(place for place, row in enumerate(table.rows) if row.lo <= roll <= row.hi)
+    if step.exhibition and reads(step.book, "friendly-injuries", "badly-hurt"):
+        outcome, rank = table.rows[0].outcome, 0
     due = outcome.then is not None and rolls_lasting(step.book, step.table.fixture.match)
     if not due and lasting is not None:
         step.context.refuse(_no_die(outcome, where))
@@ -94,7 +96,8 @@ def _rolled(
 
 def rolls_lasting(book: RuleBook, match: str) -> bool:
     """Whether a serious injury has its die: in a friendly he only leaves the match. (Ruling friendly-injuries.)"""
-    return match != "exhibition" or not reads(book, "friendly-injuries", "leaves")
+    mild = any(reads(book, "friendly-injuries", reading) for reading in ("leaves", "badly-hurt"))
+    return match != "exhibition" or not mild
 
 
 def _no_die(outcome: Outcome, where: str) -> BadInput:

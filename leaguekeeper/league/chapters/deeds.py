@@ -10,15 +10,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step
+from leaguekeeper.league.terms import points_of
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.tables import Outcome
 
-__all__ = ["TOUCHDOWN", "credit", "read_deeds", "there"]
+__all__ = ["TOUCHDOWN", "credit", "earns_nothing", "gave_up", "penalised", "read_deeds", "there"]
 
 TOUCHDOWN = "touchdown"
 
@@ -36,7 +38,7 @@ def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], ex
             credit(step, name, player, counts)
             if lasting and ref not in extra:
                 _prayed_for(step, name, player, counts, lasting)
-    for ref, points in extra.items():
+    for ref, points in () if earns_nothing(step, name) else extra.items():
         with step.context.standing():
             player = step.player(name, ref)
             there(step, name, player)
@@ -59,10 +61,9 @@ def there(step: Step, name: str, player: Player) -> None:
 
 def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:
     """Write a player's deeds on his sheet, and what experience they earn."""
-    told = step.table.result
-    void = told is not None and told.ended == "conceded" and told.by == name
-    void = void and bool(step.data.params.get("concession_voids_score", True))
+    void = gave_up(step, name) and bool(step.data.params.get("concession_voids_score", True))
     book = step.book
+    otherwise = 0
     if book.has("stars", player.position):
         return
     for event, count in counts.items():
@@ -71,13 +72,51 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
             earning = [(each.slug, each.name) for each in book.experience if each.counted == "player"]
             place = f"result.{name}.players.{player.id}"
             raise BadInput(place, N_("“{event}” earns no experience."), event=event).offering(earning)
-        if not count or (void and event == TOUCHDOWN):
+        if not count or (void and event == TOUCHDOWN) or earns_nothing(step, name):
             continue
         player.counts[event] = player.counts.get(event, 0) + count
         step.side(name).counts.setdefault(player.id, {})[event] = count
         step.context.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
+        otherwise += count * (points_of(book, step.team(name).team_list, earned) - earned.points)
         if earned.needs_characteristic is not None:
             _able(step, name, player, event, earned.needs_characteristic)
+    if otherwise:
+        _earn_as_a_team(step, name, player, otherwise)
+
+
+def gave_up(step: Step, name: str) -> bool:
+    """Whether the side conceded the match."""
+    told = step.table.result
+    return told is not None and told.ended == "conceded" and told.by == name
+
+
+def penalised(step: Step, name: str) -> bool:
+    """Whether the side conceded although enough of its players could still be set up."""
+    fit = getattr(step.table.result, name).fit if gave_up(step, name) else None
+    excused = fit is not None and fit < step.book.number_or("line-of-scrimmage-least", 0)
+    return gave_up(step, name) and not (excused and step.book.has("rulings", "give-up-under-three"))
+
+
+def earns_nothing(step: Step, name: str) -> bool:
+    """Whether a match brings a side no experience: it gave up, or the match is a friendly that earns nothing."""
+    lost = bool(step.data.params.get("concession_voids_experience")) and penalised(step, name)
+    return lost or step.idle
+
+
+def _earn_as_a_team(step: Step, name: str, player: Player, points: int) -> None:
+    """What a special rule of his team gives or takes beside what his deeds earn anybody. (Brawlin' Brutes.)"""
+    rules = map(step.book.special_rule, step.book.team_list(step.team(name).team_list).special_rules)
+    special = next(rule for rule in rules if rule.experience)
+    _earn(step, name, player, points, special.rule)
+    step.context.remark(
+        N_("{rule_name}: {points} SPP beside what {player} did."),
+        special.rule,
+        team=step.team_id(name),
+        ref=player.id,
+        rule_name=special.name,
+        player=player.name,
+        points=signed(points),
+    )
 
 
 def _able(step: Step, name: str, player: Player, event: str, needs: str) -> None:
@@ -104,7 +143,7 @@ def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]
     """What the prayers heard before the match add to a player's deeds. (2020 edition, Prayers to Nuffle.)"""
     for prayer, event, more in lasting:
         points = more * counts.get(event, 0)
-        if points and not step.book.has("stars", player.position):
+        if points and not step.book.has("stars", player.position) and not earns_nothing(step, name):
             _earn(step, name, player, points, prayer.rule)
             step.context.remark(
                 N_("{prayer} brings {player} {points} more experience."),

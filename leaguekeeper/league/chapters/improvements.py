@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.choices import Option, Options, player_option
+from leaguekeeper.league.choices import Option, Options, named, player_option
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refused_answers import Locked
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import contracts, reads
+from leaguekeeper.league.terms import contracts, reads, skill_worth
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import Improvement
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.tables import DiceTable
 
 __all__ = ["affordable", "barred", "can_improve", "improve", "price_of"]
+
+SKILL = "skill"
+"""The answer that takes a skill where a characteristic could rise."""
 
 
 @chapter("improvements")
@@ -52,7 +55,8 @@ class Case:
 
     def gained(self, skill: str | None, slug: str | None, value: int, dice: tuple[int, ...] = ()) -> Advance:
         """The improvement as it is written down."""
-        return Advance(self.kind.slug, skill, slug, self.price, value, self.context.document.id, dice)
+        more = self.book.skill(skill).surcharge if skill else 0
+        return Advance(self.kind.slug, skill, slug, self.price, value + more, self.context.document.id, dice)
 
 
 def improve(context: ReadingContext, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
@@ -72,6 +76,25 @@ def improve(context: ReadingContext, asker: Asker, key: str, team_id: str, rule:
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
         with context.standing():
             _improvement(context, row, team_id, row.answers["player"], rule, side)
+    _tell_who_must(context, context.team(team_id))
+
+
+def _tell_who_must(context: ReadingContext, team: Team) -> None:
+    """Say of everybody who has saved up what nobody may save up that he has to improve."""
+    book = context.book
+    for kind in book.improvements if any(each.forces for each in book.improvements) else ():
+        for player in team.available() if kind.forces else ():
+            if not _why_not(book, team, player, kind):
+                context.remark(
+                    N_("{player} has {points} SPP and must improve: {price} SPP are never saved up."),
+                    kind.rule,
+                    team=team.id,
+                    ref=player.id,
+                    player=player.name,
+                    points=unspent_spp(book, player),
+                    price=price_of(player, kind),
+                    warning=True,
+                )
 
 
 def can_improve(book: RuleBook, team: Team, player: Player) -> bool:
@@ -257,20 +280,32 @@ def _random(case: Case) -> Advance:
     category = case.row.choice("category", N_("Of which category?"), categories, **case.about)
     table = book.table(str(book.skill_category(category).random_table))
 
+    def learned(fell: Sequence[int]) -> list[str]:
+        return [skill for skill in _drawn(table, fell) if not barred(book, team, player, book.skill(skill))]
+
     def enough(fell: Sequence[int]) -> bool:
-        skill = _drawn(table, fell)
-        return skill is not None and not barred(book, team, player, book.skill(skill))
+        return len(fell) % 2 == 0 and len(learned(fell)) >= case.kind.rolls
 
     fell = case.row.dice_until("dice", "d6", N_("Which skill do the dice give?"), enough, **case.about)
-    return case.gained(_drawn(table, fell), None, case.kind.value or 0, fell)
+    return case.gained(_kept(case, learned(fell) or _drawn(table, fell)[-1:]), None, case.kind.value or 0, fell)
 
 
-def _drawn(table: DiceTable, fell: Sequence[int]) -> str | None:
-    if not fell or len(fell) % 2:
-        return None
-    first, second = fell[-2:]
-    tens = (first - 1) // 3 + 1 if table.dice == "d26" else first
-    return table.row(10 * tens + second).result
+def _kept(case: Case, given: Sequence[str]) -> str | None:
+    """The skill that stays of those the dice gave."""
+    different = list(dict.fromkeys(given))
+    if len(different) < 2:
+        return next(iter(different), None)
+    named = [Option(slug, pick(case.book.skill(slug).name)) for slug in different]
+    return str(case.row.choice("skill", N_("Which of these skills does he keep?"), lambda: named, **case.about))
+
+
+def _drawn(table: DiceTable, fell: Sequence[int]) -> list[str]:
+    """The skills that the dice named, pair by pair."""
+    found = []
+    for first, second in zip(fell[::2], fell[1::2], strict=False):
+        tens = (first - 1) // 3 + 1 if table.dice == "d26" else first
+        found.append(table.row(10 * tens + second).result)
+    return found
 
 
 def _characteristic(case: Case) -> Advance | None:
@@ -278,12 +313,15 @@ def _characteristic(case: Case) -> Advance | None:
     fell = case.row.dice("dice", table.dice, N_("Which characteristics do the dice offer?"), **case.about)
     offered = table.outcome(sum(fell)).improve
     if all(_held(case.book, case.team, case.player, slug) for slug in offered):
-        return _instead(case, fell)
+        return _blocked(case, fell)
 
     def options() -> list[Option]:
-        return [_rise(case.book, case.team, case.player, slug) for slug in offered]
+        rises = [_rise(case.book, case.team, case.player, slug) for slug in offered]
+        return rises + [Option(SKILL, _("a skill instead"))] * bool(case.kind.instead)
 
     slug = case.row.choice("characteristic", N_("Which characteristic rises?"), options, **case.about)
+    if slug == SKILL:
+        return _instead(case, fell, N_("Which skill instead?"), case.kind.instead)
     return case.gained(None, slug, case.book.characteristic(slug).value_of_a_step, fell)
 
 
@@ -308,13 +346,20 @@ def _held(book: RuleBook, team: Team, player: Player, slug: str) -> str:
     return ""
 
 
-def _instead(case: Case, fell: tuple[int, ...]) -> Advance | None:
-    if reads(case.book, "characteristic-blocked", "points-kept"):
+def _blocked(case: Case, fell: tuple[int, ...]) -> Advance | None:
+    if not case.kind.instead and reads(case.book, "characteristic-blocked", "points-kept"):
         return None
-    primary, secondary = (_choices(case.context, case.team, case.player, access) for access in ("primary", "secondary"))
-    skill = case.row.choice(
-        "skill", N_("Nothing can rise: which skill instead?"), lambda: [*primary(), *secondary()], **case.about
+    return _instead(
+        case, fell, N_("Nothing can rise: which skill instead?"), case.kind.instead or ("primary", "secondary")
     )
-    access = "primary" if any(option.value == skill for option in primary()) else "secondary"
-    same = (each for each in case.book.improvements if each.chosen and each.access == access)
-    return case.gained(skill, None, next((each.value or 0 for each in same), 0), fell)
+
+
+def _instead(case: Case, fell: tuple[int, ...], question: str, open_to_him: Sequence[str]) -> Advance:
+    """A skill taken in place of a characteristic: it costs what that does, and is worth what a chosen one is."""
+    offers = {each: _choices(case.context, case.team, case.player, each) for each in open_to_him}
+    skill = case.row.choice(
+        "skill", question, lambda: [option for offer in offers.values() for option in offer()], **case.about
+    )
+    access = next((each for each, offer in offers.items() if named(offer(), skill) is not None), "secondary")
+    worth = skill_worth(case.book, skill, access)
+    return Advance(case.kind.slug, skill, None, case.price, worth, case.context.document.id, fell)

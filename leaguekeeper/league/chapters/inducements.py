@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
-from leaguekeeper.league.choices import PURSE, Option, Options, shortfall
+from leaguekeeper.league.choices import PURSE, SHARE, Option, Options, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import MatchSide, Team
@@ -23,8 +23,9 @@ from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.inducements import Inducement
 
-__all__ = ["comes_with_whom", "team_tags"]
+__all__ = ["comes_with_whom", "own_share", "team_tags"]
 
 
 def team_tags(step: Step, team: Team) -> frozenset[str]:
@@ -63,7 +64,7 @@ def _buy(step: Step, name: str) -> None:
     stars: list[str] = []
 
     def left() -> int:
-        return side.petty_cash + max(0, team.treasury) - sum(count * each for _slug, count, each in bought)
+        return side.petty_cash + _own(step, name) - sum(count * each for _slug, count, each in bought)
 
     def offers() -> Iterable[Option]:
         taken = [slug for slug, _count, _each in bought]
@@ -90,7 +91,7 @@ def _buy(step: Step, name: str) -> None:
             what=step.book.inducement(slug).name,
         )
     from_treasury = max(0, side.spent - side.petty_cash)
-    _within_purse(step, team, side)
+    _within_purse(step, name)
     hired = [Term(count, -each, "{what}", {"what": _named(step, slug)}) for slug, count, each in bought]
     step.context.move(
         team.id,
@@ -109,8 +110,36 @@ def _buy(step: Step, name: str) -> None:
         )
 
 
-def _within_purse(step: Step, team: Team, side: MatchSide) -> None:
-    """Hold what a side hires to its petty cash and its treasury together."""
+def own_share(book: RuleBook, held: int, side: MatchSide, rival: MatchSide) -> int:
+    """What a side may spend of its treasury: all, or what the book leaves to the weaker side or to equals (gold)."""
+    gap = side.value - rival.value
+    bound = "treasury-level" if not gap else "treasury-underdog" if gap < 0 else ""
+    return min(max(0, held), book.number_or(bound, max(0, held)))
+
+
+def _own(step: Step, name: str) -> int:
+    return own_share(step.book, step.team(name).treasury, step.side(name), step.side(other(name)))
+
+
+def _purse(step: Step, name: str) -> str:
+    """How to say that a side's purse falls short, its whole treasury in it or a share."""
+    return PURSE if _own(step, name) >= max(0, step.team(name).treasury) else SHARE
+
+
+def _within_purse(step: Step, name: str) -> None:
+    """Hold what a side hires to its petty cash and to what it may add of its treasury."""
+    team, side, own = step.team(name), step.side(name), _own(step, name)
+    beyond = N_("{team} hires for {amount} gp; beyond its petty cash of {petty} gp it may spend {own} gp of its own.")
+    step.context.rule(
+        own >= max(0, team.treasury) or side.spent <= side.petty_cash + own,
+        "treasury-share",
+        beyond,
+        step.book.rule_of_number("treasury-underdog") or step.rule,
+        team=team.id,
+        amount=side.spent,
+        petty=side.petty_cash,
+        own=own,
+    )
     purse = side.petty_cash + max(0, team.treasury)
     step.context.rule(
         not missing_gold(purse, side.spent),
@@ -161,7 +190,7 @@ def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
         whole = offer.surcharge + _mercenary(step, row, name, offer.skill_surcharge or 0)
         return 1, cheaper(step, offer.kind, whole)
     price = cheaper(step, offer.kind, offer.price_for(team_tags(step, team)) or 0)
-    most = offer.most or 99
+    most = offer.most_for(team_tags(step, team)) or 99
     count = row.number("count", N_("How many?"), 1, most, default=1, **about) if most > 1 else 1
     return count, price
 
@@ -203,11 +232,27 @@ def _offers(step: Step, name: str, left: int, taken: list[str], stars: list[str]
             reason = _("not for this team")
         elif offer.slug in taken and offer.surcharge is None:
             reason = _("already hired")
+        elif _taken(step.book, offer, taken):
+            reason = _("one of that kind is hired already")
+        elif _so_many(step, name, offer):
+            reason = _("at most {most}").format(most=offer.most)
         elif offer.surcharge is not None and (full := _full(step, name, stars)):
             reason = full
         else:
-            reason = shortfall(left, cheapest, PURSE)
+            reason = shortfall(left, cheapest, _purse(step, name))
         yield Option(offer.slug, pick(offer.name), effect_told(offer), price, not reason, reason, rule=step.rule)
+
+
+def _taken(book: RuleBook, offer: Inducement, taken: list[str]) -> bool:
+    """Whether a side has hired another of those of whom it hires one at most."""
+    others = [book.inducement(slug).one_of for slug in taken if book.has("inducements", slug)]
+    return offer.one_of is not None and offer.one_of in others
+
+
+def _so_many(step: Step, name: str, offer: Inducement) -> bool:
+    """Whether a side has as many mercenaries as it may."""
+    hired = len(step.table.memory.get(f"mercenaries.{name}", ()))
+    return offer.surcharge is not None and offer.most is not None and hired >= offer.most
 
 
 def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Option]:
@@ -227,7 +272,7 @@ def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Optio
         elif chosen >= most:
             reason = _("at most {most} star players").format(most=most)
         else:
-            reason = shortfall(left, price, PURSE) or _full(step, name, stars, len(hired))
+            reason = shortfall(left, price, _purse(step, name)) or _full(step, name, stars, len(hired))
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
         yield Option(star.slug, label, "", price, not reason, reason, rule=step.rule)
 

@@ -7,7 +7,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import healers, suffer
-from leaguekeeper.league.chapters.deeds import TOUCHDOWN, read_deeds, there
+from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.gates import hold, shut
@@ -103,7 +103,7 @@ def _side(step: Step, name: str, entry: SideResult) -> None:
         {ref: points for ref, points in entry.extra.items() if ref not in known},
     )
     step.context.rule(
-        touchdowns <= entry.score,
+        touchdowns <= entry.score + (_lacking(step, entry.score) if gave_up(step, other(name)) else 0),
         "touchdowns-over-score",
         counted(
             "The players of {team} are credited with {touchdowns} touchdown, but its score is {score}.",
@@ -192,10 +192,8 @@ def _conceded(step: Step, result: MatchResult) -> None:
     by = str(result.by)
     if _voids(step):
         step.side(by).score = 0
-    given = step.book.number("concession-touchdowns")
-    fit = getattr(result, by).fit
-    excused = fit is not None and fit < step.book.number_or("line-of-scrimmage-least", 0)
-    step.table.memory["penalised"] = not (excused and step.book.has("rulings", "give-up-under-three"))
+    given = step.book.number("concession-touchdowns") + _lacking(step, step.side(other(by)).score)
+    step.table.memory["penalised"] = penalised(step, by)
     if not step.table.memory["penalised"] and reads(step.book, "give-up-under-three", "no-extra-touchdown"):
         given = 0
     step.side(other(by)).score += given
@@ -203,6 +201,11 @@ def _conceded(step: Step, result: MatchResult) -> None:
     step.context.remark(
         N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"), team=step.team_id(by), warning=True
     )
+
+
+def _lacking(step: Step, score: int) -> int:
+    """How many touchdowns a side to whom the other concedes lacks to the score that it has at least."""
+    return max(0, step.book.number_or("concession-score-least", 0) - score)
 
 
 def _voids(step: Step) -> bool:
@@ -275,6 +278,8 @@ def _back_again(step: Step) -> None:
 
 def _served(step: Step, name: str) -> bool:
     """Whether this match was the next one, which some of a side had to miss. (Ruling no-show-absences.)"""
+    if step.idle:
+        return False
     if step.match.ended != "no-show" or reads(step.book, "no-show-absences", "both"):
         return True
     return not step.absent(name) and not reads(step.book, "no-show-absences", "neither")

@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
+from leaguekeeper.league.chapters.getting_even import fades
 from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows
@@ -126,6 +127,7 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
             if stage == "niggles":
                 paid[player.id] = held - team.treasury
                 _heal_niggles(context, team, player, each, helped, place)
+                fades(context, team.id, player, each, f"players.{place}")
             elif player.status == "retired":
                 _heal_lost(context, team, player, each, helped, place)
     recruits = []
@@ -275,9 +277,12 @@ def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHir
     for slug, dice in entry.lost.items():
         healed = sum(heals(context.book, die, helped) for die in dice)
         player.lost[slug] -= healed
-        player.niggles += healed
+        left = context.book.number_or("heal-leaves-niggles", 1)
+        player.niggles += healed * left
         context.remark(
-            N_("{player}: {healed} of {count} steps of {what} come back, each leaving a niggling injury."),
+            N_("{player}: {healed} of {count} steps of {what} come back, each leaving a niggling injury.")
+            if left
+            else N_("{player}: {healed} of {count} steps of {what} come back."),
             context.book.rule_of_number("heal-from"),
             team=team.id,
             player=player.name,

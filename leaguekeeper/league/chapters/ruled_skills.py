@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguekeeper.league.profile import position_of, skills
+from leaguekeeper.league.terms import skill_worth
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Team
@@ -30,6 +31,7 @@ def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: 
         player.value_shift += worth
     else:
         player.traits = tuple(slug for slug in player.traits if slug != skill)
+        player.against = {slug: keywords for slug, keywords in player.against.items() if slug != skill}
         if skill in _own(book, team, player):
             player.lacks = (*player.lacks, skill)
         player.value_shift -= worth
@@ -46,4 +48,4 @@ def _worth(book: RuleBook, team: Team, player: Player, skill: str) -> int:
     if gained is not None:
         return gained.value
     access = "primary" if book.skill(skill).category in position_of(book, team, player).primary else "secondary"
-    return next((each.value or 0 for each in book.improvements if each.chosen and each.access == access), 0)
+    return skill_worth(book, skill, access)

@@ -19,7 +19,7 @@ class ReHired(Paper):
 
     ``niggles`` are the dice for his niggling injuries, one each. For one who was in temporary retirement ``lost``
     are the dice for each lost characteristic step, by characteristic; ``stays_away`` keeps him retired where at
-    least one of them failed.
+    least one of them failed. ``fades`` are the dice for the keywords he has come to hate.
     """
 
     player: PlayerRef
@@ -27,6 +27,7 @@ class ReHired(Paper):
     name: Name | None = None
     niggles: tuple[Die, ...] = Field(default=(), max_length=20)
     lost: dict[Slug, tuple[Die, ...]] = Field(default_factory=dict, max_length=6)
+    fades: dict[Slug, Die] = Field(default_factory=dict, max_length=20)
     stays_away: bool = False
 
 

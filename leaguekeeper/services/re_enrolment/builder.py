@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, heals, staff_price
 from leaguekeeper.league.outcome import Outcome
@@ -23,12 +24,14 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.in_tray.own_copy import check_rolling, note_rolled
 from leaguekeeper.services.re_enrolment.forms import (
+    HATES,
     Form,
     dice_of,
     discard,
     document_of,
     fee_of,
     is_helped,
+    is_lost,
     load,
     missing_dice,
     returning,
@@ -331,11 +334,11 @@ def _healing(sheet: _Sheet) -> Iterator[Healing]:
 def _dice(sheet: _Sheet, player: Player, lost: bool) -> Iterator[HealDie]:
     kept = sheet.form.dice.get(player.id, {})
     for what, count in dice_of(player):
-        if (what != "niggles") == lost:
+        if is_lost(what) == lost:
             row = [*kept.get(what, []), *[None] * count][:count]
-            label = pick(sheet.book.characteristic(what).name) if lost else _("Niggling injury")
+            label = _label(sheet.book, what)
             for at, die in enumerate(row):
-                outcome = "" if die is None else _words(_good(sheet, die), lost)
+                outcome = "" if die is None else _words(sheet, what, die)
                 yield HealDie(f"die.{player.id}.{what}.{at}", label, die, outcome)
 
 
@@ -343,10 +346,22 @@ def _good(sheet: _Sheet, die: int) -> bool:
     return heals(sheet.book, die, is_helped(sheet.form, sheet.team, sheet.book))
 
 
-def _words(good: bool, lost: bool) -> str:
-    if not good:
+def _label(book: RuleBook, what: str) -> str:
+    if is_lost(what):
+        return pick(book.characteristic(what).name)
+    if what.startswith(HATES):
+        return _("Grudge ({keyword})").format(keyword=pick(book.keyword(what.removeprefix(HATES)).name))
+    return _("Niggling injury")
+
+
+def _words(sheet: _Sheet, what: str, die: int) -> str:
+    if what.startswith(HATES):
+        return _("fades") if fading(sheet.book, die) else _("stays")
+    if not _good(sheet, die):
         return _("stays")
-    return _("comes back, leaving a niggling injury") if lost else _("heals")
+    if is_lost(what) and sheet.book.number_or("heal-leaves-niggles", 1):
+        return _("comes back, leaving a niggling injury")
+    return _("comes back") if is_lost(what) else _("heals")
 
 
 # --- what comes of it ------------------------------------------------------------------------------------

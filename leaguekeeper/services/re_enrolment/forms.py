@@ -29,6 +29,7 @@ from leaguekeeper.services.season.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 
 __all__ = [
+    "HATES",
     "Form",
     "begun",
     "dice_of",
@@ -37,6 +38,7 @@ __all__ = [
     "fee_of",
     "fresh",
     "is_helped",
+    "is_lost",
     "load",
     "missing_dice",
     "returning",
@@ -48,6 +50,8 @@ __all__ = [
 ]
 
 NIGGLES = "niggles"
+HATES = "hates-"
+"""How the die for a keyword that a player hates is called, before the keyword."""
 
 
 class Recruit(BaseModel):
@@ -208,11 +212,17 @@ _CHANGES: dict[str, Any] = {
 
 
 def dice_of(player: Player) -> Iterator[tuple[str, int]]:
-    """What the rest may heal in a player: niggling injuries, and what a retired one has lost; how many dice each."""
+    """What the rest may heal in a player, and how many dice each: niggles, grudges, what a retired one has lost."""
     if player.niggles:
         yield NIGGLES, player.niggles
+    yield from ((f"{HATES}{keyword}", 1) for held in player.against.values() for keyword in held)
     if player.status == "retired":
         yield from ((slug, count) for slug, count in player.lost.items() if count)
+
+
+def is_lost(what: str) -> bool:
+    """Whether a die is for a characteristic that was lost."""
+    return what != NIGGLES and not what.startswith(HATES)
 
 
 def missing_dice(form: Form, team: Team) -> list[str]:
@@ -249,7 +259,7 @@ def settled(form: Form, team: Team, book: RuleBook) -> Form:
     helped, left = is_helped(form, team, book), []
     for ref in form.away:
         kept = form.dice.get(ref, {})
-        lost = [kept.get(what, [None]) for what, _count in dice_of(team.players[ref]) if what != NIGGLES]
+        lost = [kept.get(what, [None]) for what, _count in dice_of(team.players[ref]) if is_lost(what)]
         if any(die is None or not heals(book, die, helped) for row in lost for die in row):
             left.append(ref)
     return form.model_copy(update={"away": left})
@@ -286,6 +296,8 @@ def _line(form: Form, player: Player, unrolled: int | None) -> dict[str, Any]:
         shown = [die for die in fell if die is not None]
         if what == NIGGLES:
             line["niggles"] = shown
+        elif not is_lost(what):
+            line.setdefault("fades", {}).update({what.removeprefix(HATES): die for die in shown})
         else:
             line.setdefault("lost", {})[what] = shown
     if player.id in form.away and player.status == "retired":

@@ -124,6 +124,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
     score = (reading.match.home.score, reading.match.away.score) if "result" in hand.draft.value else None
     blocked = what_decides(reading.now.error) if reading.now is not None and reading.now.error is not None else ""
     number = reading.steps.index(shown) + 1
+    inducements = shown.data.chapter == "inducements"
     return WizardView(
         _("Match no. {number}").format(number=hand.match),
         _facts(fixture),
@@ -142,7 +143,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         blocked=blocked,
         can_go_back=number > 1,
         finish=reading.complete,
-        purses=tuple(inducement_purses(ground.after, reading)) if shown.data.chapter == "inducements" else (),
+        purses=tuple(inducement_purses(ground.book, ground.after, reading)) if inducements else (),
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
         closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )

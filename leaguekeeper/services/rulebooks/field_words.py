@@ -42,7 +42,8 @@ def section_words() -> dict[str, str]:
 
 def field_words(name: str) -> str:
     """A field's words; a name that only this one book knows, such as a chapter's own parameter, as it is written."""
-    return (_names() | _teams() | _terms() | _advancement()).get(name, name.replace("_", " ").replace("-", " "))
+    known = _names() | _teams() | _terms() | _advancement() | _surroundings()
+    return known.get(name, name.replace("_", " ").replace("-", " "))
 
 
 def _names() -> dict[str, str]:
@@ -206,6 +207,11 @@ def _advancement() -> dict[str, str]:
         "what": _("What"),
         "chosen": _("Chosen by the coach"),
         "prices": _("Prices"),
+    }
+
+
+def _surroundings() -> dict[str, str]:
+    return {
         "stake": _("Stake"),
         "gives": _("Gives"),
         "weather": _("Weather"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.terms import position, rank_and_file
+from leaguekeeper.league.terms import position, rank_and_file, skill_worth
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.session import rule_book
 
@@ -107,7 +107,7 @@ def _skill(book: RuleBook, team_list: str, slug: str, told: Any) -> dict[str, An
     category = book.skill(told).category
     access = "primary" if category in position(book, team_list, slug).primary else "secondary"
     kind = next((each for each in book.improvements if each.chosen and each.access == access), None)
-    return {"skill": told, "how": kind.slug if kind else "chosen", "value": (kind.value or 0) if kind else 0}
+    return {"skill": told, "how": kind.slug if kind else "chosen", "value": skill_worth(book, told, access)}
 
 
 def _changes(

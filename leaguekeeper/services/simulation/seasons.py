@@ -206,4 +206,6 @@ class SimulatedSeasons:
         line: dict[str, Any] = {"player": player.id}
         if player.niggles:
             line["niggles"] = [self.roll(6) for _niggle in range(player.niggles)]
+        if player.against:
+            line["fades"] = {each: self.roll(6) for held in player.against.values() for each in held}
         return line

@@ -173,7 +173,7 @@ def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tupl
         player.number,
         pick(position.name),
         tuple(each.written(figures.get(each.slug)) for each in book.characteristics),
-        (*(pick(book.skill(slug).name) for slug in earned), *(skill_name(book, slug, position) for slug in basic)),
+        tuple(skill_name(book, slug, position, player) for slug in (*earned, *basic)),
         injury_words(book, player) if player.niggles or player.miss_next or player.lost else (),
         value(player),
         not player.available and player.status != "journeyman",

@@ -82,7 +82,7 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         profile=profile(book, team, player),
         injuries=injury_words(book, player),
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
-        basic=tuple(skill_name(book, slug, position) for slug in basic),
+        basic=tuple(skill_name(book, slug, position, player) for slug in basic),
         stats=_stats(book, player),
         matches=tuple(_match(pub, team, player, match) for match in matches),
         played=player.matches,

@@ -176,7 +176,7 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         profile(book, team, player),
         injury_words(book, player),
         tuple(pick(book.skill(slug).name) for slug in earned),
-        tuple(skill_name(book, slug, position) for slug in basic),
+        tuple(skill_name(book, slug, position, player) for slug in basic),
         unspent_spp(book, player),
         earned_spp(book, player),
         value(player),
