@@ -1,0 +1,43 @@
+"""What the sources say of the 2025 edition, used where it lies beside the project; a test without it is skipped."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).resolve().parents[2] / "shared" / "facts" / "bb2025"
+
+LISTS = (
+    "amazon", "black-orc", "bretonnian", "chaos-chosen", "chaos-dwarf", "chaos-renegade", "dark-elf", "dwarf",
+    "elven-union", "gnome", "goblin", "halfling", "high-elf", "human", "imperial-nobility", "khorne", "lizardmen",
+    "necromantic-horror", "norse", "nurgle", "ogre", "old-world-alliance", "orc", "shambling-undead", "skaven",
+    "snotling", "tomb-kings", "underworld-denizens", "vampire", "wood-elf",
+)  # fmt: skip
+
+
+def facts(name: str) -> Any:
+    if not (FOLDER / f"{name}.json").exists():
+        pytest.skip(f"the facts {name} are not beside this checkout")
+    return _read(name)
+
+
+@cache
+def _read(name: str) -> Any:
+    return _with_slugs(json.loads((FOLDER / f"{name}.json").read_text("utf-8")))
+
+
+def team_list(slug: str) -> dict[str, Any]:
+    return next(each for each in facts("team_lists")["teams"] if each["key"] == slug)
+
+
+def _with_slugs(told: Any) -> Any:
+    """The facts write ``safe_pass`` where a rule book writes ``safe-pass``; texts of several words stay as they are."""
+    if isinstance(told, dict):
+        return {key: _with_slugs(each) for key, each in told.items()}
+    if isinstance(told, list):
+        return [_with_slugs(each) for each in told]
+    return told.replace("_", "-") if isinstance(told, str) and " " not in told else told
