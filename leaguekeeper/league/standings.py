@@ -113,7 +113,8 @@ def order_of(book: RuleBook, season: Season | None) -> tuple[str, ...]:
         return season.tie_breakers
     if not book.has("rulings", "tie-breakers"):
         return DEFAULT_ORDER
-    return _READINGS.get(book.reading("tie-breakers"), DEFAULT_ORDER)
+    told = book.ruling("tie-breakers")
+    return _READINGS.get(told.reading) or tuple(key for key in told.chosen.order if key in KEYS) or DEFAULT_ORDER
 
 
 DEFAULT_ORDER = ("head-to-head", "touchdown-difference", "casualty-difference", "touchdowns", "lots")
