@@ -144,7 +144,7 @@ class Team(Part):
     whose title it holds, ``met`` its latest opponents, the last one last. ``overpaid`` is what it paid for staff
     beyond the list price, less what it got for nothing (gold pieces). ``list_since`` is the number of the season that
     its list follows, 0 for one drawn up before the first; ``aside`` says how it stood aside from the season after
-    number ``aside_since``.
+    number ``aside_since``. ``captain`` is the player who leads it, where a rule of it asks for one.
     """
 
     id: str
@@ -171,6 +171,7 @@ class Team(Part):
     list_since: int = 0
     aside: Literal["", "resting", "refused", "dissolved"] = ""
     aside_since: int = 0
+    captain: str | None = None
 
     def edited(self) -> Team:
         """A copy to work on, with a roster and a staff list of its own."""

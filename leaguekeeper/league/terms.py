@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
@@ -101,10 +101,22 @@ def linemen_count(book: RuleBook, team_list: str) -> bool:
 def plain_squad(book: RuleBook, team_list: str, count: int) -> list[Position]:
     """So many players of the rank and file; the cheapest mix where they are too few or too dear for a new team."""
     common = rank_and_file(book, team_list)
+    if _is_minor(book, common):
+        few = [common] * (count // 2)
+        return few + _cheapest(book, team_list, lambda each: not _is_minor(book, each))[: count - len(few)]
     if count <= common.most and count * common.price < book.number_or("draft-budget", count * common.price + 1):
         return [common] * count
-    cheap = sorted(book.team_list(team_list).positions, key=lambda position: position.price)
-    return [position for position in cheap for _place in range(position.most)][:count]
+    return _cheapest(book, team_list, lambda _each: True)[:count]
+
+
+def _is_minor(book: RuleBook, position: Position) -> bool:
+    """Whether a new team may not have more of these than of others."""
+    return any(book.skill(slug).minority for slug in position.skills)
+
+
+def _cheapest(book: RuleBook, team_list: str, wanted: Callable[[Position], bool]) -> list[Position]:
+    cheap = sorted(filter(wanted, book.team_list(team_list).positions), key=lambda position: position.price)
+    return [position for position in cheap for _place in range(position.most)]
 
 
 def reads(book: RuleBook, ruling: str, reading: str) -> bool:

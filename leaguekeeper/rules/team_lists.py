@@ -118,6 +118,12 @@ class TeamList(Entry):
         """Whether the list has that position."""
         return slug in self.by_slug
 
+    @cached_property
+    def to_choose(self) -> tuple[str, ...]:
+        """Of which a new team chooses one: of its leagues, where it keeps to one, else of its gods."""
+        several = self.leagues if self.one_league and len(self.leagues) > 1 else self.favoured_of
+        return several if len(several) > 1 else ()
+
     def may_hire(self, staff: str) -> bool:
         """Whether the list allows that kind of staff."""
         return staff not in self.no_staff
@@ -142,6 +148,8 @@ class TeamList(Entry):
         if self.league_or_favoured and favoured_of and not league:
             leagues = ()
         if self.league_or_favoured and league and not favoured_of:
+            gods = ()
+        if self.favoured_with is not None and league is not None and league != self.favoured_with:
             gods = ()
         found = {"any", f"list:{self.slug}"}
         found.update(f"league:{each}" for each in leagues)

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
+from leaguekeeper.league.chapters.team_captain import appoint, tell_leaderless
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
+from leaguekeeper.league.profile import skills
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has
@@ -52,6 +54,9 @@ def team_enrolled(context: ReadingContext, document: TeamEnrolled) -> None:
     else:
         _handed_over(context, document, team)
     context.remark(N_("{team} is enrolled."), team=team.id)
+    if document.captain is not None:
+        appoint(context, team.id, document.captain)
+    tell_leaderless(context, team.id)
 
 
 def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
@@ -62,6 +67,11 @@ def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
     for choice in document.choices:
         if choice not in offered:
             raise BadInput("choices", N_("{choice} is nothing that {list} may choose."), choice=choice, list=terms.name)
+    leagues = [slug for slug in terms.leagues if slug in document.choices]
+    if terms.one_league and document.imported_from is None and len(leagues) != 1 and len(terms.leagues) > 1:
+        named = ", ".join(pick(context.book.special_rule(slug).name) for slug in terms.leagues)
+        error = BadInput("choices", N_("{list} chooses one of these: {leagues}."), list=terms.name, leagues=named)
+        context.refuse(error.offering((slug, context.book.special_rule(slug).name) for slug in terms.leagues))
 
 
 def _draft(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:
@@ -87,6 +97,24 @@ def _draft(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:
         least=least,
     )
     check_roster(context, team.id)
+    _check_minorities(context, team)
+
+
+def _check_minorities(context: ReadingContext, team: Team) -> None:
+    """Nobody drafts more players with a trait such as Insignificant than without it."""
+    squad = [skills(context.book, team, player)[1] for player in team.players.values()]
+    for trait in {slug for born in squad for slug in born if context.book.skill(slug).minority}:
+        count = sum(trait in born for born in squad)
+        context.rule(
+            count * 2 <= len(squad),
+            "minority",
+            N_("{team} would have {count} players with {trait}, and only {others} without it."),
+            context.book.skill(trait).rule,
+            team=team.id,
+            count=count,
+            trait=context.book.skill(trait).name,
+            others=len(squad) - count,
+        )
 
 
 def _players(context: ReadingContext, document: TeamEnrolled, team: Team, rule: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, led_by_rule, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
@@ -34,6 +35,7 @@ DEEDS = {
     "drop": N_("dismiss staff or re-rolls"),
     "rename": N_("change a name"),
     "renumber": N_("change a number"),
+    "captain": N_("name the team captain"),
 }
 
 
@@ -50,7 +52,9 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
     Raises:
         RuleViolation: roster full, position limit reached, gold short, number taken, staff not allowed.
     """
-    open_to_us = context.book.deeds or tuple(DEEDS)
+    open_to_us = {*(context.book.deeds or DEEDS)}
+    if led_by_rule(context.book, context.team(team_id)) is None:
+        open_to_us -= {"captain"}
 
     def deeds() -> list[Option]:
         return [Option(slug, _(label)) for slug, label in DEEDS.items() if slug in open_to_us]
@@ -59,6 +63,7 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
     for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
         with context.standing():
             _DO[row.answers["do"]](context, row, team_id, rule)
+    tell_leaderless(context, team_id)
 
 
 # --- players ---------------------------------------------------------------------------------------------
@@ -93,6 +98,7 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
 
 def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player = _chosen_player(context, row, team_id, N_("Who is let go?"))
+    hold_captain(context, team_id, player)
     player.status, player.ended = "fired", context.document.id
     context.remark(N_("{player} is let go."), rule, of=row.of("player"), team=team_id, player=player.name)
     for kind in context.book.staff:
@@ -134,6 +140,11 @@ def _renumber(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> 
     number = row.number("number", N_("Which number?"), 1, 99, team=team_id)
     _free_number(context, context.team(team_id), number, player.id)
     player.number = number
+
+
+def _captain(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
+    ref = row.choice("player", N_("Who leads the team?"), _those(context.team(team_id), "active"), team=team_id)
+    appoint(context, team_id, ref, row.of("player"))
 
 
 def _chosen_player(context: ReadingContext, row: Asker, team_id: str, label: str) -> Player:
@@ -369,4 +380,5 @@ _DO: dict[str, Callable[[ReadingContext, Asker, str, str], None]] = {
     "drop": _drop,
     "rename": _rename,
     "renumber": _renumber,
+    "captain": _captain,
 }

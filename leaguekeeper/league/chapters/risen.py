@@ -1,12 +1,14 @@
 """Killed opponents who rise again on the other side, and may stay after the match.
 
-(2020 edition, Masters of Undeath, Vampire Lord; trait Plague Ridden.) Whom a team raises stands in its special rules;
-what spreads a plague, and whom nobody raises, in the parameters of the match step: ``plague`` (a trait),
-``plagued_as`` (a position), ``plague_spares``, ``raised_spares`` (traits), ``raised_strength`` (the strongest).
+(2020 and 2025 editions, Masters of Undeath, Vampire Lord; trait Plague Ridden.) Whom a team raises stands in its
+special rules; what spreads a plague, and whom nobody raises, in the parameters of the match step: ``plague`` (a trait),
+``plagued_as`` (a position; none: any lineman of the list), ``plague_spares``, ``raised_spares`` (traits),
+``raised_strength``, ``plague_strength`` (the strongest), ``plague_causes``, ``plague_spares_big_guys``.
 """
 
 from __future__ import annotations
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import RISEN, Casualty
 from leaguekeeper.league.profile import characteristics, skills
@@ -22,33 +24,49 @@ def rises(step: Step, hurt: Casualty) -> Player | None:
     """Whoever rises again from a casualty that has just been read; he joins like a journeyman."""
     name, victim = other(hurt.side), step.team(hurt.side).players.get(hurt.player)
     team = step.team(name)
-    if victim is None or victim.status != "dead" or RISEN in team.players or not _fit_to_rise(step, hurt, victim):
+    if victim is None or victim.status != "dead" or RISEN in team.players:
         return None
-    master = next((rule for rule in _rules(step, name) if rule.raises is not None), None)
+    strongest = step.data.params.get("raised_strength")
+    master = next((rule for rule in _rules(step, name) if rule.raises is not None or rule.raises_linemen), None)
     if master is not None:
-        return _joins(step, name, victim, str(master.raises), 0, master.rule)
-    slug = str(step.data.params.get("plagued_as", ""))
-    if _plagued(step, hurt, victim) and step.book.team_list(team.team_list).has_position(slug):
+        fit = _fit_to_rise(step, hurt, victim, strongest)
+        return _joins(step, name, victim, master.raises or _lineman(step, name, hurt), 0, master.rule) if fit else None
+    slug = str(step.data.params.get("plagued_as") or _lineman(step, name, hurt))
+    fit = _fit_to_rise(step, hurt, victim, step.data.params.get("plague_strength", strongest))
+    if fit and _plagued(step, hurt, victim) and step.book.team_list(team.team_list).has_position(slug):
         trait = step.book.skill(str(step.data.params["plague"]))
         return _joins(step, name, victim, slug, position(step.book, team.team_list, slug).price, trait.rule)
     return None
+
+
+def _lineman(step: Step, name: str, hurt: Casualty) -> str:
+    """As which lineman of the list he rises: as the report says, else as the first."""
+    linemen = [each.slug for each in step.book.team_list(step.team(name).team_list).linemen]
+    if hurt.rises_as is not None and hurt.rises_as not in linemen:
+        error = BadInput("rises_as", N_("no lineman of the list is called {slug}."), slug=hurt.rises_as)
+        step.context.refuse(error.offering((slug, slug) for slug in linemen))
+    return hurt.rises_as if hurt.rises_as in linemen else next(iter(linemen), "")
 
 
 def _rules(step: Step, name: str) -> list[SpecialRule]:
     return [step.book.special_rule(slug) for slug in step.book.team_list(step.team(name).team_list).special_rules]
 
 
-def _fit_to_rise(step: Step, hurt: Casualty, victim: Player) -> bool:
-    team, strongest = step.team(hurt.side), step.data.params.get("raised_strength")
+def _fit_to_rise(step: Step, hurt: Casualty, victim: Player, strongest: object) -> bool:
+    team = step.team(hurt.side)
     strength = characteristics(step.book, team, victim).get("st") or 0
     spared = _traits(step, "raised_spares") & _all_skills(step, hurt.side, victim)
     return isinstance(strongest, int) and strength <= strongest and not spared
 
 
 def _plagued(step: Step, hurt: Casualty, victim: Player) -> bool:
-    """Whether a bearer of the plague killed him, by a block or a foul."""
+    """Whether a bearer of the plague killed him: by a block or a foul, or only so as the step says."""
     killer = step.team(other(hurt.side)).players.get(hurt.by or "")
-    if killer is None or hurt.cause not in {"block", "foul"}:
+    causes = step.data.params.get("plague_causes", ("block", "foul"))
+    if killer is None or not isinstance(causes, tuple) or hurt.cause not in causes:
+        return False
+    spares = bool(step.data.params.get("plague_spares_big_guys"))
+    if spares and position(step.book, step.team(hurt.side).team_list, victim.position).big_guy:
         return False
     spreads = step.data.params.get("plague") in _all_skills(step, other(hurt.side), killer)
     return spreads and not _traits(step, "plague_spares") & _all_skills(step, hurt.side, victim)

@@ -61,7 +61,8 @@ class Casualty(Paper):
     """Somebody was hurt: who, by what, and every die that decided how badly.
 
     ``roll`` is the casualty die as it fell (niggling injuries are added in reading), ``lasting`` the die of the
-    lasting injury where one was due; ``apothecary`` holds the second pair when he was treated.
+    lasting injury where one was due; ``apothecary`` holds the second pair when he was treated. ``rises_as`` is the
+    lineman as whom he rises again on the other side, where he dies and its rules leave the choice.
     """
 
     side: Side
@@ -72,6 +73,7 @@ class Casualty(Paper):
     lasting: Die | None = None
     regeneration: Annotated[int, Field(ge=1, le=6)] | None = None
     apothecary: TreatedCasualty | None = None
+    rises_as: Slug | None = None
 
 
 class TreatedCasualty(Paper):

@@ -50,6 +50,7 @@ class TeamEnrolled(Document):
 
     ``staff`` counts re-rolls, dedicated fans and sideline staff by slug. ``treasury`` is only given for a team
     that comes from another program with its own money; else it is what the draft leaves of the budget.
+    ``captain`` leads it, where a rule of its list asks for one.
     """
 
     kind: Literal["team_enrolled"] = "team_enrolled"
@@ -62,6 +63,7 @@ class TeamEnrolled(Document):
     players: tuple[Draftee, ...] = Field(default=(), max_length=64)
     staff: dict[Slug, Annotated[int, Field(ge=0, le=99)]] = Field(default_factory=dict, max_length=20)
     treasury: Gold | None = None
+    captain: PlayerRef | None = None
     imported_from: Name | None = None
 
 

@@ -114,7 +114,7 @@ def _draft(team: str, name: str, team_list: str, colours: tuple[str, str, str], 
         {"number": number, "position": position.slug, "name": each}
         for number, (position, each) in enumerate(zip(reversed(chosen), names, strict=True), start=1)
     ]
-    choices = list(terms.favoured_of[:1]) if len(terms.favoured_of) > 1 else []
+    choices = list(terms.to_choose[:1])
     first, second, cut = colours
     return _sheet("team_enrolled", f"team-{team}", date=day, team=team, name=name, coach=team, list=team_list,
                   players=players, staff=staff, choices=choices,

@@ -116,7 +116,7 @@ class SimulatedSeasons:
             doctor = self.book.staff_kind("apothecary").price or 0
             affords = terms.may_hire("apothecary") and left >= doctor + FANS
             staff = {"re-roll": 2, "apothecary": int(affords)}
-            choices = list(terms.favoured_of[:1]) if len(terms.favoured_of) > 1 else []
+            choices = list(terms.to_choose[:1])
             yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=f"Coach {number}")
             yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=f"Team {number}",
                              coach=f"coach-{number}", list=terms.slug, players=players, staff=staff,

@@ -27,7 +27,7 @@ TEAMS = frozenset({
 })  # fmt: skip
 """Fields that name teams."""
 
-PLAYERS = frozenset({"player", "players", "medals", "by", "sent_off", "nominees", "fouler"})
+PLAYERS = frozenset({"captain", "player", "players", "medals", "by", "sent_off", "nominees", "fouler"})
 """Fields that name players of the team that stands beside them."""
 
 PARTS = {"coach": "coach", "season": "season", "tournament": "tournament"}
@@ -36,7 +36,8 @@ PARTS = {"coach": "coach", "season": "season", "tournament": "tournament"}
 SECTIONS = {
     "skill": "skills", "staff": "staff", "list": "teams", "stadium": "stadiums", "characteristic": "characteristics",
     "lost": "characteristics", "category": "skill_categories", "how": "improvements", "bonus_points": "bonus_points",
-    "choices": "special_rules", "counts": "experience", "weather": "outcomes", "prayers": "outcomes",
+    "choices": "special_rules", "keyword": "keywords", "fades": "keywords",
+    "counts": "experience", "weather": "outcomes", "prayers": "outcomes",
 }  # fmt: skip
 """Fields that name an entry of the rule book, and its section."""
 

@@ -123,9 +123,9 @@ def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
         for kind in book.staff
         if team.may_hire(kind.slug)
     )
-    choices = tuple((slug, pick(book.special_rule(slug).name)) for slug in team.favoured_of)
+    choices = tuple((slug, pick(book.special_rule(slug).name)) for slug in team.to_choose)
     positions = tuple(_position(book, each, most) for each, most in _hireable(book, team))
-    return DraftList(team.slug, pick(team.name), positions, staff, choices if len(choices) > 1 else ())
+    return DraftList(team.slug, pick(team.name), positions, staff, choices)
 
 
 def _hireable(book: RuleBook, team: TeamList) -> Iterator[tuple[Position, int]]:

@@ -31,7 +31,7 @@ class DraftItem:
 
 @dataclass(frozen=True, slots=True)
 class DraftList:
-    """A team list; ``choices`` are the gods of whom the team must choose one, empty where there is no choice.
+    """A team list; ``choices`` are the gods, or leagues, of which the team must choose one, empty where it has none.
 
     ``names`` are proposals for its players, none of which anybody in the league bears.
     """

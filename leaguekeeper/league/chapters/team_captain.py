@@ -1,0 +1,95 @@
+"""A team's captain: who leads it, the skill that this brings him, and why he stays. (2025 edition, Team Captain.)"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.profile import position_of, skills
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.answers import Path
+    from leaguekeeper.league.reading_context import ReadingContext
+    from leaguekeeper.league.state import Player, Team
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.team_lists import SpecialRule
+
+__all__ = ["appoint", "captain_of", "hold_captain", "led_by_rule", "tell_leaderless"]
+
+
+def led_by_rule(book: RuleBook, team: Team) -> SpecialRule | None:
+    """The rule by which the team has a captain; None where it has none."""
+    rules = map(book.special_rule, book.team_list(team.team_list).special_rules)
+    return next((rule for rule in rules if rule.captain is not None), None)
+
+
+def captain_of(team: Team) -> Player | None:
+    """The captain, as long as he is on the team's list."""
+    found = team.players.get(team.captain or "")
+    return found if found is not None and found.on_roster else None
+
+
+def appoint(context: ReadingContext, team_id: str, ref: str, of: tuple[Path, ...] = ()) -> None:
+    """A player becomes captain and has the captain's skill for nothing.
+
+    Raises:
+        RuleViolation: he is a big guy, or the captain is still on the list.
+    """
+    team, player = context.team_sheet(team_id), context.player(team_id, ref)
+    rule = led_by_rule(context.book, team)
+    if rule is None:
+        return
+    held = captain_of(team)
+    context.rule(
+        held is None,
+        "has-captain",
+        N_("{team} is led by {player} as long as he is on its list."),
+        rule.rule,
+        team=team_id,
+        player=held.name if held is not None else "",
+    )
+    context.rule(
+        not position_of(context.book, team, player).big_guy,
+        "captain-big-guy",
+        N_("{player} is a big guy, who leads nobody."),
+        rule.rule,
+        team=team_id,
+        player=player.name,
+    )
+    team.captain = ref
+    earned, born = skills(context.book, team, player)
+    if rule.captain is not None and rule.captain not in (*earned, *born):
+        player.traits = (*player.traits, rule.captain)
+    context.remark(
+        N_("{player} leads {team} and has {skill} for nothing."),
+        rule.rule,
+        of=of,
+        team=team_id,
+        ref=ref,
+        player=player.name,
+        skill=context.book.skill(str(rule.captain)).name,
+    )
+
+
+def hold_captain(context: ReadingContext, team_id: str, player: Player) -> None:
+    """Hold a team to its captain: he is let go only once an injury has worsened him."""
+    team = context.team(team_id)
+    rule = led_by_rule(context.book, team)
+    context.rule(
+        rule is None or player.id != team.captain or bool(player.lost),
+        "captain-stays",
+        N_("{player} is captain of {team}: he is let go only with a worsened characteristic."),
+        rule.rule if rule is not None else "",
+        team=team_id,
+        player=player.name,
+    )
+
+
+def tell_leaderless(context: ReadingContext, team_id: str) -> None:
+    """Say that a team which has to have a captain has none."""
+    team = context.team(team_id)
+    rule = led_by_rule(context.book, team)
+    if rule is not None and captain_of(team) is None:
+        context.remark(
+            N_("{team} has no captain: it names one before its next match."), rule.rule, team=team_id, warning=True
+        )
