@@ -12,12 +12,13 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import RISEN, Casualty
 from leaguekeeper.league.profile import characteristics, skills
-from leaguekeeper.league.state import Player
+from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import position
-from leaguekeeper.rules.team_lists import SpecialRule
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.team_lists import Position, SpecialRule
 
-__all__ = ["rises"]
+__all__ = ["raised_as", "rises"]
 
 
 def rises(step: Step, hurt: Casualty) -> Player | None:
@@ -46,6 +47,12 @@ def _lineman(step: Step, name: str, hurt: Casualty) -> str:
         error = BadInput("rises_as", N_("no lineman of the list is called {slug}."), slug=hurt.rises_as)
         step.context.refuse(error.offering((slug, slug) for slug in linemen))
     return hurt.rises_as if hurt.rises_as in linemen else next(iter(linemen), "")
+
+
+def raised_as(book: RuleBook, team: Team) -> tuple[Position, ...]:
+    """The linemen as which a team may raise the dead, where it may choose."""
+    terms = book.team_list(team.team_list)
+    return terms.linemen if any(book.special_rule(slug).raises_linemen for slug in terms.special_rules) else ()
 
 
 def _rules(step: Step, name: str) -> list[SpecialRule]:

@@ -103,7 +103,10 @@ def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
         values=_profile(book, team, player),
         number=player.number,
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
-        basic=tuple(skill_name(book, slug, position_of(book, team, player), player) for slug in basic),
+        basic=(
+            *(skill_name(book, slug, position_of(book, team, player), player) for slug in basic),
+            *([_("team captain")] if player.id == team.captain else []),
+        ),
         niggles=player.niggles,
         absence=_absence(player),
         counts=tuple(player.counts.get(event.slug, 0) for event in book.experience),

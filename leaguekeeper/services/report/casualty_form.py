@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.casualties import rolls_lasting, treats
+from leaguekeeper.league.chapters.risen import raised_as
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.profile import skills
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.league.step import SIDES
+from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.services.report.views import GridSide, Option, Question
@@ -45,7 +46,21 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
         fields.append(
             _figure("apothecary_lasting", label, _("Apo. +"), dice.lasting, helped, ("apothecary", dice.worse))
         )
+    fields += _rises(book, reading, dice)
     return Question("casualties", "rows", _("Who was hurt?"), optional=True, fields=tuple(fields), answer=told)
+
+
+def _rises(book: RuleBook, reading: DraftReading, dice: InjuryDice) -> Iterator[Question]:
+    """As whom a dead player rises again on the other side, where its list leaves the choice."""
+    offered = {name: raised_as(book, reading.kick_off[other(name)]) for name in SIDES}
+    those = frozenset(_of_both(reading, lambda name, _player: len(offered[name]) > 1))
+    if those:
+        found = {each.slug: pick(each.name) for name in SIDES for each in offered[name]}
+        options = tuple(Option(slug, label) for slug, label in found.items())
+        yield Question(
+            "rises_as", "choice", _("As whom does he rise again?"), _("Rises as"),
+            options=options, optional=True, only_for=those, after=("roll", dice.deadly),
+        )  # fmt: skip
 
 
 def _everybody(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide]) -> Iterator[Option]:
@@ -64,7 +79,8 @@ def _everybody(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide])
 class InjuryDice:
     """The dice of a casualty as the rule book has them.
 
-    ``worse`` are the rolls after which a lasting injury is rolled; ``twice`` where the apothecary has it all again.
+    ``worse`` are the rolls after which a lasting injury is rolled, ``deadly`` those of which one dies; ``twice`` where
+    the apothecary has it all again.
     """
 
     casualty: str
@@ -72,6 +88,7 @@ class InjuryDice:
     apothecary: str
     twice: bool
     worse: frozenset[int]
+    deadly: frozenset[int] = frozenset()
 
 
 def injury_dice(book: RuleBook, match: str) -> InjuryDice:
@@ -86,7 +103,8 @@ def injury_dice(book: RuleBook, match: str) -> InjuryDice:
     worse = frozenset(roll for row in asking for roll in range(row.lo, row.hi + 1))
     then = asking[0].outcome.then if asking else None
     lasting = book.table(then).dice if then is not None else "d6"
-    return InjuryDice(table.dice, lasting, "d6" if heals else table.dice, not heals, worse)
+    deadly = frozenset(roll for row in table.rows if row.outcome.dead for roll in range(row.lo, row.hi + 1))
+    return InjuryDice(table.dice, lasting, "d6" if heals else table.dice, not heals, worse, deadly)
 
 
 def _figure(

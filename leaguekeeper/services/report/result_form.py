@@ -44,6 +44,9 @@ _BESIDE = "beside"
 _APOTHECARY = "apothecary"
 """An apothecary among the answers to it; the others are prayers."""
 
+_AS_TOLD = ("lasting", "regeneration", "rises_as")
+"""What a casualty's row in the form and in the report hold under the same name."""
+
 
 def result_questions(hand: DraftInHand) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
@@ -204,7 +207,7 @@ def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
     row = {"who": f"{hurt['side']}:{hurt['player']}", "cause": hurt.get("cause", "block"), "roll": hurt.get("roll")}
     if hurt.get("by"):
         row["by"] = f"{'away' if hurt['side'] == 'home' else 'home'}:{hurt['by']}"
-    row |= {key: hurt[key] for key in ("lasting", "regeneration") if hurt.get(key)}
+    row |= {key: hurt[key] for key in _AS_TOLD if hurt.get(key)}
     treated = hurt.get("apothecary") or {}
     if treated:
         row["apothecary"] = treated["roll"]
@@ -274,7 +277,7 @@ def _report_row(row: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {"side": side, "player": ref, "cause": row.get("cause") or "block", "roll": row.get("roll")}
     if row.get("by"):
         found["by"] = str(row["by"]).partition(":")[2]
-    found |= {key: row[key] for key in ("lasting", "regeneration") if row.get(key)}
+    found |= {key: row[key] for key in _AS_TOLD if row.get(key)}
     if row.get("apothecary"):
         found["apothecary"] = {"roll": row["apothecary"]}
         if row.get("apothecary_lasting"):

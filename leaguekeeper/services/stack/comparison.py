@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.book_in_force import book_of_next_season
-from leaguekeeper.league.profile import characteristics, skills, unspent_spp, value
+from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Coach, Player, State, Team
 from leaguekeeper.league.state_of_side_events import SideEvent
@@ -176,15 +176,23 @@ def _profile(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: P
 
 
 def _skills(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
-    if (was.advances, was.traits, was.lacks) == (now.advances, now.traits, now.lacks):
+    if (was.advances, was.traits, was.lacks, was.against) == (now.advances, now.traits, now.lacks, now.against):
         return
-    (earned_once, born_once), (earned_now, born_now) = skills(book, team_was, was), skills(book, team_now, now)
+    (earned_once, born_once), (earned_now, born_now) = _named(book, team_was, was), _named(book, team_now, now)
     same = set(born_once) & set(born_now)
-    old, new = ([*earned, *(slug for slug in born if slug not in same)]
+    old, new = ([*earned, *(each for each in born if each not in same)]
                 for earned, born in ((earned_once, born_once), (earned_now, born_now)))  # fmt: skip
     if old != new:
-        told = [", ".join(pick(book.skill(slug).name) for slug in found) for found in (old, new)]
-        yield ChangeLine(_("Skills"), told[0], told[1], worse=len(new) < len(old))
+        yield ChangeLine(_("Skills"), ", ".join(old), ", ".join(new), worse=len(new) < len(old))
+
+
+def _named(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[str]]:
+    """What he earned and what else he has, as a sheet names it."""
+    position = position_of(book, team, player)
+    earned, born = (
+        [skill_name(book, slug, position, player) for slug in found] for found in skills(book, team, player)
+    )
+    return earned, born
 
 
 def _figure(label: str, old: int, new: int, up_is_worse: bool = False) -> Iterator[ChangeLine]:

@@ -76,10 +76,14 @@ class TeamApi:
         return slip.slip_view(self._session, team)
 
     def slip_entries(
-        self, view: SlipView, players: Sequence[Mapping[str, Any]], staff: Mapping[str, int]
+        self,
+        view: SlipView,
+        players: Sequence[Mapping[str, Any]],
+        staff: Mapping[str, int],
+        captain: str | None = None,
     ) -> list[dict[str, Any]]:
-        """The lines that make roster and staff what they shall be."""
-        return slip.slip_entries(view, players, staff)
+        """The lines that make roster and staff what they shall be, and name the captain."""
+        return slip.slip_entries(view, players, staff, captain)
 
     def slip_state(self, view: SlipView, entries: Sequence[Mapping[str, Any]]) -> SlipState:
         """What a slip comes to, line by line; why it cannot be filed where it cannot."""

@@ -167,7 +167,8 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
     """A player as a row of the sheet."""
     earned, basic = skills(book, team, player)
     words, position = status_words(), position_of(book, team, player)
-    note = "" if player.status == "active" else words[player.status]
+    leads = _("team captain") if player.id == team.captain else ""
+    note = leads if player.status == "active" else words[player.status]
     return RosterRow(
         f"{team.id}/{player.id}",
         player.number,

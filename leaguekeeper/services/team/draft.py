@@ -125,7 +125,8 @@ def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
     )
     choices = tuple((slug, pick(book.special_rule(slug).name)) for slug in team.to_choose)
     positions = tuple(_position(book, each, most) for each, most in _hireable(book, team))
-    return DraftList(team.slug, pick(team.name), positions, staff, choices)
+    led = any(book.special_rule(slug).captain is not None for slug in team.special_rules)
+    return DraftList(team.slug, pick(team.name), positions, staff, choices, led=led)
 
 
 def _hireable(book: RuleBook, team: TeamList) -> Iterator[tuple[Position, int]]:

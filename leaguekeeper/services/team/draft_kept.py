@@ -34,6 +34,7 @@ class _Kept(BaseModel):
     colours: dict[str, str] = {}
     players: list[_Player] = []
     staff: dict[str, int] = {}
+    captain: str | None = None
 
 
 def begun(session: Session) -> dict[str, Any] | None:

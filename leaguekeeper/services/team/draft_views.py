@@ -33,7 +33,8 @@ class DraftItem:
 class DraftList:
     """A team list; ``choices`` are the gods, or leagues, of which the team must choose one, empty where it has none.
 
-    ``names`` are proposals for its players, none of which anybody in the league bears.
+    ``names`` are proposals for its players, none of which anybody in the league bears; ``led`` says that one of them is
+    its captain.
     """
 
     slug: str
@@ -42,6 +43,7 @@ class DraftList:
     staff: tuple[DraftItem, ...]
     choices: tuple[tuple[str, str], ...] = ()
     names: tuple[str, ...] = ()
+    led: bool = False
 
 
 @dataclass(frozen=True, slots=True)

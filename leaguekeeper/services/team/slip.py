@@ -11,6 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.chapters.team_captain import captain_of, led_by_rule
 from leaguekeeper.league.profile import is_nameless, position_of
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.rules.book import RuleBook
@@ -40,7 +41,8 @@ def slip_view(session: Session, name: str) -> SlipView:
     worn = [player.name for one in session.state.teams.values() for player in one.players.values()]
     heads = tuple(pick(each.short) for each in book.characteristics)
     names = names_for(team.team_list, worn, len(session.state.teams))
-    return SlipView(team.id, team.name, team.treasury, players, tuple(positions), tuple(staff), names, heads)
+    alone = led_by_rule(book, team) is not None and captain_of(team) is None
+    return SlipView(team.id, team.name, team.treasury, players, tuple(positions), tuple(staff), names, heads, alone)
 
 
 def _player(book: RuleBook, team: Team, player: Player) -> SlipPlayer:
@@ -52,9 +54,9 @@ def _player(book: RuleBook, team: Team, player: Player) -> SlipPlayer:
 
 
 def slip_entries(
-    view: SlipView, players: Sequence[Mapping[str, Any]], staff: Mapping[str, int]
+    view: SlipView, players: Sequence[Mapping[str, Any]], staff: Mapping[str, int], captain: str | None = None
 ) -> list[dict[str, Any]]:
-    """The lines of a slip: who goes first, then numbers and names, then who is hired and what is bought.
+    """The lines of a slip: who goes first, then numbers and names, then who is hired, what is bought, who leads.
 
     ``players`` are as they shall be: ``ref`` of who is there already, number, name, ``gone`` ("fire", "retire");
     ``staff`` says how many more of each kind, below zero how many fewer.
@@ -72,7 +74,7 @@ def slip_entries(
             named = {"name": each["name"]} if each.get("name") else {}
             entries.append({"do": "hire", "position": each["position"], "number": each["number"], **named})
     entries += [{"do": "buy", "staff": slug, "count": count} for slug, count in staff.items() if count > 0]
-    return entries
+    return entries + ([{"do": "captain", "player": captain}] if captain else [])
 
 
 def renumbering(before: Mapping[str, int], after: Mapping[str, int]) -> list[dict[str, Any]]:
@@ -131,6 +133,7 @@ def _deed(deed: str, *, named: bool) -> str:
         "retire": _("{player} retires for the season"),
         "renumber": _("{player} wears no. {number}"),
         "rename": _("{player} is called {name}"),
+        "captain": _("{player} leads the team"),
         "hire": _("{name}, {what}, no. {number}") if named else _("{what}, no. {number}"),
         "buy": _("{count} × {what}"),
         "drop": _("{count} × {what} dismissed"),

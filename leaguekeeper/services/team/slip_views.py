@@ -23,7 +23,10 @@ class SlipPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SlipView:
-    """A team, its treasury in gold pieces, its players, what it may buy, and names for whom it hires."""
+    """A team, its treasury in gold pieces, its players, what it may buy, and names for whom it hires.
+
+    It is ``leaderless`` where it has to have a captain and has none.
+    """
 
     team: str
     name: str
@@ -33,6 +36,7 @@ class SlipView:
     staff: tuple[DraftItem, ...]
     names: tuple[str, ...]
     heads: tuple[str, ...]
+    leaderless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.team.silks import close_to
 from leaguekeeper.services.views import Purse, Silk, Stat
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
+from leaguekeeper.ui.components.forms.captain_choice import CaptainChoice
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
 from leaguekeeper.ui.components.forms.drafted import DraftedPlayers, named_lines
@@ -135,7 +136,7 @@ class EnrolPage(Page[_Opened]):
     def _who(self, view: _Opened) -> QHBoxLayout:
         self._name, self._coach = QLineEdit(), Choice((("", ""), *view.draft.coaches), narrow=7)
         self._coach.setEditable(view.sheet is None)
-        self._choice = Choice[str](narrow=7)
+        self._choice, self._captain = Choice[str](narrow=7), CaptainChoice()
         self._list = Choice(((one.slug, one.name) for one in view.draft.lists), narrow=7)
         told = (view.sheet or {}).get("colours", {})
         silk = Silk(told.get("first", "#1D5C46"), told.get("second", "#F5F6F0"), told.get("cut", "halves"))
@@ -145,6 +146,7 @@ class EnrolPage(Page[_Opened]):
         for key, label, field, stretch in (
             ("name", _("Name"), self._name, 5), ("coach", _("Coach"), self._coach, 4),
             ("list", _("Team list"), self._list, 4), ("choice", _("Chosen"), self._choice, 3),
+            ("captain", _("Captain"), self._captain, 3),
             ("colours", _("Colours"), self._colours, 0),
         ):  # fmt: skip
             self._holders[key] = _labelled(label, field)
@@ -154,6 +156,7 @@ class EnrolPage(Page[_Opened]):
         self._name.textEdited.connect(lambda _text: self._later())
         self._coach.currentTextChanged.connect(lambda _text: self._later())
         self._choice.currentIndexChanged.connect(lambda _at: self._later())
+        self._captain.currentIndexChanged.connect(lambda _at: self._later())
         self._colours.changed.connect(self._later)
         return row
 
@@ -188,6 +191,7 @@ class EnrolPage(Page[_Opened]):
         one = self._chosen_list()
         self._choice.offer(one.choices)
         self._holders["choice"].setVisible(bool(one.choices))
+        self._holders["captain"].setVisible(one.led)
         self._players.begin(one.names)
         self._offers = DraftOffers(one.positions, one.staff)
         self._offers.setFixedWidth(SIDE)
@@ -216,6 +220,8 @@ class EnrolPage(Page[_Opened]):
         items = {each.slug: each for each in self._chosen_list().positions}
         for player in sheet.get("players", ()):
             self._players.add(items[player["position"]], player)
+        self._captain.offer_players(self._players.players())
+        self._captain.choose(sheet.get("captain") or "")
         for slug in items:
             self._offers.counts[slug].set_value(self._players.counts(slug))
         for slug, count in sheet.get("staff", {}).items():
@@ -272,6 +278,9 @@ class EnrolPage(Page[_Opened]):
             "staff": self._offers.staff(),
         }
         sheet.pop("coach", None)
+        sheet.pop("captain", None)
+        if self._chosen_list().led and self._captain.value():
+            sheet["captain"] = self._captain.value()
         return [*told, {**sheet, "coach": ref} if ref else sheet]
 
     def _silk(self) -> Silk:
@@ -297,6 +306,7 @@ class EnrolPage(Page[_Opened]):
         self._wants.set_tone("red" if state.bad else "ochre")
         self._wants.setText(state.wants)
         self._file.setEnabled(not state.wants)
+        self._captain.offer_players(self._players.players())
         count = len(self._players.players())
         told = ngettext("{count} player; {least} at least, {most} at most",
                         "{count} players; {least} at least, {most} at most", count)  # fmt: skip

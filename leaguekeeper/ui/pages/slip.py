@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.slip_views import SlipState, SlipView
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
+from leaguekeeper.ui.components.forms.captain_choice import CaptainChoice
 from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
 from leaguekeeper.ui.components.forms.drafted import DraftedPlayers
 from leaguekeeper.ui.components.page.buttons import Button
@@ -51,6 +52,8 @@ class SlipDialog(Dialog):
         self.offers.counted.connect(lambda each, count: self._counted(each.slug, count))
         self.body.addLayout(self._halves(), 1)
         self._said = Text("", "second", "ink2", wrap=True)
+        self._captain.offer_players(self.players.players())
+        self._captain.currentIndexChanged.connect(lambda _at: self._pause.start(PAUSE))
         self._file = self._foot()
         self._check()
 
@@ -60,7 +63,8 @@ class SlipDialog(Dialog):
 
     def entries(self) -> list[dict[str, Any]]:
         """The lines of the slip as a document holds them."""
-        return self._host.league.teams.slip_entries(self._view, self.players.players(), self.offers.staff())
+        captain = (self._captain.value() if self._view.leaderless else "") or None
+        return self._host.league.teams.slip_entries(self._view, self.players.players(), self.offers.staff(), captain)
 
     def purse(self) -> PurseBar:
         """The purse as it is shown."""
@@ -75,6 +79,9 @@ class SlipDialog(Dialog):
     def _halves(self) -> QHBoxLayout:
         squad = Section(_("Players"), gap=4)
         squad.body.addWidget(scrolled(self.players), 1)
+        self._captain = CaptainChoice()
+        if self._view.leaderless:
+            squad.body.addLayout(in_a_row(Text(_("Captain"), "head", "ink2"), (self._captain, 1)))
         right = QVBoxLayout()
         right.addWidget(scrolled(self.offers), 3)
         self._slip = Section(_("The slip"), gap=2)

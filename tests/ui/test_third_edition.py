@@ -1,0 +1,139 @@
+"""A league under the third edition through the real window: its own questions are asked, and answered by hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.ui.pages.enrol import EnrolPage
+from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.season import SeasonPage
+from leaguekeeper.ui.pages.slip import SlipDialog
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import Hand
+from tests.ui.conftest import settle
+from tests.ui.driving import answer_next, drive
+
+FOUNDED = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Ours", "rulebook": "official2025"}
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    shell = Shell(Preferences(language=os.environ.get("PIC_LANG", "en"), theme="light", toured=True))
+    qtbot.addWidget(shell)
+    shell.apply_theme()
+    shell.resize(1280, 800)
+    shell.show()
+    shell.found_league(tmp_path / "ours.league", FOUNDED)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def drafting(window: Shell, qtbot: QtBot, name: str, team_list: str, counts: dict[str, int]) -> EnrolPage:
+    window.go("enrol")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, EnrolPage)
+    page.draft(name, "", team_list, counts)
+    qtbot.waitUntil(page.is_ready, timeout=10000)
+    return page
+
+
+def reporting(window: Shell, qtbot: QtBot) -> ReportPage:
+    """Humans under their captain and the undead, at the report of their match."""
+    page = drafting(window, qtbot, "Reds", "human", {"human-lineman": 12})
+    Hand(window, qtbot).choose("Captain", "4")
+    qtbot.waitUntil(page.is_ready, timeout=10000)
+    snap(window, "draft")
+    page.enrol()
+    settle(window, qtbot)
+    drafting(window, qtbot, "Bones", "shambling-undead", {"skeleton-lineman": 11}).enrol()
+    settle(window, qtbot)
+    window.go("offseason")
+    settle(window, qtbot)
+    season = window.page()
+    assert isinstance(season, SeasonPage)
+    season.open_season()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    window.go("report:1")
+    settle(window, qtbot)
+    report = window.page()
+    assert isinstance(report, ReportPage)
+    return report
+
+
+def snap(window: QWidget, name: str) -> None:
+    folder = os.environ.get("PICS")
+    if folder:
+        window.grab().save(f"{folder}/{name}.png")
+
+
+def test_a_captain_is_chosen_and_the_hurt_get_even(window: Shell, qtbot: QtBot) -> None:
+    report = reporting(window, qtbot)
+    assert window.league.session.state.teams["reds"].captain == "4"
+    for _question in range(40):
+        if report.view.step == "match_result":
+            break
+        snap(window, f"before-{_question:02}-{report.view.step}")
+        answer_next(report)
+        settle(window, qtbot)
+    home = report.view.home.team.name == "Reds"
+    victim, culprit = ("home:7", "away:3") if home else ("away:7", "home:3")
+    snap(window, "result")
+    report.result_form().kept.emit({
+        "score.home": 0, "score.away": 0, "grid": {}, "ended": "played",
+        "casualties": [{"who": victim, "by": culprit, "cause": "block", "roll": 9}],
+    })  # fmt: skip
+    settle(window, qtbot)
+    seen = []
+    for at in range(60):
+        question = report.asked()
+        if report.view.finish or question is None:
+            break
+        seen.append(question.label)
+        snap(window, f"after-{at:02}-{report.view.step}")
+        if question.label == "Does he want to get even?":
+            report.answer(5)
+        elif question.label == "Whom does he hate from now on?":
+            assert [option.label for option in question.options] == ["Human", "Skeleton", "Undead"]
+            report.answer("undead")
+        else:
+            answer_next(report)
+        settle(window, qtbot)
+    assert "Did anybody of this side stall?" in seen
+    drive(report, lambda: settle(window, qtbot))
+    report.keep()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    window.go("team:reds")
+    settle(window, qtbot)
+    snap(window, "team")
+    row = next(each for each in window.league.teams.view("reds").roster if each.number == 7)
+    assert "Hatred (Undead)" in row.basic
+
+
+def test_a_team_without_a_captain_names_one_on_a_slip(window: Shell, qtbot: QtBot) -> None:
+    drafting(window, qtbot, "Reds", "human", {"human-lineman": 12}).enrol()
+    settle(window, qtbot)
+    hand = Hand(window, qtbot)
+    window.go("team:reds")
+    settle(window, qtbot)
+    hand.click("Purchase slip…")
+    dialog = hand.top()
+    assert isinstance(dialog, SlipDialog)
+    hand.choose("Captain", "7")
+    qtbot.waitUntil(dialog.is_ready, timeout=5000)
+    assert dialog.entries() == [{"do": "captain", "player": "7"}]
+    snap(dialog, "slip")
+    hand.click("File the slip")
+    settle(window, qtbot)
+    assert window.league.session.state.teams["reds"].captain == "7"
+    assert not window.league.teams.slip("reds").leaderless
