@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -45,10 +45,17 @@ class ValueLine:
 
 
 def player_worth(book: RuleBook, team: Team, player: Player) -> int:
-    """What a player adds to the team value: less where a rule of the team leaves linemen's price out.
+    """What a player adds to the team value: less where a rule of the team leaves linemen's price out of it.
 
     (House rules, Journaliers; 2020 edition, Low Cost Linemen; ruling low-cost-linemen.)
     """
+    if reads(book, "low-cost-linemen", "current-value"):
+        return value(player)
+    return _worth_now(book, team, player)
+
+
+def _worth_now(book: RuleBook, team: Team, player: Player) -> int:
+    """What a player adds to the current team value. (2025 edition, Low Cost Linemen, speaks of that value alone.)"""
     worth = value(player)
     if linemen_count(book, team.team_list):
         return worth
@@ -91,18 +98,18 @@ def _staff(book: RuleBook, team: Team) -> Iterator[tuple[str, int, int]]:
 def team_value(book: RuleBook, team: Team) -> int:
     """The team value: players, staff and re-rolls at list price; neither treasury nor fans (gold pieces)."""
     counted = {"active"} if reads(book, "retired-value", "in-neither") else {"active", "retired"}
-    return _summed(book, team, [player for player in team.players.values() if player.status in counted])
+    return _summed(book, team, [player for player in team.players.values() if player.status in counted], player_worth)
 
 
 def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
     """The current team value line by line: who can play, the journeymen of the match, staff and re-rolls."""
     for player in team.available():
-        worth = player_worth(book, team, player)
+        worth = _worth_now(book, team, player)
         note = "" if worth == value(player) else N_("Low Cost Linemen")
         yield ValueLine("player", player.name, 1, worth, worth, note)
     for player in team.players.values():
         if player.status == "journeyman":
-            worth = player_worth(book, team, player)
+            worth = _worth_now(book, team, player)
             yield ValueLine("journeyman", player.name, 1, worth, worth)
     yield from _staff_lines(book, team)
 
@@ -110,15 +117,17 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 def current_team_value(book: RuleBook, team: Team) -> int:
     """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
     journeymen = [player for player in team.players.values() if player.status == "journeyman"]
-    return _summed(book, team, [*team.available(), *journeymen])
+    return _summed(book, team, [*team.available(), *journeymen], _worth_now)
 
 
-def _summed(book: RuleBook, team: Team, counted: Iterable[Player]) -> int:
+def _summed(
+    book: RuleBook, team: Team, counted: Iterable[Player], worth: Callable[[RuleBook, Team, Player], int]
+) -> int:
     """The sum that the lines spell out; a long league asks for it by the thousand."""
     if linemen_count(book, team.team_list):
         players = sum(map(value, counted))
     else:
-        players = sum(player_worth(book, team, player) for player in counted)
+        players = sum(worth(book, team, player) for player in counted)
     return players + sum(count * each for _slug, count, each in _staff(book, team))
 
 
