@@ -14,7 +14,7 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.core.registry import PlayModule, installed
-from leaguekeeper.rules.catalogue import shipped_folder
+from leaguekeeper.rules.catalogue import listed, shipped_folder
 from leaguekeeper.rules.faults import Fault
 from leaguekeeper.rules.loader import faults_of, file_of, load_folder
 
@@ -24,13 +24,15 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     command = commands.add_parser("check-data", help=_("check every data file, and rule books of your own"))
-    command.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help=_("a rule book’s folder"))
+    command.add_argument(
+        "folders", nargs="*", type=Path, metavar="FOLDER", help=_("a rule book’s folder, or its id on the shelf")
+    )
     command.add_argument("--json", action="store_true", help=_("answer in JSON"))
     command.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
-    books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *args.folders]
+    books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *map(_folder, args.folders)]
     faults = [_led_by(book, fault) for book in books for fault in faults_of(book) or _at_play(book)]
     others = [file for file in sorted(resources().rglob("*.toml")) if shipped_folder() not in file.parents]
     faults += [fault for file in others for fault in _syntax(file)]
@@ -42,6 +44,15 @@ def _run(args: argparse.Namespace) -> int:
         sys.stdout.writelines(f"{each.text()}\n" for each in faults)
         sys.stdout.write(_summary(len(books), len(faults)) + "\n")
     return 1 if faults else 0
+
+
+def _folder(named: Path) -> Path:
+    """The folder that was named, or the one of a rule book of that id on the shelf."""
+    if named.exists():
+        return named
+    from leaguekeeper.services.rulebooks.shelf import own_folder  # noqa: PLC0415 - a folder needs none of it
+
+    return next((each.folder for each in listed(own_folder()) if each.id == str(named)), named)
 
 
 def _led_by(folder: Path, fault: Fault) -> Fault:

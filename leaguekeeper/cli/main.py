@@ -26,6 +26,7 @@ __all__ = ["COMMANDS", "run"]
 
 COMMANDS: tuple[str, ...] = (
     "sample",
+    "found",
     "stack",
     "desk",
     "coach",

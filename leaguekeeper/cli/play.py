@@ -44,7 +44,11 @@ def add(commands: Any) -> None:
 
 def _add_game(parser: ArgumentParser, module: PlayModule) -> None:
     levels = "|".join(("random", *module.levels))
-    parser.add_argument("--rules", choices=module.rules, default=module.rules[0], help=_("the rule set"))
+    if module.id == play_round.GAME:
+        told = _("the rule set: an edition of the pitch, or a rule book of your own that was made of one")
+        parser.add_argument("--rules", default=module.rules[0], metavar="BOOK", help=told)
+    else:
+        parser.add_argument("--rules", choices=module.rules, default=module.rules[0], help=_("the rule set"))
     parser.add_argument(
         "--seats",
         default=HUMAN,
@@ -126,10 +130,12 @@ def _run(args: Namespace) -> int:
         args.seed = secrets.randbelow(2**31)
     if getattr(args, "league", None) is not None:
         return play_round.run(args, module, _seats(args.seats, 2))
+    if module.id == play_round.GAME:
+        play_round.take_book(args)
     log = read_log(_log_file(args)) if args.resume else None
     if log is not None:
         _same_game(args, module, log)
-    setup = log.header.setup if log is not None else module.setup_from(args)
+    setup = log.header.setup if log is not None else play_round.with_book(module.setup_from(args), args)
     words = args.seats if log is None or "seats" in args.typed else ",".join(log.header.seats)
     order = _Order(module, setup, _seats(words, module.seats(setup)), args)
     began = time.perf_counter()
@@ -167,7 +173,7 @@ def _same_game(args: Namespace, module: PlayModule, log: Log) -> None:
         raise BadInput("--log", N_("This is the log of another game: {game}."), game=log.header.game)
     own = sorted(args.typed - _OF_EVERY_GAME)
     typed = Namespace(**{**vars(args), "seats": ",".join(log.header.seats)})
-    if own and _plain(module.setup_from(typed)) != _plain(log.header.setup):
+    if own and _plain(play_round.with_book(module.setup_from(typed), typed)) != _plain(log.header.setup):
         option = args.options[own[0]]
         text = N_("The log says how the game was set up, and {option} says otherwise; leave it out.")
         raise BadInput(option, text, option=option)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.play.api import Match
 
-__all__ = ["GAME", "USED", "add_arguments", "level_of", "run"]
+__all__ = ["GAME", "USED", "add_arguments", "level_of", "run", "take_book", "with_book"]
 
 GAME = "pitch"
 """The game at which matches of a league can be played."""
@@ -31,6 +33,32 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--league", type=league_address, metavar="FILE", help=_("play matches of this league and file them")
     )
     parser.add_argument("--round", type=int, metavar="N", help=_("the round whose open matches are played"))
+
+
+def take_book(args: Namespace) -> None:
+    """Take the rule book that was named off the shelf: the match is played by the edition that it was made of.
+
+    Raises:
+        NoRuleBook: there is none of that id.
+        BadInput: the pitch does not play by it.
+    """
+    from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - other games need none of it
+    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
+
+    book = book_called(args.rules)
+    hold_to_the_pitch(book, "--rules")
+    args.rules, args.book = book.edition, book
+
+
+def with_book(setup: Setup, args: Namespace) -> Setup:
+    """A match with what the book that was named says otherwise than the edition; as it is where none was named."""
+    book = getattr(args, "book", None)
+    if book is None:
+        return setup
+    from leaguekeeper.services.play.kick_off import own_rules, readings_of  # noqa: PLC0415
+
+    return replace(setup, options={**readings_of(book), **setup.options},
+                   particulars={**setup.particulars, **own_rules(book)})  # fmt: skip
 
 
 def level_of(word: str) -> str:

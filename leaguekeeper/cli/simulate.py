@@ -12,15 +12,13 @@ from leaguekeeper.cli.output import say
 from leaguekeeper.cli.play_round import GAME, level_of
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["add"]
-
-RULES = "house2020"
-"""The rule book of a new league for which none is named."""
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,19 +48,21 @@ def _at_the_pitch(league: LeagueApi, args: argparse.Namespace) -> int:
         lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
         args.seed,
         say,
-        args.rules or RULES,
+        args.rules or USUAL,
         ",".join(named),
     )
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.rules.catalogue import load  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
     if args.seasons < 1:
         raise BadInput("--seasons", N_("at least one season must be played."))
-    if args.rules:
-        load(args.rules)
+    book = book_called(args.rules or USUAL)
+    if args.seats and not args.file.exists():
+        hold_to_the_pitch(book, "--seats")
     with opened(args.file) if args.file.exists() else LeagueApi.create(args.file) as league:
         founded = league.session.state.league
         if args.rules and founded is not None and founded.rulebook != args.rules:
@@ -72,6 +72,6 @@ def _run(args: argparse.Namespace) -> int:
         if args.seats:
             count = _at_the_pitch(league, args)
         else:
-            count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or RULES)
+            count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or USUAL)
     say(_("{count} sheets filed in {file}.").format(count=count, file=args.file))
     return 0

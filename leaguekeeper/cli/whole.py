@@ -1,4 +1,4 @@
-"""``repair``, ``documents``, ``found``, ``compare``: a league's file mended, given out, taken in, beside its copies."""
+"""``repair``, ``documents``, ``compare``: a league's file mended, given out, beside its copies."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say, written
 from leaguekeeper.store.address import league_address
@@ -25,14 +24,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     giving = commands.add_parser("documents", help=_("write the whole stack of a league as JSON"))
     giving.add_argument("-o", "--output", type=Path, required=True, metavar="STACK.json")
     giving.set_defaults(run=_documents)
-    taking = commands.add_parser("found", help=_("make a league from a stack that was written as JSON"))
-    taking.add_argument("--from", type=Path, required=True, metavar="STACK.json", dest="stack")
-    taking.set_defaults(run=_found)
     comparing = commands.add_parser("compare", help=_("compare a league with a copy that lies beside it"))
     comparing.add_argument("--bring", action="store_true", help=_("file what the copy has and the league lacks"))
     comparing.add_argument("--by", default="", help=_("who does it"))
     comparing.set_defaults(run=_compare)
-    for parser in (mending, giving, taking, comparing):
+    for parser in (mending, giving, comparing):
         parser.add_argument("file", type=league_address, metavar="FILE")
         parser.add_argument("--json", action="store_true", help=_("as JSON"))
     comparing.add_argument(
@@ -74,26 +70,6 @@ def _documents(args: argparse.Namespace) -> int:
     count = len(stack)
     said = ngettext("{count} sheet written to {file}.", "{count} sheets written to {file}.", count)
     written(args.output, as_given_out(stack), said.format(count=count, file=args.output))
-    return 0
-
-
-def _found(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import found_from, given_out  # noqa: PLC0415
-
-    try:
-        given = given_out(args.stack.read_bytes())
-    except OSError as error:
-        raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
-    conflicts = found_from(args.file, given)
-    if args.json:
-        print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})
-        return 0
-    say(_("{count} sheets filed in {file}.").format(count=len(given.sheets), file=args.file))
-    if not given.sealed:
-        say(_("They are not quite those that were given out: somebody has changed them since."))
-    if conflicts:
-        told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", conflicts)
-        say(told.format(count=conflicts))
     return 0
 
 

@@ -11,17 +11,14 @@ from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.bundles import teams_in
 from leaguekeeper.exchange.formats import Into, recognised
 from leaguekeeper.exchange.unpacking import Arrived, unpacked
-from leaguekeeper.league.documents.league import LeagueFounded
-from leaguekeeper.league.paperwork import unfit_in_words
+from leaguekeeper.league.paperwork import from_value, unfit_in_words
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.rulebooks.shelf import sheets_under
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import State
 
-__all__ = ["RULE_BOOK", "arrival"]
-
-RULE_BOOK = "house2020"
-"""The rule book of a league that is founded for what comes in."""
+__all__ = ["arrival"]
 
 
 def arrival(
@@ -35,7 +32,7 @@ def arrival(
     state: State | None = None,
     columns: Mapping[str, Any] | None = None,
 ) -> Arrival:
-    """The sheets that a file becomes, with what it cannot say; ``founding`` lays the league's first sheet below.
+    """The sheets that a file becomes, with what it cannot say; ``founding`` lays the league's first sheets below.
 
     Raises:
         BadInput: nobody's file we know, a faulty one, or one that says too little to be filed; the sentence tells.
@@ -46,8 +43,8 @@ def arrival(
         found = _read(arrived, into)
     if not founding or any(document.kind == "league_founded" for document in found.documents):
         return found
-    first = LeagueFounded(id="league", name=league or "Leaguekeeper", rulebook=book.id)
-    return replace(found, documents=(first, *found.documents))
+    first = (from_value(each) for each in sheets_under(book, league or "Leaguekeeper", None))
+    return replace(found, documents=(*first, *found.documents))
 
 
 def _read(arrived: Arrived, into: Into) -> Arrival:

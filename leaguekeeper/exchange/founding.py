@@ -9,9 +9,10 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.arriving import RULE_BOOK, arrival
+from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.unsaid import Unsaid
-from leaguekeeper.rules.catalogue import listed, load
+from leaguekeeper.rules.catalogue import USUAL, listed
+from leaguekeeper.services.rulebooks.shelf import book_called
 
 __all__ = ["founded"]
 
@@ -22,14 +23,14 @@ _OF_THE_BOOK = frozenset({"skill", "staff", "staff-most", "experience", "injury"
 def founded(
     data: bytes, league: str, *, name: str = "", columns: Mapping[str, Any] | None = None, rulebook: str = ""
 ) -> Arrival:
-    """The sheets of a new league, its first sheet below them.
+    """The sheets of a new league, its first ones below them.
 
     Args:
         data: the file that comes in.
         league: the league's name.
         name: the file's name.
         columns: what its columns are.
-        rulebook: the rule book's id; empty tries ``RULE_BOOK``, then the others that we ship.
+        rulebook: the id of a rule book of the shelf; empty tries the usual one, then the others that we ship.
 
     Raises:
         BadInput: the file cannot be read under it, or under none.
@@ -39,11 +40,11 @@ def founded(
     refused: BadInput | None = None
     for each in (rulebook,) if rulebook else _books():
         try:
-            found = arrival(data, load(each), founding=True, league=league, name=name, columns=columns)
+            found = arrival(data, book_called(each), founding=True, league=league, name=name, columns=columns)
         except BadInput as error:
             refused = refused or error
             continue
-        told = found if each in (rulebook, RULE_BOOK) else _told(found, each)
+        told = found if each in (rulebook, USUAL) else _told(found, each)
         if best is None or _left_out(found) < _left_out(best):
             best = told
         if not _left_out(best):
@@ -55,7 +56,7 @@ def founded(
 
 def _books() -> tuple[str, ...]:
     """Ours first, then the others."""
-    return (RULE_BOOK, *(each.id for each in listed() if each.id != RULE_BOOK))
+    return (USUAL, *(each.id for each in listed() if each.id != USUAL))
 
 
 def _left_out(found: Arrival) -> int:
@@ -64,5 +65,5 @@ def _left_out(found: Arrival) -> int:
 
 def _told(found: Arrival, book: str) -> Arrival:
     said = Unsaid("rule-book", N_("The rule book: it is read under {book}, which knows most of what stands in it."),
-                  {"book": load(book).about.name})  # fmt: skip
+                  {"book": book_called(book).about.name})  # fmt: skip
     return replace(found, unsaid=(said, *found.unsaid))

@@ -10,7 +10,10 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.rules.missing import NoRuleBook
 
-__all__ = ["Listed", "listed", "load", "shipped_folder"]
+__all__ = ["USUAL", "Listed", "listed", "load", "shipped_folder"]
+
+USUAL = "house2020"
+"""The rule book of a league for which none is named."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,19 +128,28 @@ def _gap(book: dict[str, Any]) -> None:
     del book["tables"][0]["rows"][0]
 
 
-def _nobody_s(book: dict[str, Any]) -> None:
-    del book["about"]["based_on"]
+def _its_own(book: dict[str, Any]) -> None:
+    book["about"]["based_on"] = book["about"]["id"]
 
 
 @pytest.mark.parametrize(
     ("spoil", "kind"),
-    [(_without_a_name, RuleBookFaults), (_negative, RuleBookFaults), (_gap, RuleBookFaults), (_nobody_s, BadInput)],
+    [(_without_a_name, RuleBookFaults), (_negative, RuleBookFaults), (_gap, RuleBookFaults), (_its_own, BadInput)],
 )
 def test_a_book_that_is_not_in_order_is_refused(spoil: Any, kind: type[LeaguekeeperError]) -> None:
     stack = two_human_teams()
     book = our_book()
     spoil(book)
     assert isinstance(stack.refusal("rule_book_adopted", rulebook="ours", book=book), kind)
+
+
+def test_a_book_that_was_made_of_no_other_is_as_good_as_any() -> None:
+    stack = two_human_teams()
+    book = our_book()
+    del book["about"]["based_on"]
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=book)
+    next_season(stack)
+    assert (stack.book.id, stack.book.number(WINNINGS)) == ("ours", 20_000)
 
 
 def test_a_sheet_that_names_another_book_than_it_holds_is_refused() -> None:

@@ -22,7 +22,7 @@ def rule_book_adopted(context: ReadingContext, document: RuleBookAdopted) -> Non
     """The next season goes by another book; the one that is open keeps its own, with the readings it was begun under.
 
     Raises:
-        BadInput: the book on the sheet is not the one it names, or does not say on which it is based.
+        BadInput: the book on the sheet is not the one it names, or says that it is based on itself.
         RuleViolation: a team of the league could not play by it.
     """
     book = context.book
@@ -49,11 +49,11 @@ def _lay_down(context: ReadingContext, document: RuleBookAdopted) -> str:
     book, base = context.book, context.book.about.based_on
     if book.id != document.rulebook:
         raise BadInput("rulebook", N_("the book on this sheet is called {name}."), name=book.id)
-    if base is None or base == book.id:
-        raise BadInput("book.about.based_on", N_("a league's own rule book says on which book it is based."))
+    if base == book.id:
+        raise BadInput("book.about.based_on", N_("a rule book is not based on itself."))
     if context.look("rule_book", book.digest) is None:
         said = json.dumps(document.book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        own = OwnRuleBook(book.id, book.digest, dict(book.about.name), book.version, base, said, document.id)
+        own = OwnRuleBook(book.id, book.digest, dict(book.about.name), book.version, base or "", said, document.id)
         context.put("rule_book", book.digest, own)
     return book.digest
 

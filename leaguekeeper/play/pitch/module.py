@@ -45,7 +45,8 @@ def _setup_from(args: Namespace) -> Setup:
     options |= dict(_ruling(rules, each) for each in getattr(args, "ruling", None) or [])
     home = getattr(args, "home", None) or f"{_ROSTER}human"
     away = getattr(args, "away", None) or f"{_ROSTER}orc"
-    sides = {"home": _side(rules, home, 0), "away": _side(rules, away, 1)}
+    book = getattr(args, "book", None) or rules
+    sides = {"home": _side(book, home, 0), "away": _side(book, away, 1)}
     if getattr(args, "weather_table", None) and not _has_weather_tables(rules):
         raise BadInput("--weather-table", N_("These rules have one weather table."))
     told_too = {key: getattr(args, key, None) for key in ("weather_table", "stadium")}
@@ -98,7 +99,7 @@ def _ruling(rules: str, word: str) -> tuple[str, Any]:
     return name, reading == "true" if name in _SWITCHES else reading
 
 
-def _side(rules: str, told: str, side: int) -> dict[str, Any]:
+def _side(rules: str | RuleBook, told: str, side: int) -> dict[str, Any]:
     from leaguekeeper.play.pitch.team_lists import roster_of  # noqa: PLC0415 - reads a rule book
 
     if told.startswith(_ROSTER):

@@ -17,13 +17,17 @@ ELEVEN = 11
 _APOTHECARY = 50_000
 
 
-def roster_of(rules: str, team: str, side: int, re_rolls: int = 3, stars: Sequence[str] = ()) -> dict[str, Any]:
+def roster_of(
+    rules: str | RuleBook, team: str, side: int, re_rolls: int = 3, stars: Sequence[str] = ()
+) -> dict[str, Any]:
     """A side of a team list: the dearest positions first, eleven players at least, re-rolls, perhaps champions.
+
+    ``rules`` is an edition of the pitch, or a league's own rule book.
 
     Raises:
         BadInput: the rule book has no such team list.
     """
-    book = shipped(rules)
+    book = shipped(rules) if isinstance(rules, str) else rules
     if not book.has("teams", team):
         raise BadInput("--home" if side == 0 else "--away", N_("There is no team list “{team}”."), team=team)
     found = book.team_list(team)

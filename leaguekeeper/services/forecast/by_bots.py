@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.spread import spread
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.play.round_played import at_the_pitch
 from leaguekeeper.services.session import book_of
 from leaguekeeper.services.simulation.matches import simulated_report
@@ -57,12 +57,10 @@ def games_by_bots(
         Counts, (match, game; touchdowns, casualties; home, away).
 
     Raises:
-        BadInput: the pitch has no rules for this league.
+        BadInput: the pitch does not play by the league's rule book.
         Stopped: whoever watches wants it stopped.
     """
-    edition = book_of(state).edition
-    if edition not in module_of("pitch").rules:
-        raise BadInput("--by", N_("The pitch has no rules called “{rules}”."), rules=edition)
+    hold_to_the_pitch(book_of(state), "--by")
     kept = pickle.dumps(state)
     fixture_of = {each.number: each.id for each in state.fixtures.values()}
     pieces = [

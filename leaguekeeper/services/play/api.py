@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from leaguekeeper.services.play import match, match_logs, round_played
+from leaguekeeper.services.play import match, match_logs, pitch_rules, round_played
 from leaguekeeper.services.play.round_played import Match, Seats
 from leaguekeeper.services.session import Session
 
@@ -43,13 +43,16 @@ class PlayApi:
             heard: is told of each season.
             rules: the rule book of a league that has not been founded yet.
             words: who sits where, as the logs say it.
+
+        Raises:
+            BadInput: the pitch does not play by the league's rule book.
         """
         return round_played.play_seasons(self._session, count, seats, seed, heard, rules, words)
 
     def plays_here(self) -> bool:
         """Whether the league's matches can be played on the pitch of this program."""
         session = self._session
-        return session.state.league is not None and match.pitch_plays(session.book.edition)
+        return session.state.league is not None and pitch_rules.pitch_plays(session.book.edition)
 
     def not_played(self) -> tuple[str, ...]:
         """By name, what the league's own rule book has that the pitch cannot act on."""

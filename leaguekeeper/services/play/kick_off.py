@@ -22,7 +22,7 @@ from leaguekeeper.rules.league_matters import Ball, Card, Stadium
 from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.session import Session
 
-__all__ = ["draft_setup", "kick_off", "options_of", "own_rules", "side_of"]
+__all__ = ["draft_setup", "kick_off", "options_of", "own_rules", "readings_of", "side_of"]
 
 _STAFF = {
     "rerolls": "re-roll",
@@ -53,9 +53,13 @@ def draft_setup(session: Session, match: int) -> Setup | None:
 
 def options_of(book: RuleBook, fixture: Fixture) -> dict[str, Any]:
     """The rulings that the book reads otherwise than we propose; overtime where a winner is needed, and a friendly."""
+    return {**readings_of(book), **_OF_KIND.get(fixture.match, {})}
+
+
+def readings_of(book: RuleBook) -> dict[str, Any]:
+    """The rulings that a book reads otherwise than we propose."""
     usual = {ruling.slug: ruling.readings[0].slug for ruling in book.rulings}
-    chosen: dict[str, Any] = {each.slug: each.reading for each in book.rulings if each.reading != usual[each.slug]}
-    return {**chosen, **_OF_KIND.get(fixture.match, {})}
+    return {each.slug: each.reading for each in book.rulings if each.reading != usual[each.slug]}
 
 
 _OF_KIND: Mapping[str, Mapping[str, Any]] = {"playoff": {"overtime": True}, "exhibition": {"friendly": True}}

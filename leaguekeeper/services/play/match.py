@@ -13,10 +13,11 @@ from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.registry import installed, module_of
+from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
 from leaguekeeper.services.play.match_logs import keep_log
+from leaguekeeper.services.play.pitch_rules import pitch_plays
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, fixture_of, load_draft, save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
@@ -30,7 +31,6 @@ __all__ = [
     "nominees",
     "not_played",
     "open_fixtures",
-    "pitch_plays",
 ]
 
 
@@ -105,11 +105,6 @@ def not_played(session: Session) -> tuple[str, ...]:
     if session.state.league is None or not pitch_plays(session.book.edition):
         return ()
     return module_of("pitch").reads(session.book).unplayed
-
-
-def pitch_plays(rules: str) -> bool:
-    """Whether the pitch is installed and knows these rules."""
-    return any(module.id == "pitch" and rules in module.rules for module in installed())
 
 
 def draft_from_match(session: Session, match: int, log: Log) -> None:

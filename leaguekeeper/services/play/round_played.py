@@ -20,10 +20,11 @@ from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
-from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import kick_off, options_of
 from leaguekeeper.services.play.match_logs import new_log
+from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.play.side_line import Scorer
+from leaguekeeper.services.rulebooks.shelf import book_called
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.simulation.seasons import simulate
@@ -62,7 +63,7 @@ def play_round(
     Raises:
         BadInput: the round has no fixture that could be played, or the pitch lacks the league's rules.
     """
-    _can_play(session.book)
+    hold_to_the_pitch(session.book, "--league")
     numbers = [each.number for each in open_in_round(session.state, round_number)]
     if not numbers:
         raise BadInput("--round", N_("Round {number} has no match that is still to be played."), number=round_number)
@@ -90,7 +91,14 @@ def play_seasons(
     rules: str,
     words: str = "bot",
 ) -> int:
-    """Let bots play whole seasons, every match of them at the pitch with its log kept; how many sheets that filed."""
+    """Let bots play whole seasons, every match of them at the pitch with its log kept; how many sheets that filed.
+
+    ``rules`` is the rule book of a league that has not been founded yet.
+
+    Raises:
+        BadInput: the pitch does not play by the league's rule book.
+    """
+    hold_to_the_pitch(session.book if session.state.league is not None else book_called(rules), "--seats")
     pitch = at_the_pitch(seats, seed, lambda match: new_log(session.file.path, match), words)
     return simulate(session, seasons, seed, heard, rules, pitch)
 
@@ -106,11 +114,6 @@ def open_in_round(state: State, round_number: int) -> list[Fixture]:
         and all(getattr(each, name) in state.teams for name in SIDES)
     ]
     return sorted(found, key=lambda each: each.number)
-
-
-def _can_play(book: RuleBook) -> None:
-    if book.edition not in module_of("pitch").rules:
-        raise BadInput("--league", N_("The pitch has no rules called “{rules}”."), rules=book.edition)
 
 
 def _told(state: State, fixture: Fixture) -> Match:

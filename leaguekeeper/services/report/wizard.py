@@ -17,7 +17,7 @@ from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.live.match import live_result
-from leaguekeeper.services.play.match import pitch_plays
+from leaguekeeper.services.play.pitch_rules import pitch_plays
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
 from leaguekeeper.services.report.purses import inducement_purses
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides

@@ -18,6 +18,7 @@ from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, listed, load, write
+from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
 from leaguekeeper.rules.writer import files_of, settle
 from leaguekeeper.services.session import Session
@@ -37,6 +38,7 @@ __all__ = [
     "own_folder",
     "put_back_change",
     "remove_entry",
+    "sheets_under",
     "shelf",
     "throw_away",
 ]
@@ -72,7 +74,7 @@ def book_called(name: str) -> RuleBook:
     """The rule book of an id, from the shelf.
 
     Raises:
-        NotInRuleBook: there is none of that id.
+        NoRuleBook: there is none of that id.
     """
     return load(name, own_folder())
 
@@ -181,18 +183,31 @@ def adopt(session: Session, name: str, by: str = "") -> Changes:
     return file(session, [_adoption(session, name)], by)
 
 
-def founding_sheets(league: str, name: str, day: str) -> tuple[dict[str, Any], ...]:
+def founding_sheets(league: str, name: str, day: str | None) -> tuple[dict[str, Any], ...]:
     """The first sheets of a league that plays by a book of the shelf: founded, and gone over to it if it is one's own.
 
     Raises:
         NoRuleBook: there is none of that id.
     """
-    book = book_called(name)
-    founded = {"kind": "league_founded", "id": "league", "date": day, "name": league, "rulebook": book.edition}
-    if not _is_own(name):
+    return sheets_under(book_called(name), league, day)
+
+
+def sheets_under(book: RuleBook, league: str, day: str | None) -> tuple[dict[str, Any], ...]:
+    """The first sheets of a league that plays by a book: its founding, and the book whole if it is one's own."""
+    dated = {} if day is None else {"date": day}
+    founded = {"kind": "league_founded", "id": "league", **dated, "name": league, "rulebook": _ground_of(book)}
+    if not _is_own(book.id) and any(each.id == book.id for each in listed()):
         return (founded,)
-    own = {"kind": "rule_book_adopted", "id": f"book-{name}"[:60], "date": day, "rulebook": name, "book": book.plain()}
+    sheet = f"book-{book.id}"[:60]
+    own = {"kind": "rule_book_adopted", "id": sheet, **dated, "rulebook": book.id, "book": book.plain()}
     return founded, own
+
+
+def _ground_of(book: RuleBook) -> str:
+    """The book on a league's first sheet: one that comes with every program, the nearest that this one was made of."""
+    shipped = {each.id for each in listed()}
+    made_of = (book.id, book.edition, book.about.based_on or "", USUAL)
+    return next(each for each in made_of if each in shipped)
 
 
 def foresee_adoption(session: Session, name: str) -> Foresight:

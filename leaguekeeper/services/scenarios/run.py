@@ -20,6 +20,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.play.scenarios.compare import Fault, differences, spelled
 from leaguekeeper.play.scenarios.scenario import register
+from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.scenarios.schema import scenario_schema
 from leaguekeeper.services.scenarios.setup import setup_sheets
 from leaguekeeper.services.scenarios.view import scenario_view
@@ -41,7 +42,7 @@ class LeagueScenarios:
         reading = Reading()
         try:
             rest = json.dumps({key: part for key, part in scenario.items() if key != "rule"}, default=str)
-            sheets = setup_sheets(scenario.get("setup", {}), str(scenario.get("rules", "house2020")), speaks_of=rest)
+            sheets = setup_sheets(scenario.get("setup", {}), str(scenario.get("rules", USUAL)), speaks_of=rest)
             for place, sheet in enumerate(sheets, start=1):
                 reading = _file(reading, sheet, f"setup-{place}")
         except LeaguekeeperError as error:

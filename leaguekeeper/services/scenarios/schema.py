@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.league.paperwork import schema as schema_of_documents
+from leaguekeeper.rules.catalogue import USUAL
 
 __all__ = ["scenario_schema"]
 
@@ -142,7 +143,7 @@ def scenario_schema() -> dict[str, Any]:
         "required": ["game", "rule", "actions", "expect"],
         "properties": {
             "game": {"const": "league"},
-            "rules": {"type": "string", "default": "house2020", "description": "a rule book's id"},
+            "rules": {"type": "string", "default": USUAL, "description": "a rule book's id"},
             "rule": {"type": "string", "description": "the rule that this shows"},
             "setup": _SETUP,
             "actions": {"type": "array", "items": _ACTION},

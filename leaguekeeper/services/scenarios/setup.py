@@ -9,7 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.terms import position, rank_and_file, skill_worth
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.rulebooks.shelf import book_called, sheets_under
 
 __all__ = ["setup_sheets"]
 
@@ -43,18 +43,20 @@ def setup_sheets(setup: Mapping[str, Any], rules: str, *, speaks_of: str = "") -
         NotInRuleBook: the rule book knows no such list, position or skill.
     """
     if "teams" in setup:
-        yield from _founded(setup, rule_book(rules), speaks_of)
+        yield from _founded(setup, book_called(rules), speaks_of)
     yield from setup.get("documents", ())
 
 
 def _founded(setup: Mapping[str, Any], book: RuleBook, speaks_of: str) -> Iterator[dict[str, Any]]:
     options = setup.get("options", {})
-    yield {"kind": "league_founded", "id": "league", "name": "Scenario", "rulebook": book.id, "options": options}
+    founded, *own = sheets_under(book, "Scenario", None)
+    yield founded if own else {**founded, "options": options}
+    yield from own
     teams: Mapping[str, Any] = setup["teams"]
     for team, told in teams.items():
         yield from _team(book, team, told)
     yield {"kind": "season_opened", "id": "season", "season": "s1", "name": "1", "participants": list(teams),
-           **setup.get("season", {})}  # fmt: skip
+           **({"options": options} if own else {}), **setup.get("season", {})}  # fmt: skip
     season = setup.get("season", {}).get("season", "s1")
     for number, (ref, told) in enumerate(_fixtures(setup, list(teams), speaks_of), start=1):
         yield {"kind": "fixture_set", "id": f"fixture-{ref}", "fixture": ref, "season": season, "round": number, **told}

@@ -223,11 +223,12 @@ def _result(context: ReadingContext, fixture: Fixture, book: RuleBook, dice: Ran
     if fixture.match == "playoff" and sides["home"]["score"] == sides["away"]["score"]:
         result["overtime"] = True
         winner = dice.choice(("home", "away"))
-        _add(sides[winner], _scorer(playing[winner], dice), "touchdown")
+        _add(book, sides[winner], _scorer(playing[winner], dice), "touchdown")
         sides[winner]["score"] += 1
-    result["casualties"] = [
-        hurt for name in ("home", "away") for hurt in _hurts(context, fixture, book, name, playing, sides, dice)
-    ]
+    if book.has("tables", _casualties(book)):
+        result["casualties"] = [
+            hurt for name in ("home", "away") for hurt in _hurts(context, fixture, book, name, playing, sides, dice)
+        ]
     return result
 
 
@@ -238,12 +239,12 @@ def _fielded(team: Team) -> list[Player]:
 def _deeds(team: Team, playing: list[Player], book: RuleBook, dice: Random) -> dict[str, Any]:
     side: dict[str, Any] = {"score": dice.choice(GOALS) if playing else 0, "players": {}}
     for _touchdown in range(side["score"]):
-        _add(side, _scorer(playing, dice), "touchdown")
+        _add(book, side, _scorer(playing, dice), "touchdown")
     for event, most in (("completion", 3), ("interception", 1), ("deflection", 1)):
         if book.has("experience", event) and playing:
             needs = book.experience_event(event).needs_characteristic
             for _time in range(dice.randint(0, most) if dice.random() < 0.5 else 0):
-                _add(side, _able(book, team, playing, dice.choice(playing), needs), event)
+                _add(book, side, _able(book, team, playing, dice.choice(playing), needs), event)
     return side
 
 
@@ -258,7 +259,9 @@ def _scorer(playing: list[Player], dice: Random) -> Player:
     return dice.choice(playing[: max(1, len(playing) * 2 // 3)])
 
 
-def _add(side: dict[str, Any], player: Player, event: str) -> None:
+def _add(book: RuleBook, side: dict[str, Any], player: Player, event: str) -> None:
+    if not book.has("experience", event):
+        return
     counts = side["players"].setdefault(player.id, {})
     counts[event] = counts.get(event, 0) + 1
 
@@ -282,7 +285,7 @@ def _hurts(
         if dice.random() < 0.7 and playing[rival]:
             doer = dice.choice(playing[rival])
             hurt["by"] = doer.id
-            _add(sides[rival], doer, "casualty")
+            _add(book, sides[rival], doer, "casualty")
         worst = _read(book, hurt["roll"], team, player)
         helps = player.status != "journeyman" and treats(book, team, player)
         if apothecary and helps and (worst.dead or worst.then or worst.niggling):
@@ -293,8 +296,13 @@ def _hurts(
     return found
 
 
+def _casualties(book: RuleBook) -> str:
+    """The slug of the table on which the match step rolls."""
+    return str(book.sequences.match[0].params.get("casualty_table", "casualty"))
+
+
 def _casualty_table(book: RuleBook) -> DiceTable:
-    return book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
+    return book.table(_casualties(book))
 
 
 def _read(book: RuleBook, roll: int, team: Team, player: Player) -> TableOutcome:

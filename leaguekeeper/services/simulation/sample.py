@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from random import Random
 from typing import Any, TypeVar
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.session import Session, rule_book
+from leaguekeeper.league.terms import plain_squad, rank_and_file
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.catalogue import USUAL
+from leaguekeeper.rules.team_lists import Position, TeamList
+from leaguekeeper.services.rulebooks.shelf import book_called, founding_sheets
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store.address import Address
@@ -48,14 +54,18 @@ NAMES = (
 )  # fmt: skip
 
 
-def write_sample(path: P, heard: Callable[[int, int], object] = lambda _done, _whole: None) -> P:
+def write_sample(path: P, heard: Callable[[int, int], object] = lambda _done, _whole: None, rules: str = USUAL) -> P:
     """Write the sample league to a new place; ``heard`` is told after each round how many are done of how many.
+
+    ``rules`` is the rule book that it plays by, of those on the shelf.
 
     Raises:
         FileRefused: there is a league already, or none can be made there.
+        NoRuleBook: there is none of that id.
     """
+    book = book_called(rules)
     with Session.create(path) as session:
-        file(session, list(_beginning()))
+        file(session, list(_beginning(book)))
         dice = Random(SEED)
         for number in range(1, ROUNDS_PLAYED + 1):
             _play_round(session, number, dice)
@@ -70,14 +80,14 @@ def next_report(session: Session, seed: int = SEED) -> Document:
     return report
 
 
-def _beginning() -> Iterator[Document]:
+def _beginning(book: RuleBook) -> Iterator[Document]:
     day = (FIRST_DAY - datetime.timedelta(days=14)).isoformat()
-    yield _sheet("league_founded", "league", date=day, name="Ligue de la Tour Penchée", rulebook="house2020")
+    yield from (from_value(each) for each in founding_sheets("Ligue de la Tour Penchée", book.id, day))
     for team, _name, _list, coach, _colours in TEAMS:
         yield _sheet("coach_joined", f"coach-{team}", date=day, coach=team, name=coach)
     dice = Random(SEED)
-    for team, name, team_list, _coach, colours in TEAMS:
-        yield _draft(team, name, team_list, colours, dice, day)
+    for (team, name, _list, _coach, colours), team_list in zip(TEAMS, _lists(book), strict=True):
+        yield _draft(book, team, name, team_list, colours, dice, day)
     teams = [each[0] for each in TEAMS]
     yield _sheet("season_opened", "season-1", date=day, season="season-1", name="Saison 1", participants=teams)
     for number, met in enumerate(round_robin(teams)[:ROUNDS], start=1):
@@ -89,26 +99,21 @@ def _beginning() -> Iterator[Document]:
                          away=away, round=number, day=when, time=time)  # fmt: skip
 
 
-def _draft(team: str, name: str, team_list: str, colours: tuple[str, str, str], dice: Random, day: str) -> Document:
+def _lists(book: RuleBook) -> list[str]:
+    """A list of the book for each team: the one we thought of, or the next that nobody has where the book lacks it."""
+    own = [slug for _team, _name, slug, _coach, _colours in TEAMS]
+    playable = [each.slug for each in book.teams if not each.legacy] or [each.slug for each in book.teams]
+    others = cycle([slug for slug in playable if slug not in own] or playable)
+    return [slug if book.has("teams", slug) else next(others) for slug in own]
+
+
+def _draft(
+    book: RuleBook, team: str, name: str, team_list: str, colours: tuple[str, str, str], dice: Random, day: str
+) -> Document:
     """A sensible draft: twelve or so players with the list's specialists, re-rolls, an apothecary, fans."""
-    terms = rule_book("house2020").team_list(team_list)
-    budget = 1_000_000 - 3 * terms.re_roll_price - 20_000
-    staff: dict[str, int] = {"re-roll": 3, "dedicated-fans": 3}
-    if terms.may_hire("apothecary"):
-        staff["apothecary"] = 1
-        budget -= 50_000
-    chosen = [terms.linemen[0]] * 8
-    budget -= 8 * terms.linemen[0].price
-    for position in sorted(terms.positions, key=lambda each: -each.price):
-        if position.lineman or position.big_guy:
-            continue
-        for _place in range(min(position.most, 2)):
-            if len(chosen) < 12 and budget >= position.price + max(0, 11 - len(chosen)) * terms.linemen[0].price:
-                chosen.append(position)
-                budget -= position.price
-    while len(chosen) < 11 or (len(chosen) < 13 and budget >= terms.linemen[0].price + 20_000):
-        chosen.append(terms.linemen[0])
-        budget -= terms.linemen[0].price
+    terms = book.team_list(team_list)
+    staff, cost = _staff(book, terms)
+    chosen = _squad(book, terms, book.number_or("draft-budget", 0) - cost)
     names = dice.sample(NAMES, len(chosen))
     players = [
         {"number": number, "position": position.slug, "name": each}
@@ -119,6 +124,38 @@ def _draft(team: str, name: str, team_list: str, colours: tuple[str, str, str], 
     return _sheet("team_enrolled", f"team-{team}", date=day, team=team, name=name, coach=team, list=team_list,
                   players=players, staff=staff, choices=choices,
                   colours={"first": first, "second": second, "cut": cut})  # fmt: skip
+
+
+def _staff(book: RuleBook, terms: TeamList) -> tuple[dict[str, int], int]:
+    """What a sensible team has beside its players, of what the book knows, and what that costs (gold pieces)."""
+    fans = {book.following.slug: book.following.start + 2} if book.following is not None else {}
+    wanted = {"re-roll": 3, **fans, "apothecary": int(terms.may_hire("apothecary"))}
+    staff = {slug: count for slug, count in wanted.items() if count and book.has("staff", slug)}
+    kinds = {slug: book.staff_kind(slug) for slug in staff}
+    cost = sum(kind.price_at(terms.re_roll_price, created=False) * (staff[slug] - kind.start)
+               for slug, kind in kinds.items())  # fmt: skip
+    return staff, cost
+
+
+def _squad(book: RuleBook, terms: TeamList, budget: int) -> list[Position]:
+    """Eight of the rank and file, two of each specialist as far as the money goes, and more of the rank and file."""
+    common = rank_and_file(book, terms.slug)
+    chosen = [common] * min(8, common.most)
+    budget -= len(chosen) * common.price
+    for position in sorted(terms.positions, key=lambda each: -each.price):
+        if position.lineman or position.big_guy or position is common:
+            continue
+        for _place in range(min(position.most, 2)):
+            if len(chosen) < 12 and budget >= position.price + max(0, 11 - len(chosen)) * common.price:
+                chosen.append(position)
+                budget -= position.price
+    while chosen.count(common) < common.most and (
+        len(chosen) < 11 or (len(chosen) < 13 and budget >= common.price + 20_000)
+    ):
+        chosen.append(common)
+        budget -= common.price
+    least = book.number_or("squad-least", 0)
+    return chosen if len(chosen) >= least else plain_squad(book, terms.slug, least)
 
 
 def _play_round(session: Session, number: int, dice: Random) -> None:

@@ -18,6 +18,9 @@ from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.catalogue import USUAL
+from leaguekeeper.rules.team_lists import TeamList
+from leaguekeeper.services.rulebooks.shelf import founding_sheets
 from leaguekeeper.services.season.actions import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.season.endings import pinned
 from leaguekeeper.services.session import Session, book_of, rule_book
@@ -37,7 +40,7 @@ def simulate(
     seasons: int,
     seed: int,
     heard: Heard = lambda _line: None,
-    rules: str = "house2020",
+    rules: str = USUAL,
     played: Played | None = None,
 ) -> int:
     """Play seasons in an open league and file every sheet; how many sheets that made.
@@ -59,7 +62,7 @@ def simulated_documents(
     seed: int,
     heard: Heard = lambda _line: None,
     teams: int = 16,
-    rules: str = "house2020",
+    rules: str = USUAL,
     played: Played | None = None,
 ) -> Iterator[Document]:
     """The sheets of some seasons on top of a stack; nothing is filed.
@@ -104,23 +107,32 @@ class SimulatedSeasons:
     def found(self, teams: int, rules: str) -> Iterator[Document]:
         """A league of so many teams, one for each team list in turn."""
         if self.reading.state.league is None:
-            yield self.sheet("league_founded", "league", name="Simulation", rulebook=rules)
-        lists = [each for each in self.book.teams if not each.legacy and len(each.positions) > 1]
+            for each in founding_sheets("Simulation", rules, self.day.isoformat()):
+                yield self.lay(from_value(each))
+        lists = [each for each in self.book.teams if not each.legacy and len(each.positions) > 1] or self.book.teams
         for number in range(1, teams + 1):
             terms = lists[(number * 7) % len(lists)]
             lineman = rank_and_file(self.book, terms.slug)
             count = min(lineman.most, 14, 850_000 // max(lineman.price, 1))
             squad = plain_squad(self.book, terms.slug, max(11, count))
             players = [{"number": each, "position": one.slug} for each, one in enumerate(squad, start=1)]
-            left = self.book.number("draft-budget") - sum(one.price for one in squad) - 2 * terms.re_roll_price
-            doctor = self.book.staff_kind("apothecary").price or 0
-            affords = terms.may_hire("apothecary") and left >= doctor + FANS
-            staff = {"re-roll": 2, "apothecary": int(affords)}
+            left = self.book.number_or("draft-budget", 0) - sum(one.price for one in squad) - 2 * terms.re_roll_price
+            staff = self.of_the_book({"re-roll": 2, "apothecary": int(self.affords_apothecary(terms, left))})
             choices = list(terms.to_choose[:1])
             yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=f"Coach {number}")
             yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=f"Team {number}",
                              coach=f"coach-{number}", list=terms.slug, players=players, staff=staff,
                              choices=choices)  # fmt: skip
+
+    def of_the_book(self, staff: dict[str, int]) -> dict[str, int]:
+        """Of some staff, the kinds that the book has."""
+        return {slug: count for slug, count in staff.items() if self.book.has("staff", slug)}
+
+    def affords_apothecary(self, terms: TeamList, left: int) -> bool:
+        """Whether a new team hires one with what its players and re-rolls leave (gold pieces)."""
+        if not self.book.has("staff", "apothecary"):
+            return False
+        return terms.may_hire("apothecary") and left >= (self.book.staff_kind("apothecary").price or 0) + FANS
 
     def season(self) -> Iterator[Document]:
         """A season from its opening to the re-enrolment after it."""
@@ -171,7 +183,8 @@ class SimulatedSeasons:
         book = self.book
         lines = budget_lines(book, team, self.reading.state.seasons, painted=True)
         budget = min(sum(line.amount for line in lines), book.number("re-enrolment-cap"))
-        staff = {"re-roll": min(2, team.staff.get("re-roll", 0)), "dedicated-fans": team.staff.get("dedicated-fans", 1)}
+        staff = self.of_the_book({"re-roll": min(2, team.staff.get("re-roll", 0)),
+                                  "dedicated-fans": team.staff.get("dedicated-fans", 1)})  # fmt: skip
         if team.staff.get("apothecary"):
             staff["apothecary"] = 1
         left = budget - sum(staff_price(book, team, book.staff_kind(slug), count) for slug, count in staff.items())

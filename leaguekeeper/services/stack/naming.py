@@ -74,7 +74,8 @@ class Naming:
         if field == "tie_breakers":
             return tuple((slug, _(words)) for slug, (words, _count) in KEYS.items())
         if field == "rulebook":
-            return tuple((each.id, pick(rule_book(each.id).about.name)) for each in listed())
+            shipped = {each.id: pick(rule_book(each.id).about.name) for each in listed()}
+            return tuple({**shipped, **{own.id: pick(own.name) for own in self.after.of("rule_book").values()}}.items())
         return ()
 
     def readings(self, ruling: str) -> Choices:

@@ -16,6 +16,7 @@ from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played, open_fixtures
+from leaguekeeper.services.play.pitch_rules import not_at_the_pitch
 from leaguekeeper.services.records.side_events import can_be_attached
 from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.buttons import Button, Segments
@@ -59,8 +60,9 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
             prepare(shown)
         session = self._session()
         if session is None:
-            return kept_games(), ((), (), ())
-        return kept_games(), (league_sides(session), open_fixtures(session), not_played(session))
+            return kept_games(), ((), (), (), "")
+        sides, fixtures = league_sides(session), open_fixtures(session)
+        return kept_games(), (sides, fixtures, not_played(session), not_at_the_pitch(session))
 
     def _session(self) -> Session | None:
         return self.host.opened.session if self.host.opened is not None else None

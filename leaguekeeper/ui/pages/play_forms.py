@@ -13,8 +13,9 @@ from leaguekeeper.ui.play.setup_form import Roster, SetupForm
 
 __all__ = ["form_of", "prepare"]
 
-League = tuple[Sequence[tuple[str, Roster]], Sequence[OpenFixture], Sequence[str]]
-"""What a league brings to the pitch: its teams as sides, and its matches still to be played."""
+League = tuple[Sequence[tuple[str, Roster]], Sequence[OpenFixture], Sequence[str], str]
+"""What a league brings to the pitch: its teams as sides, its matches still to be played, what of its rule book is not
+played there; or why it brings nothing."""
 
 
 def prepare(module: PlayModule) -> None:
@@ -40,7 +41,7 @@ def _read_rugby(_module: PlayModule) -> None:
     house()
 
 
-def form_of(module: PlayModule, league: League = ((), (), ())) -> SetupForm:
+def form_of(module: PlayModule, league: League = ((), (), (), "")) -> SetupForm:
     """The form of a game; ``league`` is what an open league brings to the pitch."""
     if module.id == "pitch":
         from leaguekeeper.ui.pitch import PitchSetup  # noqa: PLC0415 - each game is imported when it is looked at

@@ -54,7 +54,8 @@ class PitchSetup(SetupForm):
 
     ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book; ``fixtures``
     are the league's matches still to be played: one that is chosen is what the report will be about. ``unplayed`` is
-    what the league's own rule book has that the pitch cannot act on, by name.
+    what the league's own rule book has that the pitch cannot act on, by name; ``not_here`` why none of its matches can
+    be played here at all.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class PitchSetup(SetupForm):
         teams: Sequence[tuple[str, Roster]] = (),
         fixtures: Sequence[OpenFixture] = (),
         unplayed: Sequence[str] = (),
+        not_here: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -89,8 +91,8 @@ class PitchSetup(SetupForm):
         self.seed.setAccessibleName(_("Seed of the dice"))
         self.told = Text("", "note", "ink2")
         not_played = _("Of the league’s own rule book the pitch does not play: {names}")
-        self.unplayed = Text(not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
-        self.unplayed.setVisible(bool(unplayed))
+        self.unplayed = Text(not_here or not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
+        self.unplayed.setVisible(bool(unplayed or not_here))
         self.by_hand = Tick(_("Bots agree to every step by hand"))
         self.start = Button(_("Play the match"), "main", self.begin)
         self._fill()

@@ -1,0 +1,72 @@
+"""``found``: found a league under any rule book of the shelf, or make one from a stack that was written as JSON."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from leaguekeeper.base import clock
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.cli.opened import let_in
+from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.rules.catalogue import USUAL
+from leaguekeeper.store.address import called, league_address
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("found", help=_("found a league, or make one from a stack that was written as JSON"))
+    parser.add_argument("file", type=league_address, metavar="FILE")
+    parser.add_argument("--name", default="", help=_("what the league is called; else as its file"))
+    parser.add_argument("--rules", default="", metavar="BOOK", help=_("the rule book that it plays by"))
+    parser.add_argument("--from", type=Path, metavar="STACK.json", dest="stack", help=_("the stack, as JSON"))
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.stack is None:
+        return _new(args)
+    for option, said in (("--name", args.name), ("--rules", args.rules)):
+        if said:
+            raise BadInput(option, N_("the stack says it already."))
+    return _from_stack(args)
+
+
+def _new(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.rulebooks.shelf import book_called, founding_sheets  # noqa: PLC0415
+
+    name, rules = args.name.strip() or called(args.file), args.rules or USUAL
+    sheets = founding_sheets(name, rules, clock.today().isoformat())
+    with let_in(args.file, lambda: LeagueApi.create(args.file, *sheets)) as league:
+        league.stack.file(*sheets)
+    if args.json:
+        print_json({"file": str(args.file), "name": name, "rulebook": rules})
+        return 0
+    book = pick(book_called(rules).about.name)
+    say(_("{league} is founded in {file}; it plays by {book}.").format(league=name, file=args.file, book=book))
+    return 0
+
+
+def _from_stack(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.whole.api import found_from, given_out  # noqa: PLC0415
+
+    try:
+        given = given_out(args.stack.read_bytes())
+    except OSError as error:
+        raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+    conflicts = found_from(args.file, given)
+    if args.json:
+        print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})
+        return 0
+    say(_("{count} sheets filed in {file}.").format(count=len(given.sheets), file=args.file))
+    if not given.sealed:
+        say(_("They are not quite those that were given out: somebody has changed them since."))
+    if conflicts:
+        told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", conflicts)
+        say(told.format(count=conflicts))
+    return 0
