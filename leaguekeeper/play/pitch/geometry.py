@@ -6,7 +6,7 @@ scores at x = 26. Every table is made once, so that a procedure only looks thing
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "AROUND_BITS",
     "BIT",
     "CELLS",
+    "COLUMNS",
     "EITHER_END",
     "END_ZONES",
     "HALF",
@@ -27,6 +28,7 @@ __all__ = [
     "SQUARES",
     "WIDE",
     "beyond",
+    "columns",
     "distance",
     "end_zone",
     "in_lane",
@@ -99,6 +101,17 @@ EITHER_END = END_ZONES[0] | END_ZONES[1]
 def end_zone(side: int) -> frozenset[int]:
     """The squares where a side scores."""
     return END_ZONES[side]
+
+
+COLUMNS: tuple[int, ...] = tuple(sum(BIT[s] for s in SQUARES if s % WIDTH == x) for x in range(WIDTH))
+"""The squares of each column of the pitch as such a number."""
+
+
+def columns(squares: int) -> Iterator[tuple[int, int]]:
+    """The columns of which a set of squares has some, and these squares."""
+    for x, column in enumerate(COLUMNS):
+        if squares & column:
+            yield x, squares & column
 
 
 def distance(one: int, other: int) -> int:

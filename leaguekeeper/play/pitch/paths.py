@@ -9,17 +9,16 @@ the side saves the first of the others where it is asked for. What opponents may
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, SQUARES, WIDTH
 from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["Path", "safest_paths", "success"]
+__all__ = ["Path", "Paths", "beside", "downwards", "safest_paths", "staying", "success"]
 
 _PITCH = sum(BIT[s] for s in SQUARES)
 _SURE = 6**20
@@ -62,14 +61,88 @@ _Odds = tuple[int, int, int, int, int]
 _CERTAIN: _Odds = (_SURE * 216, _SURE, 0, 0, 0)
 
 
-@dataclass(slots=True)
 class _Wave:
     """Squares reached after so many steps with the same odds, and from which waves (and squares of theirs)."""
 
-    odds: _Odds
-    step: int
-    squares: int
-    before: list[tuple[_Wave, int, int]]
+    __slots__ = ("before", "odds", "squares", "step")
+
+    def __init__(self, odds: _Odds, step: int, squares: int, before: list[tuple[_Wave, int, int]]) -> None:
+        self.odds = odds
+        self.step = step
+        self.squares = squares
+        self.before = before
+
+
+class Paths(Mapping[int, Path]):
+    """Every square that a player can reach, with its safest path; a path is put together when somebody looks at it.
+
+    ``levels`` holds the same as sets: how likely, and the squares that are reached so and no better, the safest first
+    (and of equally safe ones those in fewer steps); ``reached`` is all of them together.
+    """
+
+    __slots__ = ("_found", "_waves", "levels", "reached")
+
+    def __init__(self, waves: list[_Wave]) -> None:
+        self._waves: list[_Wave] = []
+        self._found: dict[int, Path] = {}
+        self.levels: list[tuple[float, int]] = []
+        reached = 0
+        for wave in sorted(waves, key=_unlikely):
+            fresh = wave.squares & ~reached
+            if fresh:
+                reached |= fresh
+                self._waves.append(wave)
+                self.levels.append((wave.odds[0] / _CERTAIN[0], fresh))
+        self.reached = reached
+
+    def __getitem__(self, at: int) -> Path:
+        found = self._found.get(at)
+        if found is None:
+            if not self.reached & BIT[at]:
+                raise KeyError(at)
+            bit = BIT[at]
+            number = next(place for place, (_chance, squares) in enumerate(self.levels) if squares & bit)
+            found = self._found[at] = Path(self.levels[number][0], self._waves[number], at)
+        return found
+
+    def get(self, at: int, default: Any = None) -> Any:
+        """The path to a square; the default where it is out of reach."""
+        return self[at] if self.reached & BIT[at] else default
+
+    def __contains__(self, at: object) -> bool:
+        return isinstance(at, int) and bool(self.reached & BIT[at])
+
+    def __iter__(self) -> Iterator[int]:
+        for _chance, squares in self.levels:
+            yield from downwards(squares)
+
+    def __len__(self) -> int:
+        return self.reached.bit_count()
+
+    def safest(self, squares: int) -> float:
+        """How likely the player reaches that one of some squares (a set) to which his way is safest."""
+        if squares & self.reached:
+            for chance, there in self.levels:
+                if there & squares:
+                    return chance
+        return 0.0
+
+
+def staying(at: int) -> Paths:
+    """What somebody can reach who may not move at all."""
+    return Paths([_Wave(_CERTAIN, 0, BIT[at], [])])
+
+
+def downwards(squares: int) -> Iterator[int]:
+    """The squares of a set, the highest number first."""
+    while squares:
+        at = squares.bit_length() - 1
+        yield at
+        squares ^= BIT[at]
+
+
+def _unlikely(wave: _Wave) -> int:
+    return -wave.odds[0]
 
 
 class _Ground(NamedTuple):
@@ -83,6 +156,7 @@ class _Ground(NamedTuple):
     ball: int
     pick_up: int
     pick_up_saved: int
+    least: int
 
 
 def success(need: int) -> float:
@@ -95,31 +169,28 @@ def _faces(need: int) -> int:
 
 
 def safest_paths(
-    state: PitchState, player: int, movement: int | None = None, *, extra: int | None = None, team: bool = False
-) -> dict[int, Path]:
+    state: PitchState,
+    player: int,
+    movement: int | None = None,
+    *,
+    extra: int | None = None,
+    team: bool = False,
+    least: float = 0.0,
+) -> Paths:
     """Every square that a player can reach by moving, with its safest path; his own square first.
 
     ``movement`` is how many squares he has left, if not all he has, ``extra`` how many beyond them; with ``team`` a
-    re-roll of his side saves one die that he has no re-roll of his own for.
+    re-roll of his side saves one die that he has no re-roll of his own for. Squares that he reaches less likely than
+    ``least`` need not be among them.
     """
     here = state.at[player]
     rises, left = _standing_up(state, player)
     start = _Wave(_rolled(_CERTAIN, rises, _ANY if team else _NEVER), 0, BIT[here], [])
     if state.marks[player] & Mark.ROOTED:
-        return {here: Path(start.odds[0] / _CERTAIN[0], ())}
-    ground = _ground(state, player, team)
-    found: dict[int, Path] = {}
-    seen = 0
+        return Paths([start])
+    ground = _ground(state, player, team, int(least * _CERTAIN[0]))
     reach = left if movement is None else movement
-    waves = _search(ground, start, reach, extra_squares(state, player) if extra is None else extra)
-    for wave in sorted(waves, key=lambda each: -each.odds[0]):
-        chance, fresh = wave.odds[0] / _CERTAIN[0], wave.squares & ~seen
-        seen |= fresh
-        while fresh:
-            at = fresh.bit_length() - 1
-            found[at] = Path(chance, wave, at)
-            fresh ^= BIT[at]
-    return found
+    return Paths(_search(ground, start, reach, extra_squares(state, player) if extra is None else extra))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -141,7 +212,7 @@ def _rolled(odds: _Odds, faces: int, saved_by: int) -> _Odds:
 def _search(ground: _Ground, start: _Wave, left: int, extra: int) -> list[_Wave]:
     """Every wave, those of fewer steps first."""
     waves, edge = [start], [start]
-    settled = {start.odds: start.squares}
+    settled, known = {start.odds: start.squares}, start.squares
     for step in range(1, left + extra + 1):
         ahead: dict[_Odds, _Wave] = {}
         for wave in edge:
@@ -151,9 +222,11 @@ def _search(ground: _Ground, start: _Wave, left: int, extra: int) -> list[_Wave]
         edge = []
         for odds in sorted(ahead, reverse=True):
             wave = ahead[odds]
-            wave.squares = _unsettled(odds, wave.squares, settled)
+            if wave.squares & known:
+                wave.squares = _unsettled(odds, wave.squares, known, settled)
             if wave.squares:
                 settled[odds] = settled.get(odds, 0) | wave.squares
+                known |= wave.squares
                 edge.append(wave)
         waves += edge
         if not edge:
@@ -161,24 +234,27 @@ def _search(ground: _Ground, start: _Wave, left: int, extra: int) -> list[_Wave]
     return waves
 
 
-def _unsettled(odds: _Odds, squares: int, settled: dict[_Odds, int]) -> int:
+def _unsettled(odds: _Odds, squares: int, known: int, settled: dict[_Odds, int]) -> int:
     """Those squares to which no way is known that is as good with re-rolls and without."""
-    whole, plain = odds[0], odds[1]
+    whole, plain, held = odds[0], odds[1], squares & known
     for other, there in settled.items():
-        if squares & there and other[0] >= whole and other[1] >= plain:
-            squares &= ~there
-            if not squares:
+        if held & there and other[0] >= whole and other[1] >= plain:
+            held &= ~there
+            if not held:
                 break
-    return squares
+    return squares & ~known | held
 
 
 def _advance(ground: _Ground, wave: _Wave, step: int, extra: bool, ahead: dict[_Odds, _Wave]) -> None:
     """One step on from a wave: freely where nobody marks the square left, with a dodge from the others."""
     odds = _rolled(wave.odds, ground.rush, ground.rush_saved) if extra else wave.odds
+    least = ground.least
+    if odds[0] < least:
+        return
     from_here, free = wave.squares, ground.free
     at_ease = from_here & ~ground.marked
     if at_ease:
-        squares = _spread(at_ease) & free
+        squares = beside(at_ease) & free
         if squares:
             _note(odds, squares, step, (wave, at_ease, squares), ahead)
         if at_ease == from_here:
@@ -186,11 +262,13 @@ def _advance(ground: _Ground, wave: _Wave, step: int, extra: bool, ahead: dict[_
     for leaving, saved_by, entering in ground.dodges:
         held = from_here & leaving
         if held:
-            near = _spread(held) & free
+            near = beside(held) & free
             for there, faces in entering:
                 squares = near & there
                 if squares:
-                    _note(_rolled(odds, faces, saved_by), squares, step, (wave, held, squares), ahead)
+                    harder = _rolled(odds, faces, saved_by)
+                    if harder[0] >= least:
+                        _note(harder, squares, step, (wave, held, squares), ahead)
 
 
 def _note(odds: _Odds, squares: int, step: int, source: tuple[_Wave, int, int], ahead: dict[_Odds, _Wave]) -> None:
@@ -208,7 +286,7 @@ def _pick_up_ball(ground: _Ground, step: int, ahead: dict[_Odds, _Wave]) -> None
         if wave.squares & ground.ball:
             wave.squares ^= ground.ball
             harder = _rolled(odds, ground.pick_up, ground.pick_up_saved)
-            for source in wave.before:
+            for source in wave.before if harder[0] >= ground.least else ():
                 if source[2] & ground.ball:
                     _note(harder, ground.ball, step, source, ahead)
 
@@ -233,8 +311,8 @@ def _each(squares: int) -> Iterator[int]:
         squares ^= lowest
 
 
-def _spread(squares: int) -> int:
-    """The squares and all beside them."""
+def beside(squares: int) -> int:
+    """A set of squares and all beside them."""
     wide = squares | squares << 1 | squares >> 1
     return wide | wide << WIDTH | wide >> WIDTH
 
@@ -254,11 +332,11 @@ def _standing_up(state: PitchState, player: int) -> tuple[int, int]:
     return _faces(edition.figures["stand-up-roll"]), 0
 
 
-def _ground(state: PitchState, player: int, team: bool) -> _Ground:
+def _ground(state: PitchState, player: int, team: bool, least: int) -> _Ground:
     edition = state.match.edition
     taken = state.occupied()
     slips = state.skills[player] & edition.effects.slips_zones
-    marked = 0 if slips else _spread(state.zoners[1 - state.side[player]])
+    marked = 0 if slips else beside(state.zoners[1 - state.side[player]])
     ball, pick_up = 0, 6
     if state.carrier < 0 <= state.ball and state.ball != state.at[player] and may_hold(state, player):
         ball, pick_up = BIT[state.ball] & ~taken, _pick_up(state, player)
@@ -272,6 +350,7 @@ def _ground(state: PitchState, player: int, team: bool) -> _Ground:
         ball=ball,
         pick_up=pick_up,
         pick_up_saved=spare,
+        least=least,
     )
 
 
@@ -306,8 +385,8 @@ def _dodges(
     edition = state.match.edition
     effects, foe = edition.effects, 1 - state.side[player]
     own = _DODGE if _rerolls(state, player, "dodge") else spare
-    entered = _kinds(_PITCH, (state.zoners[foe], _zoners_with(state, foe, effects.overlooked)))
-    denied = _spread(_zoners_with(state, foe, effects.denies_dodge)) if own == _DODGE else 0
+    entered = _marked_by(state.zoners[foe], _zoners_with(state, foe, effects.overlooked))
+    denied = beside(_zoners_with(state, foe, effects.denies_dodge)) if own == _DODGE else 0
     for leaving in _kinds(marked, (_zoners_with(state, foe, effects.grasps),)):
         here = leaving.bit_length() - 1
         by_faces: dict[int, int] = {}
@@ -326,6 +405,12 @@ def _zoners_with(state: PitchState, side: int, effect: int) -> int:
         return 0
     skills, at, zoning = state.skills, state.at, state.zoning
     return sum([BIT[at[p]] for p in state.teams[side] if zoning[p] and skills[p] & effect])
+
+
+@lru_cache(maxsize=256)
+def _marked_by(zoners: int, overlooked: int) -> list[int]:
+    """The pitch parted by how many mark each square, and how many of those who count otherwise."""
+    return _kinds(_PITCH, (zoners, overlooked))
 
 
 def _kinds(squares: int, sets: tuple[int, ...]) -> list[int]:

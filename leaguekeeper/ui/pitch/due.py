@@ -145,8 +145,8 @@ class Due:
             if at is None and player is not None and state.at[player] >= 0:
                 targets.setdefault(state.at[player], option)
         player = state.actor
-        paths = safest_paths(state, player, state.left, extra=state.extra) if steps else {}
-        paths.pop(state.at[player], None)
+        found = safest_paths(state, player, state.left, extra=state.extra) if steps else {}
+        paths = {at: path for at, path in found.items() if at != state.at[player]}
         return _Ahead(paths, targets, kind, state.left)
 
     # --- what the board shows ----------------------------------------------------------------------------------

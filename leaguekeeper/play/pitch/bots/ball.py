@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
-from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, Field
+from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
-from leaguekeeper.play.pitch.bots.plans import BALL, Onward, Plan, Way, declared
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS
-from leaguekeeper.play.pitch.paths import Path, safest_paths
+from leaguekeeper.play.pitch.bots.plans import BALL, OnwardPaths, Plan, Way, declared, levels_of
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, columns
+from leaguekeeper.play.pitch.paths import downwards, safest_paths, staying
 from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.state import NOBODY, Mark, Status
 
@@ -50,7 +51,7 @@ def _pickers(field: Field) -> list[int]:
     return sorted(able, key=lambda p: field.paths(p)[ball].chance + 0.02 * state.ma[p], reverse=True)[:_HANDS]
 
 
-def _over_ball(field: Field, player: int) -> dict[int, Way]:
+def _over_ball(field: Field, player: int) -> Mapping[int, Way]:
     """Where a player can be with the ball he picks up on the way."""
     state, ball = field.state, field.state.ball
     way = field.paths(player)[ball]
@@ -61,13 +62,13 @@ def _over_ball(field: Field, player: int) -> dict[int, Way]:
     state.shift(player, ball)
     state.carrier = player
     left = state.ma[player] - used
-    onward = safest_paths(state, player, left) if left >= 0 else {ball: Path(1.0, ())}
+    onward = safest_paths(state, player, left) if left >= 0 else staying(ball)
     state.carrier = NOBODY
     state.shift(player, home)
     state.ball = ball
     if status != Status.STANDING:
         state.set_status(player, status)
-    return {at: Onward(way, each) for at, each in onward.items()}
+    return OnwardPaths(way, onward)
 
 
 def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Iterator[Plan]:
@@ -86,42 +87,56 @@ def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) 
     """The best square to carry the ball to: those that promise most are looked at first, and only as long as needed."""
     reroll, here = field.reroll(player), field.state.at[player]
     dropped = -LOST if player == field.carrier else max(-LOST, field.loose - _BOUNCED)
-    hopes = sorted(
-        ((_hope(path, field.hoped(player, at), reroll, dropped), at) for at, path in ways.items() if at != here),
-        reverse=True,
-    )[:_LOOKED_AT]
     best: Plan | None = None
-    for hope, at in hopes:
+    for hope, at in islice(_promising(field, player, ways, reroll, dropped), _LOOKED_AT + 1):
         if best is not None and hope - now <= best.gain:
             break
+        if at == here:
+            continue
         path = ways[at]
         chance = backed(path.chance, reroll)
-        gain = _hope(path, field.holding(player, at), reroll, dropped) - now
+        gain = _hope(path.chance, field.holding(player, at), reroll, dropped) - now
         if best is None or gain > best.gain:
             best = Plan(player, gain, 1 - chance, declared("move", player, path), BALL, at)
     return best
 
 
-def _hope(path: Way, worth: float, reroll: bool, dropped: float = -LOST) -> float:
-    chance = backed(path.chance, reroll)
-    return chance * worth + (1 - chance) * dropped - 3.0 * (chance - path.chance)
+def _promising(
+    field: Field, player: int, ways: Mapping[int, Way], reroll: bool, dropped: float, least: float = 0.0
+) -> Iterator[tuple[float, int]]:
+    """The squares of some ways with what may be hoped for there, the most promising first.
+
+    What may be hoped for hangs on two things, how sure the way is and how far from the end zone it ends, so squares
+    are weighed by sets.
+    """
+    hopes: dict[float, int] = {}
+    for chance, squares in levels_of(ways):
+        if chance <= least:
+            break
+        for x, there in columns(squares):
+            hope = _hope(chance, field.hoped_from(player, abs(x - field.goal)), reroll, dropped)
+            hopes[hope] = hopes.get(hope, 0) | there
+    for hope in sorted(hopes, reverse=True):
+        for at in downwards(hopes[hope]):
+            yield hope, at
+
+
+def _hope(sure: float, worth: float, reroll: bool, dropped: float = -LOST) -> float:
+    chance = backed(sure, reroll)
+    return chance * worth + (1 - chance) * dropped - 3.0 * (chance - sure)
 
 
 def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:
     """What the ball would be worth in a team-mate's hands, with what he can still do, and where he ends."""
     here = field.state.at[mate]
     best = (field.holding(mate, here) if field.hoped(mate, here) > least else -LOST, here)
-    if mate not in field.able:
+    if mate not in field.able or field.most_hoped(mate) <= max(best[0], least):
         return best
     ways = field.paths(mate)
-    hopes = sorted(
-        ((_hope(path, field.hoped(mate, at), False), at) for at, path in ways.items() if path.chance > 0.4),
-        reverse=True,
-    )[:_LOOKED_AT]
-    for hope, at in hopes:
+    for hope, at in islice(_promising(field, mate, ways, False, -LOST, UNLIKELY), _LOOKED_AT):
         if hope <= max(best[0], least):
             break
-        best = max(best, (_hope(ways[at], field.holding(mate, at), False), at))
+        best = max(best, (_hope(ways[at].chance, field.holding(mate, at), False), at))
     return best
 
 

@@ -16,6 +16,7 @@ from leaguekeeper.play.pitch.bots.answers import ANSWERS, first
 from leaguekeeper.play.pitch.bots.ball import ball_plans
 from leaguekeeper.play.pitch.bots.contact import contact_plans
 from leaguekeeper.play.pitch.bots.field import Field
+from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
@@ -56,6 +57,7 @@ class Coach:
         self.sight = sight
         self.cautious = cautious
         self.script: list[Action] = []
+        self._figures = Figures()
 
     def decide(self, game: Any, view: PitchState, choose: Choose, options: Any) -> Action:
         """The answer to a decision."""
@@ -99,7 +101,7 @@ class Coach:
         return best.actions[0]
 
     def _best(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Plan | None:
-        field = Field(state, seat, self.sight)
+        field = Field(state, seat, self.sight, self._figures.of(state))
         found = [plan for plan in self._plans(field) if plan.actions[0] in options]
         if self.sight:
             found += special_plans(game, field, options, _answer)
@@ -139,7 +141,7 @@ class Coach:
             return STOP if STOP in options else options[0]
         view = state.copy()
         figure, view.ma[player] = view.ma[player], view.left
-        field = Field(view, seat, self.sight)
+        field = Field(view, seat, self.sight, self._figures.of(view))
         field.able = [player]
         plans = list(ball_plans(field))
         plans += moves(field, _centre(field, plans))

@@ -6,15 +6,29 @@ from collections.abc import Iterator
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, Field
-from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds, breaks
+from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds
 from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
-from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, ON_PITCH, WIDTH, pushed_to
+from leaguekeeper.play.pitch.geometry import (
+    AROUND,
+    AROUND_BITS,
+    BIT,
+    HEIGHT,
+    NEIGHBOURS,
+    ON_PITCH,
+    SQUARES,
+    WIDTH,
+    pushed_to,
+)
+from leaguekeeper.play.pitch.paths import Path
 from leaguekeeper.play.pitch.procedures.fouls.foul import helpers
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["contact_plans", "fall_cost", "value_of"]
+
+_NEAR_ENOUGH = 0.45
+"""How likely a blitzer must get beside his victim."""
 
 _FALLS = 4.0
 """What a player on the ground costs his side, his armour apart."""
@@ -66,17 +80,19 @@ def _prize(field: Field, attacker: int, victim: int) -> float:
 
 def _shove(field: Field, stand: int, victim: int) -> float:
     """What pushing an opponent is worth: into the crowd best of all."""
-    ways = pushed_to(stand, field.state.at[victim])
-    out = any(not ON_PITCH[at] for at in ways) and not any(ON_PITCH[at] and field.state.who[at] < 0 for at in ways)
+    at = field.state.at[victim]
+    ways = pushed_to(stand, at) if BIT[at] & _OUTERMOST else ()
+    out = any(not ON_PITCH[to] for to in ways) and not any(ON_PITCH[to] and field.state.who[to] < 0 for to in ways)
     if out:
         return 16.0 + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
     return 2.5 if victim == field.carrier else 0.7
 
 
-def _gain(field: Field, attacker: int, victim: int, stand: int, odds: BlockOdds, costs: float) -> float:
+_OUTERMOST = sum(BIT[at] for at in SQUARES if any(not ON_PITCH[n] for n in AROUND[at]))
+
+
+def _gain(prize: float, shove: float, odds: BlockOdds, costs: float) -> float:
     pushes = 1 - odds.falls - odds.fails
-    shove = _shove(field, stand, victim)
-    prize = _prize(field, attacker, victim)
     return odds.falls * max(prize, shove) + pushes * shove - odds.fails * costs
 
 
@@ -88,7 +104,8 @@ def _blocks(field: Field, player: int, costs: float) -> Iterator[Plan]:
     for victim in block_targets(state, player):
         plain = block_odds(state, player, victim)
         odds = plain.backed(reroll)
-        gain = _gain(field, player, victim, state.at[player], odds, costs) - 3.0 * (plain.fails if reroll else 0)
+        prize, shove = _prize(field, player, victim), _shove(field, state.at[player], victim)
+        gain = _gain(prize, shove, odds, costs) - 3.0 * (plain.fails if reroll else 0)
         yield Plan(player, gain, odds.fails, (DECLARE["block"][player], BLOCK[victim]), HIT, state.at[player])
 
 
@@ -96,42 +113,86 @@ def _blitzes(field: Field, player: int, costs: float) -> Iterator[Plan]:
     """Run up to somebody and hit him, where it is worth the one blitz of the turn."""
     state, paths = field.state, field.paths(player)
     reach = state.ma[player] - (state.match.edition.figures["stand-up"] if state.status[player] else 0)
+    here = state.at[player]
     for victim in field.foes:
-        if state.status[victim] != Status.STANDING or DISTANCE[state.at[player]][state.at[victim]] > reach + 2:
+        at = state.at[victim]
+        if state.status[victim] != Status.STANDING or DISTANCE[here][at] > reach + 2:
             continue
-        best: Plan | None = None
-        for at in NEIGHBOURS[state.at[victim]]:
-            path = paths.get(at)
-            if path is None or path.chance < 0.45 or len(path.squares) > reach:
+        if paths.reached & AROUND_BITS[at]:
+            best = _Blitz(field, player, victim, costs).best(reach)
+            if best is not None:
+                yield best
+
+
+class _Blitz:
+    """One player's blitz on one opponent: from where, and what it gains."""
+
+    def __init__(self, field: Field, player: int, victim: int, costs: float) -> None:
+        self.field, self.player, self.victim, self.costs = field, player, victim, costs
+        self.paths = field.paths(player)
+        self.reroll = field.reroll(player)
+        self._plain: BlockOdds | None = None
+        self._prized: float | None = None
+
+    def best(self, reach: int) -> Plan | None:
+        """The best square to hit him from, if it gains anything."""
+        gain, risk, stand = 0.0, 0.0, -1
+        for at in NEIGHBOURS[self.field.state.at[self.victim]]:
+            if at not in self.paths:
                 continue
-            plan = _blitz(field, player, victim, at, costs)
-            if best is None or plan.gain > best.gain:
-                best = plan
-        if best is not None and best.gain > 0:
-            yield best
+            path = self.paths[at]
+            if path.chance < _NEAR_ENOUGH or path.steps > reach:
+                continue
+            there, risked = self._from(at, path)
+            if there > gain:
+                gain, risk, stand = there, risked, at
+        if stand < 0:
+            return None
+        answers = declared("blitz", self.player, self.paths[stand], BLOCK[self.victim])
+        return Plan(self.player, gain, risk, answers, HIT, stand)
 
+    def _from(self, at: int, path: Path) -> tuple[float, float]:
+        """What it gains to hit him from a square, and how likely it loses the turn."""
+        field, reroll, costs = self.field, self.reroll, self.costs
+        plain = self._odds(at, path.steps)
+        odds = plain.backed(reroll and path.chance > 0.99)
+        arrives = backed(path.chance, reroll)
+        shove = _shove(field, at, self.victim)
+        gain = arrives * (_gain(self._prize(), shove, odds, costs) + _place(field, self.player, at))
+        gain -= (1 - arrives) * costs + 3.0 * (1 - path.chance + plain.fails if reroll else 0)
+        return gain, 1 - arrives * (1 - odds.fails)
 
-def _blitz(field: Field, player: int, victim: int, at: int, costs: float) -> Plan:
-    state, path, home, status = field.state, field.paths(player)[at], field.state.at[player], field.state.status[player]
-    if status != Status.STANDING:
-        state.set_status(player, Status.STANDING)
-    if at != home:
-        state.shift(player, at)
-    action, moved = state.action, state.moved
-    state.action, state.moved = "blitzed", len(path.squares)
-    reroll = field.reroll(player)
-    plain = block_odds(state, player, victim)
-    state.action, state.moved = action, moved
-    if at != home:
-        state.shift(player, home)
-    if status != Status.STANDING:
-        state.set_status(player, status)
-    odds = plain.backed(reroll and path.chance > 0.99)
-    arrives = backed(path.chance, reroll)
-    gain = arrives * (_gain(field, player, victim, at, odds, costs) + _place(field, player, at))
-    gain -= (1 - arrives) * costs + 3.0 * (1 - path.chance + plain.fails if reroll else 0)
-    risk = 1 - arrives * (1 - odds.fails)
-    return Plan(player, gain, risk, declared("blitz", player, path, BLOCK[victim]), HIT, at)
+    def _prize(self) -> float:
+        if self._prized is None:
+            self._prized = _prize(self.field, self.player, self.victim)
+        return self._prized
+
+    def _odds(self, at: int, steps: int) -> BlockOdds:
+        """The odds of the block; where nobody else stands beside him they are the same from every square."""
+        state, victim = self.field.state, self.victim
+        alone = steps and not state.zoners[self.field.foe] & AROUND_BITS[at] & ~BIT[state.at[victim]]
+        if not alone:
+            return self._tried_from(at, steps)
+        if self._plain is None:
+            self._plain = self._tried_from(at, steps)
+        return self._plain
+
+    def _tried_from(self, at: int, steps: int) -> BlockOdds:
+        state, player = self.field.state, self.player
+        home, status = state.at[player], state.status[player]
+        if status != Status.STANDING:
+            state.set_status(player, Status.STANDING)
+        if at != home:
+            state.shift(player, at)
+        action, moved = state.action, state.moved
+        state.action, state.moved = "blitzed", steps
+        odds = block_odds(state, player, self.victim)
+        state.action, state.moved = action, moved
+        if at != home:
+            state.shift(player, home)
+        if status != Status.STANDING:
+            state.set_status(player, status)
+        return odds
 
 
 def _place(field: Field, player: int, at: int) -> float:
@@ -158,7 +219,7 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
             if at != home:
                 state.shift(player, at)
             state.memory.foul_help = helpers(state, player, victim)
-            broken = breaks(state, victim, player, "foul")
+            broken = field.figures.breaks(state, victim, player, "foul")
             state.memory.foul_help = 0
             if at != home:
                 state.shift(player, home)

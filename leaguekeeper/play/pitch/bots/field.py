@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from leaguekeeper.play.pitch.bots.odds import breaks, has_reroll
-from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, WIDTH, distance
-from leaguekeeper.play.pitch.paths import Path, safest_paths
+from leaguekeeper.play.pitch.bots.figures import Figures
+from leaguekeeper.play.pitch.bots.odds import has_reroll
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, HEIGHT, NEIGHBOURS, WIDTH, distance
+from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["DISTANCE", "TOUCHDOWN", "Field"]
+__all__ = ["DISTANCE", "LOST", "TOUCHDOWN", "UNLIKELY", "Field"]
 
 TOUCHDOWN = 100.0
 LOST = 12.0
@@ -29,6 +30,15 @@ _DICE, _HELP, _GUARD, _FEWEST, _MOST, _BESIDE = 2.5, 0.2, 0.6, 0.25, 3.2, 0.33
 
 At least and at most so many, and what part of his neighbours' blocks come about. Fitted to some 700 turns of matches.
 """
+
+UNLIKELY = 0.4
+"""How likely somebody without the ball must get to where he is to do something."""
+
+_NO_THREAT = 0.05
+"""How likely an opponent must get beside a carrier to be feared."""
+
+_AT_MOST = 6
+"""How many squares anybody moves beyond his movement, at the very most."""
 
 _CAGED, _CAGE = 0.06, 4
 """How likely the ball is taken from a carrier in a cage, and how many guards make one."""
@@ -47,7 +57,8 @@ class Field:
     0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 by the opponents' safest paths.
     """
 
-    def __init__(self, state: PitchState, side: int, sight: int = 2) -> None:
+    def __init__(self, state: PitchState, side: int, sight: int = 2, figures: Figures | None = None) -> None:
+        self.figures = figures or Figures()
         self.state = state
         self.side = side
         self.foe = 1 - side
@@ -67,26 +78,36 @@ class Field:
             p for p in self.mates if not state.marks[p] & Mark.DONE and state.status[p] != Status.STUNNED
         ]  # fmt: skip
         self.kicked = -1
-        self._paths: dict[int, dict[int, Path]] = {}
+        self._paths: dict[int, Paths] = {}
         self._threats: dict[int, list[tuple[int, float]]] = {}
         self._hoped: dict[tuple[int, int], float] = {}
         self._harm: dict[tuple[int, int, str], float] = {}
+        self._risks: dict[tuple[int, int, int, float], float] = {}
+        self._blows: dict[tuple[int, int, bool], float] = {}
 
     # what a side can reach
 
-    def paths(self, player: int) -> dict[int, Path]:
+    def paths(self, player: int) -> Paths:
         """A player's safest paths, reckoned once."""
         found = self._paths.get(player)
         if found is None:
-            found = self._paths[player] = safest_paths(self.state, player)
+            found = self._paths[player] = self.figures.paths(self.state, player, self._least(player))
         return found
+
+    def _least(self, player: int) -> float:
+        """How unlikely a way may be and still matter to anybody: only with the ball any way does."""
+        state = self.state
+        if state.side[player] != self.side:
+            return _NO_THREAT if state.carrier >= 0 else 0.0
+        picks_up = state.carrier < 0 <= state.ball and DISTANCE[state.at[player]][state.ball] <= state.ma[player] + 2
+        return 0.0 if picks_up or player == state.carrier else UNLIKELY
 
     def breaks(self, player: int, by: int, cause: str) -> float:
         """How likely a player's armour breaks, reckoned once."""
         skills = self.state.skills[by] if by >= 0 else -1
         known = self._harm.get((player, skills, cause))
         if known is None:
-            known = self._harm[player, skills, cause] = breaks(self.state, player, by, cause)
+            known = self._harm[player, skills, cause] = self.figures.breaks(self.state, player, by, cause)
         return known
 
     def reroll(self, player: int) -> bool:
@@ -119,12 +140,20 @@ class Field:
 
     def hoped(self, player: int, at: int) -> float:
         """The same if the opponents did nothing about it."""
-        far = self.to_goal(at)
-        known = self._hoped.get((player, far))
+        return self.hoped_from(player, abs(at % WIDTH - self.goal))
+
+    def hoped_from(self, player: int, far: int) -> float:
+        """The same so many columns from the end zone."""
+        pace = self.state.ma[player]
+        known = self._hoped.get((pace, far))
         if known is None:
-            known = self.arrival(player, far) * self._later if far else self.touchdown
-            self._hoped[player, far] = known
+            known = self._hoped[pace, far] = self.arrival(pace, far) * self._later if far else self.touchdown
         return known
+
+    def most_hoped(self, player: int) -> float:
+        """The most that may be hoped for wherever a player could be at the end of the turn."""
+        far, reach = self.to_goal(self.state.at[player]), self.state.ma[player] + _AT_MOST
+        return max(self.hoped_from(player, each) for each in range(max(0, far - reach), min(WIDTH, far + reach)))
 
     @cached_property
     def _later(self) -> float:
@@ -132,11 +161,11 @@ class Field:
         answer = _ANSWER_BEHIND if self.lead < 0 else _ANSWER
         return TOUCHDOWN - answer * min(1.0, max(0, self.their_turns - 1) / 6)
 
-    def arrival(self, player: int, far: int) -> float:
-        """How likely a carrier that far from the end zone scores in the turns after this one."""
+    def arrival(self, pace: int, far: int) -> float:
+        """How likely a carrier of such movement, that far from the end zone, scores in the turns after this one."""
         if not self.turns_left:
             return 0.0
-        pace = max(3, self.state.ma[player])
+        pace = max(3, pace)
         if far <= pace:
             return 0.97 - 0.03 * far / pace
         turns = 1 + (far - pace) / (0.6 * pace)
@@ -158,14 +187,29 @@ class Field:
 
     def _taken(self, player: int, at: int, threats: list[tuple[int, float]], guards: float) -> float:
         """How likely they take it from a carrier with so many guards: beside him already, or by their blitz."""
-        state = self.state
-        those, kept, blitz = sum(reach for _foe, reach in threats), 1.0, 0.0
+        key = at, self.state.st[player], self._grip(player), guards
+        known = self._risks.get(key)
+        if known is None:
+            known = self._risks[key] = self._worked_out_risk(player, at, threats, guards)
+        return known
+
+    def _grip(self, player: int) -> int:
+        """The skills that help a carrier to keep the ball when he is hit."""
+        effects = self.state.match.edition.effects
+        return self.state.skills[player] & (effects.stumble_is_push | effects.stays_up)
+
+    def _worked_out_risk(self, player: int, at: int, threats: list[tuple[int, float]], guards: float) -> float:
+        strength, where, own, near = self.state.st, self.state.at, self.state.st[player], DISTANCE[at]
+        edge = at // WIDTH in (1, HEIGHT - 2)
+        those, kept, blitz = sum([reach for _foe, reach in threats]), 1.0, 0.0
         for foe, reach in threats:
-            dice = _DICE + state.st[foe] - state.st[player] + _HELP * (those - reach) - _GUARD * guards
-            blow = 1 - (1 - self._blow(foe, player, at)) ** max(_FEWEST, min(_MOST, dice))
-            if reach >= 1.0 and DISTANCE[state.at[foe]][at] == 1:
+            dice = _DICE + strength[foe] - own + _HELP * (those - reach) - _GUARD * guards
+            dice = _FEWEST if dice < _FEWEST else _MOST if dice > _MOST else dice
+            blow = 1 - (1 - self._blow(foe, player, edge)) ** dice
+            if reach >= 1.0 and near[where[foe]] == 1:
                 kept *= 1 - _BESIDE * blow
-            blitz = max(blitz, reach**3 * blow)
+            blitzed = reach**3 * blow
+            blitz = max(blitz, blitzed)
         return 1 - kept * (1 - 0.9 * blitz)
 
     def _threats_to(self, at: int) -> list[tuple[int, float]]:
@@ -173,7 +217,7 @@ class Field:
         known = self._threats.get(at)
         if known is None:
             reached = ((foe, self._comes(foe, at)) for foe in self.foes)
-            known = self._threats[at] = [(foe, chance) for foe, chance in reached if chance > 0.05]
+            known = self._threats[at] = [(foe, chance) for foe, chance in reached if chance > _NO_THREAT]
         return known
 
     def _comes(self, foe: int, at: int) -> float:
@@ -188,40 +232,53 @@ class Field:
         if apart > state.ma[foe] + 3:
             return 0.0
         if self.sight > 1:
-            paths = self.paths(foe)
-            return max((paths[n].chance for n in NEIGHBOURS[at] if n in paths), default=0.0)
+            return self.paths(foe).safest(AROUND_BITS[at])
         moves = state.ma[foe] - (3 if state.status[foe] == Status.PRONE else 0) + 1 - apart
         chance = 1.0 if moves >= 0 else 0.8 if moves == -1 else 0.6 if moves == -2 else 0.0
         return chance * (0.6 if state.zones[self.side][here] else 1.0)
 
-    def _blow(self, foe: int, player: int, at: int) -> float:
+    def _blow(self, foe: int, player: int, edge: bool) -> float:
         """How likely one block die of an opponent makes the carrier lose the ball."""
+        known = self._blows.get((foe, player, edge))
+        if known is None:
+            known = self._blows[foe, player, edge] = self._worked_out_blow(foe, player, edge)
+        return known
+
+    def _worked_out_blow(self, foe: int, player: int, edge: bool) -> float:
         state, effects = self.state, self.state.match.edition.effects
         die = 2 / 6
         if state.skills[player] & effects.stumble_is_push and not state.skills[foe] & effects.denies_dodge:
             die -= 1 / 6
         if state.skills[foe] & effects.stays_up and not state.skills[player] & effects.stays_up:
             die += 1 / 6
-        if at // WIDTH in (1, HEIGHT - 2):
+        if edge:
             die += 2 / 6
         return die
 
     def _guards(self, player: int, at: int) -> tuple[int, int]:
         """How many team-mates stand around a carrier, and how many more could come."""
-        state = self.state
-        there = sum(
-            1
-            for near in NEIGHBOURS[at]
-            if (p := state.who[near]) >= 0 and p != player and state.zoning[p] and state.side[p] == self.side
-        )
-        may = sum(
-            1
-            for p in self.able
-            if p != player
-            and not state.zones[self.foe][state.at[p]]
-            and 1 < DISTANCE[state.at[p]][at] <= state.ma[p] - (3 if state.status[p] else 0)
-        )
+        state, side, who, near = self.state, self.side, self.state.who, DISTANCE[at]
+        there = 0
+        if state.zoners[side] & AROUND_BITS[at]:
+            for beside in NEIGHBOURS[at]:
+                mate = who[beside]
+                if mate >= 0 and mate != player and state.zoning[mate] and state.side[mate] == side:
+                    there += 1
+        may = 0
+        for mate, here, reach in self._free:
+            if mate != player and 1 < near[here] <= reach:
+                may += 1
         return there, may
+
+    @cached_property
+    def _free(self) -> list[tuple[int, int, int]]:
+        """Who of ours can go wherever he likes, from where and how far."""
+        state, marked = self.state, self.state.zones[self.foe]
+        return [
+            (p, state.at[p], state.ma[p] - (3 if state.status[p] else 0))
+            for p in self.able
+            if not marked[state.at[p]]
+        ]  # fmt: skip
 
     # the ball lost or theirs
 

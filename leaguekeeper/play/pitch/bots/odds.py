@@ -12,7 +12,9 @@ from leaguekeeper.play.pitch.state import PitchState
 __all__ = ["BlockOdds", "backed", "block_odds", "breaks", "catches", "face_worth", "has_reroll", "throws"]
 
 SKULL, BOTH_DOWN, PUSH, STUMBLE, POW = 1, 2, 3, 5, 6
-_TWO_DICE = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+_TWO_DICE = tuple(((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7))
+"""Every way two dice can fall, and how many of 36 it stands for."""
+
 _FACES = ((SKULL, 1), (BOTH_DOWN, 1), (PUSH, 2), (STUMBLE, 1), (POW, 1))
 
 
@@ -114,4 +116,4 @@ def throws(state: PitchState, thrower: int, catcher: int) -> tuple[float, float]
 def breaks(state: PitchState, player: int, by: int, cause: str) -> float:
     """How likely a player's armour breaks: every way two dice can fall, read as the edition reads them."""
     armour = state.match.edition.call.armour
-    return sum(armour(state, player, dice, by, cause)[0] for dice in _TWO_DICE) / 36
+    return sum([ways for dice, ways in _TWO_DICE if armour(state, player, dice, by, cause)[0]]) / 36

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from leaguekeeper.play.pitch.actions import DECLARE, STEP, Action
-from leaguekeeper.play.pitch.paths import Path
+from leaguekeeper.play.pitch.paths import Path, Paths
 
-__all__ = ["BALL", "HIT", "KICK", "MAGIC", "STAND", "Onward", "Plan", "Way", "declared"]
+__all__ = ["BALL", "HIT", "KICK", "MAGIC", "STAND", "Onward", "OnwardPaths", "Plan", "Way", "declared", "levels_of"]
 
 MAGIC, HIT, BALL, STAND, KICK = 4, 3, 2, 1, 0
 """What a plan is about, in the order in which sure plans are carried out (the highest first)."""
@@ -51,6 +52,33 @@ class Onward:
 
 
 Way = Path | Onward
+
+
+class OnwardPaths(Mapping[int, Onward]):
+    """Every square that a player can reach by way of another."""
+
+    __slots__ = ("_first", "_second", "levels")
+
+    def __init__(self, first: Path, second: Paths) -> None:
+        self._first = first
+        self._second = second
+        self.levels = [(first.chance * chance, squares) for chance, squares in second.levels]
+
+    def __getitem__(self, at: int) -> Onward:
+        return Onward(self._first, self._second[at])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._second)
+
+    def __len__(self) -> int:
+        return len(self._second)
+
+
+def levels_of(ways: Mapping[int, Way]) -> list[tuple[float, int]]:
+    """The squares of some ways as sets, the safest first."""
+    if isinstance(ways, (Paths, OnwardPaths)):
+        return ways.levels
+    raise TypeError(ways)
 
 
 def declared(kind: str, player: int, path: Way, *more: Action) -> tuple[Action, ...]:

@@ -1,0 +1,259 @@
+"""What squares are worth to those without the ball, as the others stand now.
+
+What a square is worth to everybody is kept as levels: a figure, and the set of squares that have it, the best first.
+They depend on little (where the ball is to be, which way it goes), so they are worked out once for a match. What it
+is worth to one player besides (opponents beside it, team-mates near it, a pass that may come) is added where a square
+is good enough for it to matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
+
+from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, HEIGHT, NEIGHBOURS, SQUARES, WIDTH
+from leaguekeeper.play.pitch.state import Status
+
+__all__ = ["HELPED", "Places"]
+
+Levels = tuple[tuple[float, int], ...]
+
+HELPED = 3.0
+"""What it is worth to help a team-mate who has yet to block."""
+
+_OPEN = 6.5
+"""What a free place is worth to a receiver, at most."""
+
+_SPREAD = 0.6
+"""What it is worth to a screen that a team-mate stands two or three squares to the side."""
+
+
+def _edge(at: int) -> float:
+    row = at // WIDTH
+    return -2.0 if row in (1, HEIGHT - 2) else -0.5 if row in (2, HEIGHT - 3) else 0.0
+
+
+_EDGE = tuple(_edge(at) for at in range(WIDTH * HEIGHT))
+
+
+@lru_cache(maxsize=4096)
+def near(centre: int, least: int, most: int) -> int:
+    """The squares so far from one, as a set."""
+    return sum(BIT[at] for at in SQUARES if least <= DISTANCE[centre][at] <= most)
+
+
+@lru_cache(maxsize=512)
+def _beside(at: int) -> int:
+    """The squares two or three away and in about the same column."""
+    return sum(BIT[s] for s in SQUARES if DISTANCE[at][s] in (2, 3) and abs(s % WIDTH - at % WIDTH) <= 1)
+
+
+def _levels(worth: Callable[[int], float]) -> Levels:
+    found: dict[float, int] = {}
+    for at in SQUARES:
+        each = worth(at)
+        found[each] = found.get(each, 0) | BIT[at]
+    return tuple(sorted(found.items(), reverse=True))
+
+
+@lru_cache(maxsize=256)
+def _guarding(centre: int, ahead: int) -> Levels:
+    return _levels(lambda at: _EDGE[at] + max(0.0, _guards(at, centre, ahead)))
+
+
+@lru_cache(maxsize=256)
+def _defending(centre: int, ahead: int, menace: float) -> Levels:
+    return _levels(lambda at: _EDGE[at] + _defends(at, centre, ahead, menace))
+
+
+@lru_cache(maxsize=256)
+def _nearing(ball: int) -> Levels:
+    return _levels(lambda at: _EDGE[at] + (6.0 - 0.7 * DISTANCE[at][ball] if ball >= 0 else 0.0))
+
+
+def _guards(at: int, centre: int, ahead: int) -> float:
+    """Corners of the carrier's cage first, then between him and those who come, then a little ahead of him."""
+    if at == centre:
+        return -20.0
+    apart = DISTANCE[at][centre]
+    along = (at % WIDTH - centre % WIDTH) * ahead
+    across = abs(at // WIDTH - centre // WIDTH)
+    if apart == 1:
+        return (12.0 if across and along else 5.0) + (1.0 if along > 0 else 0.0)
+    return 6.0 - 0.75 * apart + 0.25 * max(-3, min(3, along))
+
+
+def _defends(at: int, centre: int, ahead: int, menace: float) -> float:
+    """Beside their carrier on the way to our line, in a screen before him, or on the way back."""
+    before = (centre % WIDTH - at % WIDTH) * ahead
+    across = abs(at // WIDTH - centre // WIDTH)
+    if DISTANCE[at][centre] == 1:
+        return 8.0 + (2.5 if before > 0 else 0.0) + 0.04 * menace
+    if before <= 0:
+        return 0.5 - 0.6 * -before - 0.3 * across
+    return 6.5 - 0.5 * abs(before - 3) - 0.45 * max(0, across - 1)
+
+
+class Places:
+    """What squares are worth to those without the ball; ``centre`` is where our ball is to be (-1: not known)."""
+
+    def __init__(self, field: Field, centre: int) -> None:
+        self.field = field
+        self.centre = centre
+        state = field.state
+        self.carriers = field.ours or (centre >= 0 and not field.theirs)
+        self.their_centre = state.at[field.carrier] if field.theirs else -1
+        self.others = [state.at[p] for p in field.mates if state.status[p] == Status.STANDING]
+        self.threats = [state.at[p] for p in field.foes if state.status[p] != Status.STUNNED]
+        self.watched = 0
+        for at in (state.at[p] for p in field.foes):
+            self.watched |= AROUND_BITS[at]
+        self._hands: dict[int, int] = {}
+        self._crowded: dict[int, int] = {}
+        self._waiting: dict[int, list[int]] = {}
+
+    @cached_property
+    def levels(self) -> Levels:
+        """What squares are worth whoever comes there and whoever stands near, the best first."""
+        field = self.field
+        if field.theirs:
+            return _defending(self.their_centre, field.ahead, field.menace)
+        if not self.carriers:
+            return _nearing(field.state.ball)
+        plain, between = _guarding(self.centre, field.ahead), self._between
+        if not between:
+            return plain
+        better = [(worth + 1.0, squares & between) for worth, squares in plain if squares & between]
+        return tuple(sorted([*((worth, squares & ~between) for worth, squares in plain), *better], reverse=True))
+
+    @cached_property
+    def _between(self) -> int:
+        """The squares near the carrier on which somebody stands between him and an opponent."""
+        ring, found, centre = near(self.centre, 2, 3), 0, self.centre
+        for threat in self.threats:
+            found |= near(threat, 0, DISTANCE[threat][centre] - 1)
+            if not ring & ~found:
+                break
+        return ring & found
+
+    @cached_property
+    def _screens(self) -> int:
+        """How many team-mates stand rightly beside a square, at most."""
+        ones = twos = fours = 0
+        for other in self.others:
+            beside = _beside(other)
+            carry = ones & beside
+            ones ^= beside
+            fours |= twos & carry
+            twos ^= carry
+        return len(self.others) if fours else 3 if twos & ones else 2 if twos else 1 if ones else 0
+
+    @cached_property
+    def slack(self) -> float:
+        """What may be added to a square's level where no opponent stands beside it."""
+        return _SPREAD * self._screens + 0.2 if self.field.theirs else 0.0
+
+    def worth(self, player: int, at: int) -> float:
+        """What it is worth that a player ends on a square."""
+        field = self.field
+        worth = _EDGE[at]
+        if self.watched & BIT[at]:
+            worth -= self._pressed(player, at)
+            worth += self._helps(player, at)
+        if field.theirs:
+            return worth + self._screened(player, at)
+        if self.carriers:
+            return worth + max(self._guarded(at), self._receives(player, at))
+        ball = field.state.ball
+        return worth + (6.0 - 0.7 * DISTANCE[at][ball] if ball >= 0 else 0.0)
+
+    def _pressed(self, player: int, at: int) -> float:
+        """How unpleasant the neighbours are: opponents who will hit him."""
+        state, foe = self.field.state, self.field.foe
+        count = state.zones[foe][at]
+        if not count:
+            return 0.0
+        strongest = max((state.st[p] for p in state.adjacent(at, foe) if state.zoning[p]), default=0)
+        return 0.7 * count + 0.9 * max(0, strongest - state.st[player])
+
+    def _helps(self, player: int, at: int) -> float:
+        """Whether he helps a team-mate who has yet to block or kick somebody there."""
+        state, field = self.field.state, self.field
+        helped = 0.0
+        for foe in state.adjacent(at, field.foe):
+            if foe == field.kicked:
+                helped = HELPED
+            if state.status[foe] != Status.STANDING:
+                continue
+            if state.zones[field.foe][at] > 1 and not state.skills[player] & state.match.edition.effects.guards:
+                continue
+            if any(p != player for p in self._blockers(foe)):
+                helped = HELPED
+        return helped
+
+    def _blockers(self, foe: int) -> list[int]:
+        """Those of ours who stand beside an opponent and may still act."""
+        found = self._waiting.get(foe)
+        if found is None:
+            state, field = self.field.state, self.field
+            beside = state.adjacent(state.at[foe], field.side)
+            found = self._waiting[foe] = [p for p in beside if p in field.able and not state.status[p]]
+        return found
+
+    def _guarded(self, at: int) -> float:
+        bonus = 1.0 if self._between & BIT[at] else 0.0
+        return _guards(at, self.centre, self.field.ahead) + bonus
+
+    def receives(self, player: int) -> bool:
+        """Whether a pass to a player may come at all."""
+        return bool(self.carriers and self.field.turns_left and self._catches(player) <= 3)
+
+    def receiving(self, player: int) -> Iterator[tuple[float, int]]:
+        """Where a player may wait for a pass to score next turn: the most it may be worth, and the squares."""
+        if not self.receives(player):
+            return
+        field = self.field
+        less = 2.0 if self._catches(player) == 3 else 0.0
+        for far in range(1, field.state.ma[player]):
+            most = _OPEN - 2.5 * self._ahead_of(player, far) - less
+            if most > 0:
+                yield most, COLUMNS[field.goal - far * field.ahead]
+
+    def _catches(self, player: int) -> int:
+        hands = self._hands.get(player)
+        if hands is None:
+            state = self.field.state
+            hands = self._hands[player] = state.match.edition.call.catch(state, player, True)
+        return hands
+
+    def _ahead_of(self, player: int, far: int) -> int:
+        """How many team-mates stand already as near to the end zone, or nearly so."""
+        field, mine = self.field, self.field.state.at[player]
+        return sum(1 for other in self.others if other != mine and field.to_goal(other) <= far + 3)
+
+    def _receives(self, player: int, at: int) -> float:
+        """A free place from which a team-mate could score next turn, for those with good hands."""
+        field, state = self.field, self.field.state
+        far = field.to_goal(at)
+        hands = self._catches(player)
+        if hands > 3 or far > state.ma[player] - 1 or far < 1 or not field.turns_left:
+            return 0.0
+        crowd = self._crowded.get(at)
+        if crowd is None:
+            crowd = self._crowded[at] = sum(1 for threat in self.threats if DISTANCE[threat][at] <= 2)
+        return _OPEN - 1.2 * crowd - 2.5 * self._ahead_of(player, far) - (2.0 if hands == 3 else 0.0)
+
+    def _screened(self, player: int, at: int) -> float:
+        """What a square is worth in the screen, with those who stand in it already."""
+        field, centre = self.field, self.their_centre
+        worth = _defends(at, centre, field.ahead, field.menace)
+        if DISTANCE[at][centre] == 1 or (centre % WIDTH - at % WIDTH) * field.ahead <= 0:
+            return worth
+        mine = field.state.at[player]
+        for other in self.others:
+            if other != mine and DISTANCE[other][at] <= 1:
+                worth -= 1.2
+            elif other != mine and DISTANCE[other][at] in (2, 3) and abs(other % WIDTH - at % WIDTH) <= 1:
+                worth += _SPREAD
+        return worth + (1.0 if any(n % WIDTH == mine % WIDTH for n in NEIGHBOURS[at]) else 0.0) * 0.2
