@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.contact import fall_cost
 from leaguekeeper.play.pitch.bots.field import UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.figures import Figures
+from leaguekeeper.play.pitch.bots.kept import Kept
 from leaguekeeper.play.pitch.bots.places import Places
 from leaguekeeper.play.pitch.bots.plans import Plan
 from leaguekeeper.play.pitch.bots.standing import moves
@@ -107,3 +108,41 @@ def _best_of_all(field: Field, places: Places, player: int) -> float:
 def _leads_there(state: PitchState, plan: Plan) -> bool:
     entered = [action[1] for action in plan.actions if action[0] == "step"]
     return entered[-1:] == ([plan.ends] if plan.ends != state.at[plan.player] else [])
+
+
+def _kept(state: PitchState) -> tuple[Kept, list[Plan], list[Plan]]:
+    """Places that players of the side whose turn it is may safely take, and the same once one has been taken."""
+    field = Field(state, state.active)
+    centre = state.ball if field.ours else -1
+    plans = [plan for plan in moves(field, centre) if not plan.risk]
+    kept, best = Kept(), max(plans, key=lambda plan: plan.gain)
+    kept.keep(state, plans, best)
+    state.shift(best.player, best.ends)
+    return kept, plans, [plan for plan in plans if plan is not best]
+
+
+def _in_the_open() -> PitchState:
+    """A position in which several players may take a place."""
+    found = (state for state in turns(SETUPS[0], 8) if not any(state.status[p] for p in state.on_pitch(state.active)))
+    return next(islice(found, 3, None))
+
+
+def test_places_planned_together_are_taken_one_after_the_other() -> None:
+    state = _in_the_open()
+    kept, plans, left = _kept(state)
+    offered = [plan.actions[0] for plan in plans]
+    taken = []
+    while (plan := kept.following(state, offered)) is not None:
+        taken.append(plan)
+        state.shift(plan.player, plan.ends)
+    assert taken
+    assert all(plan in left for plan in taken)
+    assert len({plan.ends for plan in taken}) == len(taken)
+
+
+def test_places_planned_together_are_forgotten_when_an_opponent_has_moved() -> None:
+    state = _in_the_open()
+    kept, plans, _left = _kept(state)
+    foe = state.on_pitch(1 - state.active)[0]
+    state.set_status(foe, Status.PRONE)
+    assert kept.following(state, [plan.actions[0] for plan in plans]) is None

@@ -25,6 +25,12 @@ _BOUNCED = 8.0
 _LOOKED_AT = 40
 """How many squares a coach looks at for one carrier, the most promising first."""
 
+_LOOKED_ON = 12
+"""How many squares he looks at for somebody who does not have the ball yet."""
+
+_BEST_THROW = 35 / 36
+"""How likely the best of throws flies where it is aimed."""
+
 _SPOTS = 5
 """From how many squares of his way a thrower considers a pass."""
 
@@ -75,12 +81,17 @@ def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -
     best = _best_carry(field, player, ways, now)
     if best is not None:
         yield best
-    keep = max(now, now + best.gain if best is not None else now)
+    least = max(best.gain if best is not None else 0.0, 0.0) - field.doubt
     used = field.state.used
     if not used & Used.HAND_OFF:
-        yield from _hand_offs(field, player, ways, now, keep)
+        yield from _hand_offs(field, player, ways, now, least)
     if not used & Used.PASS:
-        yield from _passes(field, player, ways, now, keep)
+        yield from _passes(field, player, ways, now, least)
+
+
+def _must_be_worth(gain: float, now: float, chance: float) -> float:
+    """What the ball must be worth in other hands for a try of such odds to gain so much."""
+    return (gain + now + (1 - chance) * LOST) / chance
 
 
 def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Plan | None:
@@ -132,8 +143,8 @@ def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:
     best = (field.holding(mate, here) if field.hoped(mate, here) > least else -LOST, here)
     if mate not in field.able or field.most_hoped(mate) <= max(best[0], least):
         return best
-    ways = field.paths(mate)
-    for hope, at in islice(_promising(field, mate, ways, False, -LOST, UNLIKELY), _LOOKED_AT):
+    ways = field.paths(mate, UNLIKELY)
+    for hope, at in islice(_promising(field, mate, ways, False, -LOST, UNLIKELY), _LOOKED_ON):
         if hope <= max(best[0], least):
             break
         best = max(best, (_hope(ways[at].chance, field.holding(mate, at), False), at))
@@ -150,25 +161,25 @@ def _takers(field: Field, giver: int) -> list[int]:
     ]  # fmt: skip
 
 
-def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, keep: float) -> Iterator[Plan]:
+def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, least: float) -> Iterator[Plan]:
+    reroll = field.reroll(player)
     for mate in _takers(field, player):
         beside = [ways[n] for n in NEIGHBOURS[field.state.at[mate]] if n in ways]
         if not beside:
             continue
-        worth, ends = _onward(field, mate, keep + 4)
-        if worth < keep + 4:
-            continue
         path = max(beside, key=lambda each: (each.chance, -len(each.squares)))
-        chance = backed(path.chance * catches(field.state, mate), field.reroll(player))
-        gain = chance * worth - (1 - chance) * LOST - now
-        yield Plan(player, gain, 1 - chance, declared("hand-off", player, path, HAND_OFF[mate]), BALL, ends, mate)
+        chance = backed(path.chance * catches(field.state, mate), reroll)
+        wanted = _must_be_worth(least, now, chance)
+        worth, ends = _onward(field, mate, wanted) if field.most_hoped(mate) > wanted else (-LOST, -1)
+        if worth > wanted:
+            gain = chance * worth - (1 - chance) * LOST - now
+            yield Plan(player, gain, 1 - chance, declared("hand-off", player, path, HAND_OFF[mate]), BALL, ends, mate)
 
 
-def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, keep: float) -> Iterator[Plan]:
-    state = field.state
+def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, least: float) -> Iterator[Plan]:
+    state, reroll = field.state, field.reroll(player)
     home, ball, carrier = state.at[player], state.ball, state.carrier
-    wanted = [(mate, *_onward(field, mate, keep + 8)) for mate in _takers(field, player)]
-    wanted = [each for each in wanted if each[1] >= keep + 8]
+    wanted = list(_catchers(field, player, now, least))
     if not wanted:
         return
     status = state.status[player]
@@ -178,15 +189,25 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, keep
             state.shift(player, spot)
         for mate, worth, ends in wanted:
             sure, taken = throws(state, player, mate)
-            chance = backed(path.chance * sure, field.reroll(player))
+            chance = backed(path.chance * sure, reroll)
             gain = chance * worth - (1 - chance) * (LOST + 20 * taken) - now
-            if gain > 0:
+            if gain > least:
                 answers = declared("pass", player, path, THROW, TARGET[state.at[mate]])
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
         if spot != home:
             state.shift(player, home)
     state.set_status(player, status)
     state.ball, state.carrier = ball, carrier
+
+
+def _catchers(field: Field, player: int, now: float, least: float) -> Iterator[tuple[int, float, int]]:
+    """Team-mates with whom the ball would be worth so much that even a good throw pays, what, and where they end."""
+    for mate in _takers(field, player):
+        wanted = _must_be_worth(least, now, backed(_BEST_THROW * catches(field.state, mate), field.reroll(player)))
+        if field.most_hoped(mate) > wanted:
+            worth, ends = _onward(field, mate, wanted)
+            if worth > wanted:
+                yield mate, worth, ends
 
 
 def _spots(field: Field, ways: Mapping[int, Way], targets: list[int]) -> list[tuple[int, Way]]:

@@ -17,6 +17,7 @@ from leaguekeeper.play.pitch.bots.ball import ball_plans
 from leaguekeeper.play.pitch.bots.contact import contact_plans
 from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.figures import Figures
+from leaguekeeper.play.pitch.bots.kept import Kept
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
@@ -58,6 +59,7 @@ class Coach:
         self.cautious = cautious
         self.script: list[Action] = []
         self._figures = Figures()
+        self._kept = Kept()
 
     def decide(self, game: Any, view: PitchState, choose: Choose, options: Any) -> Action:
         """The answer to a decision."""
@@ -94,7 +96,7 @@ class Coach:
         must = must_go_first(state)
         if must:
             return next((a for a in options if a[0] == "declare" and a[2] == must[0]), END_TURN)
-        best = self._best(game, state.copy(), seat, options)
+        best = self._kept.following(state, options) or self._best(game, state.copy(), seat, options)
         if best is None:
             return END_TURN
         self.script = list(best.actions[1:])
@@ -102,6 +104,7 @@ class Coach:
 
     def _best(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Plan | None:
         field = Field(state, seat, self.sight, self._figures.of(state))
+        field.doubt = self.noise
         found = [plan for plan in self._plans(field) if plan.actions[0] in options]
         if self.sight:
             found += special_plans(game, field, options, _answer)
@@ -117,7 +120,10 @@ class Coach:
             return max(good, key=lambda plan: worth[plan], default=None)
         sure = [plan for plan in good if plan.risk < _SURE.get(plan.about, _SURE_ENOUGH)]
         if sure:
-            return max(sure, key=lambda plan: (plan.about, plan.gain))
+            best = max(sure, key=lambda plan: (plan.about, plan.gain))
+            if best.about == STAND:
+                self._kept.keep(state, sure, best)
+            return best
         return max(good, key=lambda plan: (plan.about != KICK, worth[plan] / plan.risk), default=None)
 
     def _plans(self, field: Field) -> Iterator[Plan]:
@@ -137,7 +143,7 @@ class Coach:
     def _further(self, state: PitchState, seat: int, options: Sequence[Action]) -> Action:
         """What a player does who has carried out his plan and may go on: after a blitz above all."""
         player = state.actor
-        if state.action not in ("blitzed", "move") or state.left <= 0 or len(options) < 2:
+        if state.action != "blitzed" or state.left <= 0 or len(options) < 2:
             return STOP if STOP in options else options[0]
         view = state.copy()
         figure, view.ma[player] = view.ma[player], view.left

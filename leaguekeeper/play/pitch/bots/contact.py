@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, Used
-from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, Field
+from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds
 from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
 from leaguekeeper.play.pitch.geometry import (
@@ -19,7 +19,7 @@ from leaguekeeper.play.pitch.geometry import (
     WIDTH,
     pushed_to,
 )
-from leaguekeeper.play.pitch.paths import Path
+from leaguekeeper.play.pitch.paths import Path, Paths
 from leaguekeeper.play.pitch.procedures.fouls.foul import helpers
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
@@ -29,6 +29,9 @@ __all__ = ["contact_plans", "fall_cost", "value_of"]
 
 _NEAR_ENOUGH = 0.45
 """How likely a blitzer must get beside his victim."""
+
+_CROWD = 16.0
+"""What it is worth to push somebody into the crowd."""
 
 _FALLS = 4.0
 """What a player on the ground costs his side, his armour apart."""
@@ -50,12 +53,14 @@ def fall_cost(field: Field, player: int) -> float:
 
 def contact_plans(field: Field) -> Iterator[Plan]:
     """Plans that hit somebody."""
-    state = field.state
+    state, best = field.state, 0.0
     for player in field.able:
         costs = fall_cost(field, player)
         yield from _blocks(field, player, costs)
         if not state.used & Used.BLITZ:
-            yield from _blitzes(field, player, costs)
+            for plan in _blitzes(field, player, costs, best - field.doubt):
+                best = max(best, plan.gain)
+                yield plan
         if player != field.carrier and may_foul_yet(state, player):
             yield from _fouls(field, player)
 
@@ -84,7 +89,7 @@ def _shove(field: Field, stand: int, victim: int) -> float:
     ways = pushed_to(stand, at) if BIT[at] & _OUTERMOST else ()
     out = any(not ON_PITCH[to] for to in ways) and not any(ON_PITCH[to] and field.state.who[to] < 0 for to in ways)
     if out:
-        return 16.0 + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
+        return _CROWD + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
     return 2.5 if victim == field.carrier else 0.7
 
 
@@ -109,7 +114,7 @@ def _blocks(field: Field, player: int, costs: float) -> Iterator[Plan]:
         yield Plan(player, gain, odds.fails, (DECLARE["block"][player], BLOCK[victim]), HIT, state.at[player])
 
 
-def _blitzes(field: Field, player: int, costs: float) -> Iterator[Plan]:
+def _blitzes(field: Field, player: int, costs: float, least: float) -> Iterator[Plan]:
     """Run up to somebody and hit him, where it is worth the one blitz of the turn."""
     state, paths = field.state, field.paths(player)
     reach = state.ma[player] - (state.match.edition.figures["stand-up"] if state.status[player] else 0)
@@ -118,8 +123,10 @@ def _blitzes(field: Field, player: int, costs: float) -> Iterator[Plan]:
         at = state.at[victim]
         if state.status[victim] != Status.STANDING or DISTANCE[here][at] > reach + 2:
             continue
-        if paths.reached & AROUND_BITS[at]:
-            best = _Blitz(field, player, victim, costs).best(reach)
+        ways = field.paths(player, UNLIKELY) if victim == field.carrier else paths
+        if ways.reached & AROUND_BITS[at]:
+            blitz = _Blitz(field, player, victim, costs, ways)
+            best = blitz.best(reach) if blitz.most > least else None
             if best is not None:
                 yield best
 
@@ -127,12 +134,12 @@ def _blitzes(field: Field, player: int, costs: float) -> Iterator[Plan]:
 class _Blitz:
     """One player's blitz on one opponent: from where, and what it gains."""
 
-    def __init__(self, field: Field, player: int, victim: int, costs: float) -> None:
-        self.field, self.player, self.victim, self.costs = field, player, victim, costs
-        self.paths = field.paths(player)
+    def __init__(self, field: Field, player: int, victim: int, costs: float, paths: Paths) -> None:
+        self.field, self.player, self.victim, self.costs, self.paths = field, player, victim, costs, paths
         self.reroll = field.reroll(player)
         self._plain: BlockOdds | None = None
-        self._prized: float | None = None
+        self._prize = _prize(field, player, victim)
+        self.most = max(self._prize, _CROWD) if BIT[field.state.at[victim]] & _OUTERMOST else self._prize
 
     def best(self, reach: int) -> Plan | None:
         """The best square to hit him from, if it gains anything."""
@@ -158,14 +165,9 @@ class _Blitz:
         odds = plain.backed(reroll and path.chance > 0.99)
         arrives = backed(path.chance, reroll)
         shove = _shove(field, at, self.victim)
-        gain = arrives * (_gain(self._prize(), shove, odds, costs) + _place(field, self.player, at))
+        gain = arrives * (_gain(self._prize, shove, odds, costs) + _place(field, self.player, at))
         gain -= (1 - arrives) * costs + 3.0 * (1 - path.chance + plain.fails if reroll else 0)
         return gain, 1 - arrives * (1 - odds.fails)
-
-    def _prize(self) -> float:
-        if self._prized is None:
-            self._prized = _prize(self.field, self.player, self.victim)
-        return self._prized
 
     def _odds(self, at: int, steps: int) -> BlockOdds:
         """The odds of the block; where nobody else stands beside him they are the same from every square."""

@@ -34,8 +34,11 @@ At least and at most so many, and what part of his neighbours' blocks come about
 UNLIKELY = 0.4
 """How likely somebody without the ball must get to where he is to do something."""
 
-_NO_THREAT = 0.05
+_NO_THREAT = 0.3
 """How likely an opponent must get beside a carrier to be feared."""
+
+_AT_A_PINCH = 0.1
+"""How likely somebody must get hold of a loose ball to try."""
 
 _AT_MOST = 6
 """How many squares anybody moves beyond his movement, at the very most."""
@@ -54,11 +57,13 @@ DISTANCE: tuple[tuple[int, ...], ...] = tuple(
 class Field:
     """A position seen by one side; ``sight`` says how far its coach looks ahead.
 
+    ``doubt`` is how much less than another a plan may gain and still be put forward, as his judgement strays.
     0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 by the opponents' safest paths.
     """
 
     def __init__(self, state: PitchState, side: int, sight: int = 2, figures: Figures | None = None) -> None:
         self.figures = figures or Figures()
+        self.doubt = 0.0
         self.state = state
         self.side = side
         self.foe = 1 - side
@@ -78,7 +83,7 @@ class Field:
             p for p in self.mates if not state.marks[p] & Mark.DONE and state.status[p] != Status.STUNNED
         ]  # fmt: skip
         self.kicked = -1
-        self._paths: dict[int, Paths] = {}
+        self._paths: dict[tuple[int, float], Paths] = {}
         self._threats: dict[int, list[tuple[int, float]]] = {}
         self._hoped: dict[tuple[int, int], float] = {}
         self._harm: dict[tuple[int, int, str], float] = {}
@@ -87,20 +92,25 @@ class Field:
 
     # what a side can reach
 
-    def paths(self, player: int) -> Paths:
-        """A player's safest paths, reckoned once."""
-        found = self._paths.get(player)
+    def paths(self, player: int, least: float | None = None) -> Paths:
+        """A player's safest paths, reckoned once: those at least that likely, or all that matter for him."""
+        if least is None:
+            least = self._least_for(player)
+        found = self._paths.get((player, least))
         if found is None:
-            found = self._paths[player] = self.figures.paths(self.state, player, self._least(player))
+            found = self._paths[player, least] = self.figures.paths(self.state, player, least)
         return found
 
-    def _least(self, player: int) -> float:
-        """How unlikely a way may be and still matter to anybody: only with the ball any way does."""
+    def _least_for(self, player: int) -> float:
+        """How unlikely a way may be and still matter: with the ball any, to get away from opponents a likely one."""
         state = self.state
         if state.side[player] != self.side:
-            return _NO_THREAT if state.carrier >= 0 else 0.0
-        picks_up = state.carrier < 0 <= state.ball and DISTANCE[state.at[player]][state.ball] <= state.ma[player] + 2
-        return 0.0 if picks_up or player == state.carrier else UNLIKELY
+            return _NO_THREAT
+        if player == state.carrier:
+            return 0.0
+        if state.carrier < 0 <= state.ball and DISTANCE[state.at[player]][state.ball] <= state.ma[player] + 2:
+            return _AT_A_PINCH
+        return UNLIKELY if state.zones[self.foe][state.at[player]] else 1.0
 
     def breaks(self, player: int, by: int, cause: str) -> float:
         """How likely a player's armour breaks, reckoned once."""

@@ -40,7 +40,7 @@ class Figures:
     def __init__(self) -> None:
         self._match: object = None
         self._breaks: dict[tuple[object, ...], float] = {}
-        self._paths: dict[int, _Known] = {}
+        self._paths: dict[tuple[int, float], _Known] = {}
 
     def of(self, state: PitchState) -> Figures:
         """The figures of the match to which a position belongs: of another match nothing is kept."""
@@ -55,15 +55,17 @@ class Figures:
         himself = (
             state.at[player], state.status[player], state.marks[player], state.ma[player], state.ag[player],
             state.skills[player], state.carrier == player, state.ball if state.carrier < 0 else -1, state.weather,
-            state.memory.dive, state.actor == player, state.spent, least,
+            state.memory.dive, state.actor == player, state.spent,
         )  # fmt: skip
         taken, marking = state.occupied(), state.zoners[1 - state.side[player]]
-        known = self._paths.get(player)
+        known = self._paths.get((player, least))
         if known is not None and known.himself == himself and known.holds(taken, marking):
             return known.paths
         found = safest_paths(state, player, least=least)
         entered = beside(found.reached)
-        self._paths[player] = _Known(found, himself, taken, marking, entered & ~BIT[state.at[player]], beside(entered))
+        self._paths[player, least] = _Known(
+            found, himself, taken, marking, entered & ~BIT[state.at[player]], beside(entered)
+        )
         return found
 
     def breaks(self, state: PitchState, player: int, by: int, cause: str) -> float:
@@ -71,10 +73,12 @@ class Figures:
         memory = state.memory
         key = (
             player, by, cause, state.av[player], state.skills[player], state.marks[player] & _HARDENED,
-            state.skills[by] if by >= 0 else 0, state.marks[by] & _HARDENED if by >= 0 else 0, by == state.actor,
+            state.skills[by] if by >= 0 else 0, state.marks[by] & _HARDENED if by >= 0 else 0,
             state.weather, memory.foul_help, memory.armour_plus, memory.rushing == player,
         )  # fmt: skip
         known = self._breaks.get(key)
         if known is None:
+            actor, state.actor = state.actor, by if by >= 0 else state.actor
             known = self._breaks[key] = breaks(state, player, by, cause)
+            state.actor = actor
         return known
