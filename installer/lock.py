@@ -42,7 +42,7 @@ def main() -> int:
     """Write the lock files and say how many packages they name."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
-    to_run = [*project["project"]["dependencies"], *extras["window"], *extras["server"]]
+    to_run = [*project["project"]["dependencies"], *extras["window"], *extras["server"], *extras["remote"]]
     whole, markers = _closed(
         [*to_run, *project["build-system"]["requires"], *extras["forecast"], *extras["cluster"], *extras["dev"]]
     )

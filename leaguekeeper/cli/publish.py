@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled
@@ -12,6 +13,11 @@ from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
 from leaguekeeper.store.address import league_address
+from leaguekeeper.store.remote_address import is_remote, remote_address, trust
+
+if TYPE_CHECKING:
+    from leaguekeeper.publish.site import Published
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["add"]
 
@@ -20,7 +26,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("publish", help=_("write a league as a site: pages for the web"))
     parser.add_argument("file", type=league_address, metavar="LEAGUE")
-    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument(
+        "folder", metavar="FOLDER", help=_("a folder, a .zip file, or an address: sftp://… or davs://…")
+    )
     parser.add_argument("--lang", dest="site_lang", default="", help=_("the languages of the site, as in fr,en,ru"))
     parser.add_argument("--season", default="", help=_("only these seasons, as in s1,s2; else all"))
     parser.add_argument(
@@ -30,26 +38,37 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     parser.add_argument("--coaches", choices=COACHES, default="nickname", help=_("how coaches are called in public"))
     parser.add_argument("--anew", action="store_true", help=_("make every page again, whether it changed or not"))
+    parser.add_argument("--host-key", default="", help=_("the key of the other machine, as in SHA256:…"))
     parser.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.publish.site import publish  # noqa: PLC0415 - other commands need no pages
-    from leaguekeeper.publish.site.target import publish_to  # noqa: PLC0415
-
     with opened(args.file, writing=False) as league:
         address = league.bulletin.keep_base_url(args.base_url) if args.base_url else league.bulletin.base_url
-        choice = SiteChoice(_listed(args.season), args.coaches, address)
-        if args.folder.suffix.lower() == ".zip":
-            found = publish_to(league.session, SiteTarget(str(args.folder), _languages(args.site_lang)), choice)
-        else:
-            found = publish(league.session, args.folder, _languages(args.site_lang), choice, anew=args.anew)
+        found = _published(league, args, SiteChoice(_listed(args.season), args.coaches, address))
     said = ngettext("{count} page in {folder}", "{count} pages in {folder}", found.pages)
     written = ngettext("{count} file written", "{count} files written", len(found.written))
     removed = ngettext("{count} taken away", "{count} taken away", len(found.removed))
     changed = f"{written.format(count=len(found.written))}, {removed.format(count=len(found.removed))}."
     say(labelled(said.format(count=found.pages, folder=found.folder), changed))
     return 0
+
+
+def _published(league: LeagueApi, args: argparse.Namespace, choice: SiteChoice) -> Published:
+    from leaguekeeper.publish.site import publish  # noqa: PLC0415 - other commands need no pages
+    from leaguekeeper.publish.site.target import publish_to  # noqa: PLC0415
+
+    target = SiteTarget(args.folder, _languages(args.site_lang))
+    if is_remote(args.folder):
+        from leaguekeeper.cli.remote import let_in  # noqa: PLC0415 - a folder on this machine asks nothing
+
+        place = remote_address(args.folder)
+        if args.host_key:
+            trust(place, args.host_key)
+        return let_in(place, lambda: publish_to(league.session, target, choice))
+    if args.folder.lower().endswith(".zip"):
+        return publish_to(league.session, target, choice)
+    return publish(league.session, Path(args.folder), target.languages, choice, anew=args.anew)
 
 
 def _listed(words: str) -> tuple[str, ...]:

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import LANGUAGES, _, ngettext
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.site.target import keep_target, kept_target
 from leaguekeeper.services.site.views import SiteTarget
+from leaguekeeper.store.remote_address import RemoteAddress
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.far_folder import keeping_password, passes
 
 if TYPE_CHECKING:
     from leaguekeeper.publish.site.writer import Published
@@ -35,7 +38,7 @@ class PublishDialog(Dialog):
 
     def __init__(self, parent: QWidget, target: SiteTarget, address: str) -> None:
         super().__init__(_("Publish the league’s site"), parent, wide=True)
-        self.where = self._line(_("Folder, or file that ends in .zip"), target.where)
+        self.where = self._line(_("Folder, file that ends in .zip, or address: sftp://… or davs://…"), target.where)
         ways = QHBoxLayout()
         ways.addWidget(Button(_("Folder…"), "plain", self._choose_folder))
         ways.addWidget(Button(_("Zip file…"), "plain", self._choose_file))
@@ -103,14 +106,30 @@ def publish_site(host: Host, window: QWidget) -> None:
 
 
 def publish_again(host: Host, league: LeagueApi, target: SiteTarget) -> None:
-    """Publish where the league is to be published after every filing."""
-    host.do(lambda: publish_to(league.session, target), lambda found: host.say(_told(found)))
+    """Publish where the league is to be published after every filing; a machine that is away disturbs nobody."""
+    host.do(lambda: _tried(league, target), lambda found: host.say(found if isinstance(found, str) else _told(found)))
+
+
+def _tried(league: LeagueApi, target: SiteTarget) -> Published | str:
+    try:
+        return _published(league, target)
+    except LeaguekeeperError as error:
+        if passes(error):
+            return error.text()
+        raise
 
 
 def _publish(league: LeagueApi, target: SiteTarget, address: str) -> Published:
     league.bulletin.keep_base_url(address)
-    found = publish_to(league.session, target)
+    found = _published(league, target)
     keep_target(league.path, target)
+    return found
+
+
+def _published(league: LeagueApi, target: SiteTarget) -> Published:
+    found = publish_to(league.session, target)
+    if isinstance(found.folder, RemoteAddress):
+        keeping_password(found.folder)
     return found
 
 

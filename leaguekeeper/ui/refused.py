@@ -18,6 +18,7 @@ from leaguekeeper.store.address import Address, ServerAddress, called
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.far_folder import asks
 from leaguekeeper.ui.server_dialog import PasswordDialog
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | N
         told = _("What was typed stays. Once the server answers, the league is read anew, and you see what has come.")
         again = partial(ask_again, shell, failure.sentence, lambda: shell.do(work, done))
         _asked(shell, _("No connection to the server"), (failure.sentence, told), _("Look again"), again, _("Leave it"))
+        return
+    if asks(shell, failure.error, lambda: shell.do(work, done)):
         return
     shut = may_rule(failure.error)
     if shut is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -19,6 +20,17 @@ __all__ = ["PasswordDialog", "ServerDialog"]
 
 Opening = Callable[[ServerAddress, str], object]
 """Opens a league; "keep" puts the password into the keyring once the server took it."""
+
+
+class Place(Protocol):
+    """Where somebody comes in with a password: a league on a server, a folder for its site."""
+
+    @property
+    def login(self) -> str:
+        """Who, and where: what a password is kept by."""
+
+
+PlaceT = TypeVar("PlaceT", bound=Place)
 
 
 class ServerDialog(Dialog):
@@ -88,14 +100,16 @@ class ServerDialog(Dialog):
             self.user.setText(found.user)
 
 
-class PasswordDialog(Dialog):
-    """The server wants a password, or the one it was given is wrong."""
+class PasswordDialog(Dialog, Generic[PlaceT]):
+    """The server wants a password, or the one it was given is wrong; ``go_on`` is given "keep" where it is kept."""
 
     topic = "sharing"
 
-    def __init__(self, parent: QWidget, address: ServerAddress, sentence: str, opening: Opening) -> None:
+    def __init__(
+        self, parent: QWidget, address: PlaceT, sentence: str, go_on: Callable[[PlaceT, str], object], action: str = ""
+    ) -> None:
         super().__init__(_("Password"), parent)
-        self._address, self._opening = address, opening
+        self._address, self._go_on = address, go_on
         self.body.addWidget(Text(sentence, "body", "ink", wrap=True))
         self.password = QLineEdit()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
@@ -103,14 +117,14 @@ class PasswordDialog(Dialog):
         self.body.addWidget(self.password)
         self.keep = _keeping()
         self.body.addWidget(self.keep)
-        self.add_buttons(_("Open the league"))
+        self.add_buttons(action or _("Open the league"))
 
     def accept(self) -> None:
         """Try again with this one."""
         passwords.forget(self._address.login)
         passwords.remember(self._address.login, self.password.text())
         super().accept()
-        self._opening(self._address, "keep" if self.keep.isChecked() else "")
+        self._go_on(self._address, "keep" if self.keep.isChecked() else "")
 
 
 def _keeping() -> Tick:

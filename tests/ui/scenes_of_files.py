@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.publish.site.remote.place import unknown, wants_password
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.whole.api import Comparison, SheetThere
 from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.remote_address import remote_address
 from leaguekeeper.ui.about import AboutDialog
 from leaguekeeper.ui.copies import CopyDialog
+from leaguekeeper.ui.far_folder import asks
 from leaguekeeper.ui.foreign_files import bring, write_file
 from leaguekeeper.ui.league_switch import ask_for_server
 from leaguekeeper.ui.pages.improving import ImprovementDialog
@@ -65,6 +68,10 @@ def foreign_files(walk: Walk) -> None:
     walk.meet("import, columns", lambda: bring(walk.shell, walk.shell, table))
     walk.meet("export", lambda: write_file(walk.shell, walk.shell))
     walk.meet("publish", lambda: publish_site(walk.shell, walk.shell))
+    far = remote_address("sftp://anna@web.example.org/srv/league")
+    strange = unknown(far, "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU", "ssh-ed25519")
+    walk.meet("publish, a strange machine", lambda: asks(walk.shell, strange, lambda: None))
+    walk.meet("publish, a password", lambda: asks(walk.shell, wants_password(far), lambda: None))
 
 
 def season_correction(walk: Walk) -> None:

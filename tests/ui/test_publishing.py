@@ -8,14 +8,20 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.publish.site.remote.place import unknown
 from leaguekeeper.services.site.target import kept_target
+from leaguekeeper.store.remote_address import remote_address, trusted
+from leaguekeeper.ui.far_folder import HostKeyDialog, asks
 from leaguekeeper.ui.publishing import PublishDialog
+from leaguekeeper.ui.server_dialog import PasswordDialog
 from leaguekeeper.ui.shell import Shell
+from tests.publish.site.dav_server import dav_host
+from tests.publish.site.sftp_server import PASSWORD
 from tests.ui.conftest import settle
 
 
 def published(
-    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, where: Path, *, after: bool = False
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, where: Path | str, *, after: bool = False
 ) -> None:
     """Choose the action, fill in the dialog, accept it, and wait until the site is there."""
 
@@ -65,3 +71,37 @@ def test_without_a_place_or_a_language_nothing_can_be_published(window: Shell) -
     for tick in dialog.languages.values():
         tick.setChecked(False)
     assert not dialog._action.isEnabled()
+
+
+def test_a_folder_on_another_machine_asks_for_its_password_and_then_follows_every_filing(
+    window: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "far").mkdir()
+    with dav_host(tmp_path / "far") as host:
+        published(window, qtbot, monkeypatch, host.address(), after=True)
+        asked = window.findChild(PasswordDialog)
+        assert asked is not None
+        assert not (tmp_path / "far" / "site").exists()
+        asked.password.setText(PASSWORD)
+        asked.accept()
+        settle(window, qtbot)
+        assert (tmp_path / "far" / "site" / "fr" / "index.html").is_file()
+        assert kept_target(window.league.path).where == host.address()
+        window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "late", "name": "Late"}))
+        settle(window, qtbot)
+        settle(window, qtbot)
+        assert "Late" in (tmp_path / "far" / "site" / "league.json").read_text("utf-8")
+    window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "later", "name": "Later"}))
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.findChild(PasswordDialog) in {None, asked}
+
+
+def test_a_strange_machine_shows_its_key_and_is_trusted_once(window: Shell, qtbot: QtBot) -> None:
+    place, went_on = remote_address("sftp://anna@far.example/site"), []
+    assert asks(window, unknown(place, "SHA256:abc", "ssh-ed25519"), lambda: went_on.append(True))
+    dialog = window.findChild(HostKeyDialog)
+    assert dialog is not None
+    dialog.accept()
+    assert went_on == [True]
+    assert trusted(place) == "SHA256:abc"

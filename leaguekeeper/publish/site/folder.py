@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -12,7 +13,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_
 
-__all__ = ["MARK", "Print", "SiteFolder", "fingerprint"]
+__all__ = ["MARK", "Print", "SiteFolder", "fingerprint", "mark_words", "prints_in"]
 
 MARK = "leaguekeeper-site.json"
 """The file that makes a folder ours, with the fingerprints of what we wrote there."""
@@ -26,6 +27,23 @@ Print = tuple[str, str, int]
 def fingerprint(data: bytes) -> str:
     """What tells some bytes from any others."""
     return hashlib.blake2b(data, digest_size=12).hexdigest()
+
+
+def prints_in(data: bytes) -> dict[str, Print]:
+    """What a mark says of the files; nothing where it cannot be believed."""
+    try:
+        told: Any = json.loads(data)
+        if told["form"] != _FORM:
+            return {}
+        return {name: (str(g), str(d), int(n)) for name, (g, d, n) in told["files"].items() if _is_inside(name)}
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return {}
+
+
+def mark_words(files: Mapping[str, Print]) -> bytes:
+    """A mark that says this of the files."""
+    told = {name: list(files[name]) for name in sorted(files)}
+    return json.dumps({"form": _FORM, "files": told}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class SiteFolder:
@@ -42,6 +60,7 @@ class SiteFolder:
         self.written: list[str] = []
         self.removed: list[str] = []
         self._there = self._look()
+        self._unsettled = False
 
     def _is_ours(self) -> bool:
         if self.path.is_file():
@@ -58,13 +77,9 @@ class SiteFolder:
         return False
 
     def _read(self) -> dict[str, Print]:
-        """What the mark says of the files; nothing where it cannot be believed."""
         try:
-            told: Any = json.loads((self.path / MARK).read_text("utf-8"))
-            if told["form"] != _FORM:
-                return {}
-            return {name: (str(g), str(d), int(n)) for name, (g, d, n) in told["files"].items() if _is_inside(name)}
-        except (OSError, ValueError, LookupError, TypeError, AttributeError):
+            return prints_in((self.path / MARK).read_bytes())
+        except OSError:
             return {}
 
     def _look(self) -> dict[str, int]:
@@ -101,6 +116,7 @@ class SiteFolder:
         if known is None or known[1:] != told[1:] or self._there.get(name) != len(data):
             if known is None and name in self._there:
                 self._refuse(name)
+            self._unsettle()
             self._write(name, data)
             self.written.append(name)
         self.after[name] = told
@@ -146,6 +162,7 @@ class SiteFolder:
         for name in self.before.keys() - self.after.keys():
             path = self.path / name
             if path.is_file() and not path.is_symlink():
+                self._unsettle()
                 path.unlink(missing_ok=True)
                 self.removed.append(name)
         self.removed.sort()
@@ -153,9 +170,16 @@ class SiteFolder:
             self._mark()
 
     def _mark(self) -> None:
-        files = {name: list(self.after[name]) for name in sorted(self.after)}
-        told = json.dumps({"form": _FORM, "files": files}, ensure_ascii=False, separators=(",", ":"))
-        write_out(self.path / MARK, told.encode())
+        self._say(self.after)
+
+    def _say(self, files: Mapping[str, Print]) -> None:
+        write_out(self.path / MARK, mark_words(files))
+
+    def _unsettle(self) -> None:
+        """Before the first file changes: whoever stops half-way leaves a mark that vouches for nothing."""
+        if self.before and not self._unsettled:
+            self._say(dict.fromkeys(self.before, ("", "", -1)))
+        self._unsettled = True
 
 
 def _is_inside(name: str) -> bool:

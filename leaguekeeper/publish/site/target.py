@@ -1,19 +1,23 @@
-"""Publishing where a person said: into a folder, or into one file with the whole site packed in it."""
+"""Publishing where a person said: a folder here or on another machine, or one file with the whole site packed in it."""
 
 from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
-from leaguekeeper.publish.site.folder import MARK
+from leaguekeeper.publish.site.folder import MARK, fingerprint
+from leaguekeeper.publish.site.remote import send
 from leaguekeeper.publish.site.writer import Published, publish
 from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.remote_address import RemoteAddress, is_remote, remote_address
 
 __all__ = ["publish_to"]
 
@@ -23,20 +27,37 @@ _DAY = (1980, 1, 1, 0, 0, 0)
 
 
 def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None = None) -> Published:
-    """Publish a league where it is said; a packed site is written anew from a folder of our own.
+    """Publish a league where it is said; what is packed or sent is written into a folder of our own first.
 
     Raises:
         RuleViolation: no league has been founded yet.
-        LeaguekeeperError: the folder is not ours, or the file cannot be written.
+        LeaguekeeperError: the folder is not ours, the file cannot be written, or the other machine refused.
     """
-    league, where = session.file.path, Path(target.where)
+    league = session.file.path
     chosen = choice or SiteChoice(coaches=target.coaches, base_url=base_url(league))
+    if is_remote(target.where):
+        return _sent(session, remote_address(target.where), target.languages, chosen)
+    where = Path(target.where)
     if where.suffix.lower() != _PACKED:
         return publish(session, where, target.languages, chosen)
-    folder = cache_folder() / "sites" / backup_folder(league).name
+    folder = _staging(league)
     found = publish(session, folder, target.languages, chosen)
     write_out(where, _packed(folder))
-    return Published(where, found.pages, found.files, found.written, found.removed)
+    return replace(found, folder=where)
+
+
+def _sent(session: Session, address: RemoteAddress, languages: Sequence[str], choice: SiteChoice) -> Published:
+    """The same site in a folder of another machine; counted is what was sent there."""
+    folder = _staging(session.file.path, str(address))
+    found = publish(session, folder, languages, choice)
+    sent, removed = send(folder, address)
+    return replace(found, folder=address, written=sent, removed=removed)
+
+
+def _staging(league: Path, place: str = "") -> Path:
+    """Our own folder of a league's site: one for each place that it is sent to."""
+    name = backup_folder(league).name
+    return cache_folder() / "sites" / (f"{name}-{fingerprint(place.encode())}" if place else name)
 
 
 def _packed(folder: Path) -> bytes:

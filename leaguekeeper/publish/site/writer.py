@@ -27,6 +27,7 @@ from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.listing import frame_of, ground_of_team, pages_of
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice, SitePage
+from leaguekeeper.store.remote_address import RemoteAddress
 
 __all__ = ["Published", "publish"]
 
@@ -38,7 +39,7 @@ _BETWEEN = 100
 class Published:
     """What publishing came to: how many pages and files the site has, which were written and which taken away."""
 
-    folder: Path
+    folder: Path | RemoteAddress
     pages: int
     files: int
     written: tuple[str, ...]

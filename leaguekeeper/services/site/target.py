@@ -1,10 +1,10 @@
-"""Where a league is published to, remembered for its file: a folder, or one file with the whole site packed in it."""
+"""Where a league is published to, remembered for its file: a folder here or on another machine, or one packed file."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from leaguekeeper.base.output import keep_file
@@ -12,6 +12,7 @@ from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.services.site.views import COACHES, SiteTarget
 from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.remote_address import is_remote, remote_address
 
 __all__ = ["keep_target", "kept_target"]
 
@@ -27,8 +28,9 @@ def kept_target(league: Path) -> SiteTarget:
 
 
 def keep_target(league: Path, target: SiteTarget) -> None:
-    """Remember where a league is published to."""
-    keep_file(_file_of(league), json.dumps(asdict(target), ensure_ascii=False) + "\n")
+    """Remember where a league is published to; a password that was written into an address is not kept."""
+    where = str(remote_address(target.where)) if is_remote(target.where) else target.where
+    keep_file(_file_of(league), json.dumps(asdict(replace(target, where=where)), ensure_ascii=False) + "\n")
 
 
 def _file_of(league: Path) -> Path:
