@@ -130,7 +130,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     about = (
         _("Runs Blood Bowl leagues.") + " " + _("Without a command, or with a league's file alone, opens the window.")
     )
-    parser = Parser(prog="leaguekeeper", description=about)
+    parser = Parser(prog="leaguekeeper", description=about, allow_abbrev=False)
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language of the words"))
     parser.add_argument(
         "--version", action="version", version=f"Leaguekeeper {__version__}", help=_("say which version this is")
@@ -146,22 +146,25 @@ def _language(words: Sequence[str]) -> str:
 
 
 def _parted(words: Sequence[str]) -> tuple[str, list[str]]:
-    """The language that is asked for, empty where none is, and the other words."""
-    asked, others = "", list(words)
-    for place, word in enumerate(words):
-        if word.startswith("--lang="):
-            asked, others = word.removeprefix("--lang="), [*words[:place], *words[place + 1 :]]
-        elif word == "--lang" and place + 1 < len(words):
-            asked, others = words[place + 1], [*words[:place], *words[place + 2 :]]
-        else:
-            continue
-        break
-    return asked, others
+    """The language that is asked for before the command, empty where none is, and the words from the command on.
+
+    What stands after the command is the command's own: a ``--lang`` there is the language of a site or a sheet.
+    """
+    asked, at = "", 0
+    while at < len(words) and words[at].startswith("--lang"):
+        option, sign, given = words[at].partition("=")
+        if option != "--lang" or (not sign and at + 1 == len(words)):
+            break
+        asked, at = (given, at + 1) if sign else (words[at + 1], at + 2)
+    return asked, list(words[at:])
 
 
 def _for_the_window(words: Sequence[str], names: Collection[str]) -> tuple[Address | None, str] | None:
     """The league and the language that the window is asked to open with; None where a command is meant."""
     asked, others = _parted(words)
+    if others and others[0] not in names:
+        after, more = _parted(others[1:])
+        asked, others = asked or after, [others[0], *more]
     if asked not in ("", *LANGUAGES) or len(others) > 1:
         return None
     if not others:

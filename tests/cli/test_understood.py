@@ -6,6 +6,7 @@ The commands, their choices and their options are taken from what parses them: a
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import shutil
 from collections.abc import Iterator
@@ -201,3 +202,27 @@ def test_the_sample_is_as_quiet_as_ever(tmp_path: Path, capsys: pytest.CaptureFi
     league = write_sample(tmp_path / "sample.league")
     assert main.run(["--lang", "en", "show", str(league), "standings"]) == 0
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("line", sorted(set(COMMANDS)), ids=" ".join)
+def test_a_language_after_the_command_is_the_commands_own(
+    line: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for a Russian site, or has mistaken the place of the word, is answered in his own language."""
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "en")
+    for before in ([], ["--lang", "en"]):
+        with contextlib.suppress(SystemExit):
+            main.run([*before, *(NONSENSE if word == "LEAGUE" else word for word in line), "--lang", "ru"])
+        said = capsys.readouterr()
+        assert not [letter for letter in said.err.replace("Русский", "") if "а" <= letter <= "я"], said.err
+
+
+def test_a_site_in_french_is_answered_in_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league, site = write_sample(tmp_path / "a.league"), tmp_path / "site"
+    capsys.readouterr()
+    for words in (["--lang", "en"], ["--lang=en"]):
+        assert main.run([*words, "publish", str(league), str(site), "--lang", "fr"]) == 0
+        assert "pages in" in capsys.readouterr().out
+    assert main.run(["--lang", "fr", "publish", str(league), str(site), "--lang", "en"]) == 0
+    assert "pages dans" in capsys.readouterr().out
