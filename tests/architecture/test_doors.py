@@ -13,8 +13,12 @@ from tests.architecture.source import PROGRAM, files, tree
 
 DOOR = re.compile(r"leaguekeeper\.services\.(\w+\.)?(api|views)")
 
-SHELF = frozenset({"leaguekeeper.services.rulebooks.shelf", "leaguekeeper.services.rulebooks.shelf_builder"})
-"""The shelf of rule books is nobody's league: no open league is asked for what stands on it."""
+SHELF = frozenset(
+    f"leaguekeeper.services.{name}"
+    for name in ("rulebooks.shelf", "rulebooks.shelf_builder", "play.pitch_rules", "play.kick_off")
+)
+"""The shelf of rule books is nobody's league: no open league is asked for what stands on it, nor for how its books
+are played."""
 
 
 def asked_of_services(path: Path) -> Iterator[str]:
