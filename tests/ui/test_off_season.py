@@ -6,14 +6,18 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.between_seasons import StandAside
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
 from tests.ui.conftest import season, settle
+
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture(scope="module")
@@ -115,3 +119,34 @@ def test_a_team_stands_aside(window: Shell, qtbot: QtBot) -> None:
     settle(window, qtbot)
     settle(window, qtbot)
     assert season(window, qtbot).view.between[3].state == "gone"
+
+
+def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled = re_enrol(window, qtbot, TEAM)
+    filled.go_on()
+    settle(window, qtbot)
+    number = len(window.league.session.reading.filed)
+    was = window.league.stack.sheet_value(number)
+    window.go(f"document:{number}")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    qtbot.mouseClick(next(each for each in page.findChildren(Button) if each.text() == "Correct…"), LEFT)
+    settle(window, qtbot)
+    assert window.address() == f"re-enrol:sheet:{number}"
+    page = form(window)
+    assert page.view.missing == 0, "the dice that fell stand there"
+    page.change("staff.re-roll", 1)
+    settle(window, qtbot)
+    page.go_to("file")
+    settle(window, qtbot)
+    monkeypatch.setattr("leaguekeeper.ui.pages.re_enrol.PreviewDialog.exec", lambda _self: 1)
+    page.go_on()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.address() == f"document:{number}"
+    now = window.league.stack.sheet_value(number)
+    assert now["staff"] == {**was.get("staff", {}), "re-roll": 1}
+    assert {key for key in {*now, *was} if now.get(key) != was.get(key)} == {"staff"}

@@ -1,4 +1,7 @@
-"""What one can ask of the off-season: a team's form on its way, or word that it stands aside."""
+"""What one can ask of the off-season: a team's form on its way, or word that it stands aside.
+
+A form is named by its team, or, where a filed sheet is corrected, by that sheet's place in the stack: ``sheet:12``.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,10 @@ class ReEnrolmentApi:
     def file(self, team: str) -> Changes:
         """File the form."""
         return builder.file_form(self._session, team)
+
+    def corrected(self, team: str) -> dict[str, Any]:
+        """The filed sheet as its form says now, as JSON values."""
+        return builder.corrected_sheet(self._session, team)
 
     def discard(self, team: str) -> None:
         """Throw the form away."""

@@ -14,6 +14,7 @@ from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, heals, staff_price
 from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading import try_out
 from leaguekeeper.league.season_life import GATES
@@ -27,20 +28,17 @@ from leaguekeeper.services.re_enrolment.forms import (
     HATES,
     Form,
     dice_of,
-    discard,
-    document_of,
     fee_of,
     is_helped,
     is_lost,
-    load,
     missing_dice,
     returning,
     roll_missing,
-    save,
     settled,
     spent_on,
     with_change,
 )
+from leaguekeeper.services.re_enrolment.ground import Ground, ground_of
 from leaguekeeper.services.re_enrolment.off_season import reminders_for, season_before, stops_for
 from leaguekeeper.services.re_enrolment.views import (
     HealDie,
@@ -54,55 +52,56 @@ from leaguekeeper.services.report.views import StepState, WizardStep
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import Changes, file
-from leaguekeeper.services.team.builder import find_team, roster_row
+from leaguekeeper.services.team.builder import roster_row
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.views import WhyLine
 
-__all__ = ["change_form", "discard_form", "file_form", "re_enrolment_view", "roll_form"]
+__all__ = ["change_form", "corrected_sheet", "discard_form", "file_form", "re_enrolment_view", "roll_form"]
 
 
-def re_enrolment_view(session: Session, name: str, step: str = "") -> ReEnrolment:
-    """A team's form as it stands; ``step`` chooses what is shown of it.
+def re_enrolment_view(session: Session, where: str, step: str = "") -> ReEnrolment:
+    """A form as it stands: a team's, or a filed sheet's (``sheet:12``); ``step`` chooses what is shown of it.
 
     Raises:
         RuleViolation: there is no such team, or the rule book knows no re-enrolment.
+        BadInput: there is no such sheet.
     """
-    team = find_team(session, name)
-    if not session.book.sequences.off_season:
+    ground = ground_of(session, where)
+    if not ground.session.book.sequences.off_season:
         raise RuleViolation("no-off-season", N_("Teams do not re-enrol under this rule book."))
-    return _page(_Sheet.of(session, team, load(session, team.id)), step)
+    return _page(_Sheet.of(ground, ground.load()), step)
 
 
-def change_form(session: Session, name: str, step: str, key: str, told: Any) -> ReEnrolment:
+def change_form(session: Session, where: str, step: str, key: str, told: Any) -> ReEnrolment:
     """Change one thing on a form and keep it.
 
     Raises:
         BadInput: the form has nothing of that name, or the value has not the form it should.
     """
-    team = find_team(session, name)
-    form = with_change(load(session, team.id), team, key, told)
-    page = _page(_Sheet.of(session, team, form), step)
-    save(session, team.id, form)
+    ground = ground_of(session, where)
+    form = with_change(ground.load(), ground.team, key, told)
+    page = _page(_Sheet.of(ground, form), step)
+    ground.keep(form)
     return page
 
 
-def roll_form(session: Session, name: str, step: str, key: str = "") -> ReEnrolment:
+def roll_form(session: Session, where: str, step: str, key: str = "") -> ReEnrolment:
     """Roll one die of a form, or all that are missing, and keep them."""
-    team = find_team(session, name)
+    ground = ground_of(session, where)
     check_rolling(session, "team_re_enrolled")
-    form = roll_missing(load(session, team.id), team, key)
-    save(session, team.id, form)
-    note_rolled(session, "team_re_enrolled", team.id, f"dice.{key}" if key else "dice")
-    return _page(_Sheet.of(session, team, form), step)
+    form = roll_missing(ground.load(), ground.team, key)
+    ground.keep(form)
+    note_rolled(session, "team_re_enrolled", ground.team.id, f"dice.{key}" if key else "dice")
+    return _page(_Sheet.of(ground, form), step)
 
 
-def discard_form(session: Session, name: str) -> None:
+def discard_form(session: Session, where: str) -> None:
     """Throw a form away."""
-    discard(session, find_team(session, name).id)
+    ground_of(session, where).discard()
 
 
-def file_form(session: Session, name: str, by: str = "") -> Changes:
+def file_form(session: Session, where: str, by: str = "") -> Changes:
     """File a form that is ready, and forget its draft.
 
     Raises:
@@ -110,11 +109,24 @@ def file_form(session: Session, name: str, by: str = "") -> Changes:
         RuleViolation: the list breaks a rule.
         BadInput: a die is missing.
     """
-    team = find_team(session, name)
-    season, form = season_before(session), settled(load(session, team.id), team, session.book)
-    changes = file(session, [document_of(form, team, season.id if season else "")], by)
-    discard(session, team.id)
+    ground = ground_of(session, where)
+    changes = file(session, [ground.sheet(_settled(ground))], by)
+    ground.discard()
     return changes
+
+
+def corrected_sheet(session: Session, where: str) -> dict[str, Any]:
+    """The filed sheet (``sheet:12``) as its form says now, as JSON values.
+
+    Raises:
+        BadInput: a die is missing, or there is no such sheet.
+    """
+    ground = ground_of(session, where)
+    return to_value(ground.sheet(_settled(ground)))
+
+
+def _settled(ground: Ground) -> Form:
+    return settled(ground.load(), ground.team, ground.session.book)
 
 
 SHUT = frozenset(gate.code for gate in GATES)
@@ -135,10 +147,10 @@ class _Sheet:
     refused: str = ""
 
     @classmethod
-    def of(cls, session: Session, team: Team, form: Form) -> _Sheet:
-        season, form = season_before(session), settled(form, team, session.book)
+    def of(cls, ground: Ground, form: Form) -> _Sheet:
+        session, team, form = ground.session, ground.team, settled(form, ground.team, ground.session.book)
         try:
-            document = document_of(form, team, season.id if season else "", unrolled=1)
+            document = ground.sheet(form, unrolled=1)
         except LeaguekeeperError as error:
             return cls(session, team, form, None, error.text())
         return cls(session, team, form, try_out(session.state, document, rule_book))

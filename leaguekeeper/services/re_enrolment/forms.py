@@ -86,11 +86,11 @@ def begun(session: Session) -> list[str]:
     return [team for team in session.state.teams if _path(session, team).is_file()]
 
 
-def load(session: Session, team: str) -> Form:
-    """The form of a team; a blank one where none was begun, or where it cannot be read."""
+def load(session: Session, team: str, blank: Form) -> Form:
+    """The form of a team; the ``blank`` one where none was begun, or where it cannot be read."""
     with contextlib.suppress(OSError, ValidationError):
         return Form.model_validate_json(_path(session, team).read_text(encoding="utf-8"))
-    return fresh(session.state.teams[team], session.book)
+    return blank
 
 
 def save(session: Session, team: str, form: Form) -> None:

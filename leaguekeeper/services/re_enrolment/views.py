@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import Notice, TeamMark, WhyLine
 
 __all__ = [
+    "SHEET",
     "HealDie",
     "Healing",
     "NewPlayer",
@@ -27,6 +28,10 @@ __all__ = [
 ]
 
 TeamState = Literal["open", "begun", "filed", "resting", "gone"]
+
+
+SHEET = "sheet:"
+"""What leads the number of a filed sheet where it, and no new one, is filled in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 
 __all__ = ["OWN_PAGES", "DocumentPage", "DocumentsPage"]
 
-OWN_PAGES = {"team_enrolled": "enrol"}
+OWN_PAGES = {"team_enrolled": "enrol", "team_re_enrolled": "re-enrol:sheet"}
 """Kinds that are corrected on the page that filed them; all others in a dialog with their form."""
 
 

@@ -6,13 +6,16 @@ The form is kept after every change and can be left and taken up again; nothing 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.re_enrolment.views import ReEnrolment
+from leaguekeeper.services.re_enrolment.views import SHEET, ReEnrolment
+from leaguekeeper.services.stack.api import Changes
+from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
@@ -28,6 +31,7 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.preview import PreviewDialog
 from leaguekeeper.ui.pages.re_enrol_parts import part_of
 
 __all__ = ["ReEnrolPage"]
@@ -36,7 +40,7 @@ WIDEST = 1000
 
 
 class ReEnrolPage(Page[ReEnrolment]):
-    """The re-enrolment of one team; ``where`` is its id."""
+    """The re-enrolment of one team; ``where`` is its id, or ``sheet:12`` where a filed one is corrected."""
 
     name = "re-enrol"
     anew = True
@@ -57,7 +61,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         """Head over three columns."""
         whole, rows = upright(0)
         leave = _("Close and keep the form")
-        rows.addWidget(FormHead(view.team, view.title, view.facts, leave, lambda: self.host.go("offseason")))
+        rows.addWidget(FormHead(view.team, view.title, view.facts, leave, self._leave))
         rows.addLayout(
             in_a_row(
                 StepList(_("Off-season"), view.steps, self.go_to),
@@ -88,9 +92,41 @@ class ReEnrolPage(Page[ReEnrolment]):
         """To the next step; at the last, file the form."""
         if self.view.kind != "file":
             self._move(1)
+        elif self.view.ready and self._number:
+            self._see_what_changes()
         elif self.view.ready:
             team = self.where
             self.host.do(lambda: self.host.league.re_enrolment.file(team), lambda _done: self.host.go(f"team:{team}"))
+
+    @property
+    def _number(self) -> int:
+        """The number of the sheet that is corrected; 0 where a new one is filled in."""
+        return int(self.where.removeprefix(SHEET)) if self.where.startswith(SHEET) else 0
+
+    def _leave(self) -> None:
+        self.host.go(f"document:{self._number}" if self._number else "offseason")
+
+    def _see_what_changes(self) -> None:
+        number, where, league = self._number, self.where, self.host.league
+
+        def asked() -> tuple[dict[str, Any], Preview]:
+            value = league.re_enrolment.corrected(where)
+            return value, league.stack.preview_correct(number, value)
+
+        self.host.operations.run(asked, lambda told: self._confirm(*told), self._refused)
+
+    def _confirm(self, value: dict[str, Any], preview: Preview) -> None:
+        number, where, league = self._number, self.where, self.host.league
+        words = _("Correct document {number}").format(number=number)
+        dialog = PreviewDialog(self.window(), preview, words, settling=True)
+
+        def corrected() -> Changes:
+            changes = league.stack.correct(number, value, dialog.settle)
+            league.re_enrolment.discard(where)
+            return changes
+
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.host.do(corrected, lambda _done: self.host.go(f"document:{number}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on; D rolls what is missing."""
@@ -127,9 +163,10 @@ class ReEnrolPage(Page[ReEnrolment]):
         back[0].setEnabled(view.step != view.steps[0].key)
         if view.kind == "file":
             back.append(Button(_("Throw the form away…"), "quiet", self._throw_away))
-        team = self.where
-        back.append(Button(_("Print…"), "plain", lambda: self.host.go(f"print:re-enrolment:{team}")))
-        words = _("File the re-enrolment") if view.kind == "file" else _("Go on")
+        team, last = self.where, _("See what changes…") if self._number else _("File the re-enrolment")
+        if not self._number:
+            back.append(Button(_("Print…"), "plain", lambda: self.host.go(f"print:re-enrolment:{team}")))
+        words = last if view.kind == "file" else _("Go on")
         main = Button(f"{words}  ↵", "main", self.go_on, name=words)
         main.setEnabled(view.kind != "file" or view.ready)
         self._said = StepFoot(back, [main])
@@ -179,7 +216,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
         if ask(self.window(), _("Throw the form away"), words, _("Throw away"), danger=True):
             team = self.where
-            self.host.do(lambda: self.host.league.re_enrolment.discard(team), lambda _done: self.host.go("offseason"))
+            self.host.do(lambda: self.host.league.re_enrolment.discard(team), lambda _done: self._leave())
 
 
 def _beside(view: ReEnrolment, go: Callable[[str], object]) -> SidePanel:

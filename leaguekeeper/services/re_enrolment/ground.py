@@ -1,0 +1,118 @@
+"""What a re-enrolment form stands on: the league as it is, or as it stood when the sheet to be corrected was filed."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.state import Team
+from leaguekeeper.services.re_enrolment import forms
+from leaguekeeper.services.re_enrolment.forms import HATES, NIGGLES, Form, Recruit, document_of
+from leaguekeeper.services.re_enrolment.off_season import season_before
+from leaguekeeper.services.re_enrolment.views import SHEET
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.team.builder import find_team
+
+__all__ = ["Ground", "ground_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A team and its league as the form finds them; ``was`` is the sheet that it corrects, None for a new one."""
+
+    session: Session
+    team: Team
+    name: str
+    """Under which the form is kept."""
+    was: TeamReEnrolled | None = None
+
+    def load(self) -> Form:
+        """The form as far as it was filled in; as it was filed where a sheet is corrected."""
+        if self.was is None:
+            return forms.load(self.session, self.name, forms.fresh(self.team, self.session.book))
+        return forms.load(self.session, self.name, _filled(self.was))
+
+    def keep(self, form: Form) -> None:
+        """Keep the form."""
+        forms.save(self.session, self.name, form)
+
+    def discard(self) -> None:
+        """Throw the form away."""
+        forms.discard(self.session, self.name)
+
+    def sheet(self, form: Form, *, unrolled: int | None = None) -> Document:
+        """What the form says as a sheet; ``unrolled`` stands for dice that were not rolled yet.
+
+        Raises:
+            BadInput: the form has not the form it should.
+        """
+        season = season_before(self.session)
+        made = document_of(form, self.team, season.id if season is not None else "", unrolled=unrolled)
+        return made if self.was is None else _corrected(self.was, made)
+
+
+def ground_of(session: Session, where: str) -> Ground:
+    """What the form of a team stands on, or that of a filed sheet (``sheet:12``), by its place in the stack.
+
+    Raises:
+        RuleViolation: there is no such team.
+        BadInput: there is no such sheet, or it is no re-enrolment.
+    """
+    if not where.startswith(SHEET):
+        team = find_team(session, where)
+        return Ground(session, team, team.id)
+    number, filed = where.removeprefix(SHEET), session.reading.filed
+    place = int(number) if number.isdecimal() else 0
+    was = filed[place - 1].document if 0 < place <= len(filed) else None
+    if not isinstance(was, TeamReEnrolled):
+        raise BadInput("sheet", N_("no re-enrolment lies there."))
+    past = copy(session)
+    past.reading = Reading(filed[: place - 1], session.reading.as_of(place - 1))
+    return Ground(past, find_team(past, was.team), f"sheet-{was.id}", was)
+
+
+def _filled(sheet: TeamReEnrolled) -> Form:
+    return Form(
+        painted=sheet.painted,
+        staff=dict(sheet.staff),
+        back=[line.player for line in sheet.players],
+        away=[line.player for line in sheet.players if line.stays_away],
+        dice={line.player: _fell(line) for line in sheet.players},
+        recruits=[Recruit(number=each.number, position=each.position, name=each.name or "") for each in sheet.recruits],
+    )
+
+
+def _fell(line: ReHired) -> dict[str, list[int | None]]:
+    fell: dict[str, list[int | None]] = {NIGGLES: list(line.niggles)} if line.niggles else {}
+    fell.update({slug: list(dice) for slug, dice in line.lost.items()})
+    fell.update({f"{HATES}{keyword}": [die] for keyword, die in line.fades.items()})
+    return fell
+
+
+def _corrected(was: TeamReEnrolled, made: Document) -> Document:
+    """What was filed, with all that a form asks as it says now; names, numbers and notes it does not ask for stay."""
+    before, now = to_value(was), to_value(made)
+    lines = {line["player"]: line for line in before.get("players", ())}
+    hired = {each["number"]: each for each in before.get("recruits", ())}
+    order = list(lines)
+    players = [{**_unasked(lines.get(line["player"], {})), **line} for line in now.get("players", ())]
+    players.sort(key=lambda line: order.index(line["player"]) if line["player"] in lines else len(order))
+    recruits = [_recruit(hired.get(each["number"], {}), each) for each in now.get("recruits", ())]
+    asked = {"painted": now.get("painted", False), "staff": now.get("staff", {})}
+    return from_value({**before, **asked, "players": players, "recruits": recruits})
+
+
+def _unasked(line: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in line.items() if key in {"number", "name"}}
+
+
+def _recruit(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    same = before.get("position") == now["position"]
+    return {**(before if same else {}), **now}
