@@ -81,7 +81,7 @@ class SlipDialog(Dialog):
         squad.body.addWidget(scrolled(self.players), 1)
         self._captain = CaptainChoice()
         if self._view.leaderless:
-            squad.body.addLayout(in_a_row(Text(_("Captain"), "head", "ink2"), (self._captain, 1)))
+            squad.body.addLayout(in_a_row(Text(_("Captain"), "head", "ink2"), (self._captain, 1), gap=8))
         right = QVBoxLayout()
         right.addWidget(scrolled(self.offers), 3)
         self._slip = Section(_("The slip"), gap=2)
