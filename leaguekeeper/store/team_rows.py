@@ -27,6 +27,8 @@ def team_rows(team: Team, book: RuleBook | None) -> Rows:
         "team_sponsors": [
             {"team": team.id, "place": place, "sponsor": slug} for place, slug in enumerate(team.sponsors, start=1)
         ],
+        "team_choices": [{"team": team.id, "choice": choice} for choice in dict.fromkeys(team.choices)],
+        "team_captains": [{"team": team.id, "player": each.id} for each in team.roster() if each.id == team.captain],
         "team_trophies": [{"team": team.id, "trophy": trophy} for trophy in dict.fromkeys(team.trophies)],
         "team_tallies": [
             {"team": team.id, "season": team.record_of, "what": what, "count": count}
@@ -80,6 +82,9 @@ def _player_rows(team: Team, player: Player, book: RuleBook | None) -> dict[str,
             {**his, "place": place, **_improvement(advance)} for place, advance in enumerate(player.advances, start=1)
         ],
         "player_injuries": [{**his, "characteristic": slug, "count": n} for slug, n in player.lost.items()],
+        "player_grudges": [
+            {**his, "skill": skill, "keyword": keyword} for skill, held in player.against.items() for keyword in held
+        ],
         "player_events": [{**his, "event": slug, "count": n} for slug, n in player.counts.items()],
     }
 

@@ -7,7 +7,10 @@ from sqlmodel import Field
 from leaguekeeper.store.tables import SQLModel, belonging, refers, text
 
 __all__ = [
+    "CaptainRow",
     "CharacteristicRow",
+    "ChosenRow",
+    "GrudgeRow",
     "ImprovementRow",
     "LastingInjuryRow",
     "PlayerEventRow",
@@ -102,6 +105,18 @@ class SkillRow(SQLModel, table=True):
     earned: int
 
 
+class GrudgeRow(SQLModel, table=True):
+    """A keyword that a player has come to hate, and the skill that counts against whoever has it."""
+
+    __tablename__ = "player_grudges"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    skill: str = text(primary_key=True)
+    keyword: str = text(primary_key=True)
+
+
 class ImprovementRow(SQLModel, table=True):
     """An improvement: what was paid in experience, what it is worth, and the document that brought it."""
 
@@ -141,6 +156,26 @@ class PlayerEventRow(SQLModel, table=True):
     player: str = text(primary_key=True)
     event: str = text(primary_key=True)
     count: int
+
+
+class ChosenRow(SQLModel, table=True):
+    """What a team chose when it was drafted: its league, its god."""
+
+    __tablename__ = "team_choices"
+    __table_args__ = belonging("team", "team", refers(["team"], ["teams.id"]))
+
+    team: str = text(primary_key=True)
+    choice: str = text(primary_key=True)
+
+
+class CaptainRow(SQLModel, table=True):
+    """Who leads a team whose rules ask for a captain; none where he is off its list."""
+
+    __tablename__ = "team_captains"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text()
 
 
 class SponsorRow(SQLModel, table=True):
