@@ -25,6 +25,7 @@ __all__ = [
     "effect_told",
     "fan_count",
     "has",
+    "has_captain",
     "hired_with",
     "learnable",
     "linemen_count",
@@ -187,6 +188,11 @@ def points_of(book: RuleBook, team_list: str, event: ExperienceEvent) -> int:
     """What an event earns a player of that list: a special rule of his team may say otherwise than the book."""
     rules = map(book.special_rule, book.team_list(team_list).special_rules)
     return next((rule.experience[event.slug] for rule in rules if event.slug in rule.experience), event.points)
+
+
+def has_captain(book: RuleBook, team_list: str) -> bool:
+    """Whether teams of that list name a captain."""
+    return any(book.special_rule(slug).captain is not None for slug in book.team_list(team_list).special_rules)
 
 
 def skill_worth(book: RuleBook, skill: str, access: str | None) -> int:

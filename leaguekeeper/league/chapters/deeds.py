@@ -76,8 +76,9 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
             continue
         player.counts[event] = player.counts.get(event, 0) + count
         step.side(name).counts.setdefault(player.id, {})[event] = count
-        step.context.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
-        otherwise += count * (points_of(book, step.team(name).team_list, earned) - earned.points)
+        points = points_of(book, step.team(name).team_list, earned)
+        step.context.gain(step.team_id(name), player.id, event, count, count * points, earned.rule)
+        otherwise += count * (points - earned.points)
         if earned.needs_characteristic is not None:
             _able(step, name, player, event, earned.needs_characteristic)
     if otherwise:
@@ -107,7 +108,7 @@ def _earn_as_a_team(step: Step, name: str, player: Player, points: int) -> None:
     """What a special rule of his team gives or takes beside what his deeds earn anybody. (Brawlin' Brutes.)"""
     rules = map(step.book.special_rule, step.book.team_list(step.team(name).team_list).special_rules)
     special = next(rule for rule in rules if rule.experience)
-    _earn(step, name, player, points, special.rule)
+    _add(step, name, player, points)
     step.context.remark(
         N_("{rule_name}: {points} SPP beside what {player} did."),
         special.rule,
@@ -169,8 +170,13 @@ def _lasting_prayers(step: Step, name: str) -> Iterator[tuple[Outcome, str, int]
             yield prayer, event, points - step.book.experience_event(event).points
 
 
-def _earn(step: Step, name: str, player: Player, points: int, rule: str) -> None:
+def _add(step: Step, name: str, player: Player, points: int) -> None:
+    """Experience beside what the book's own points say of a player's deeds."""
     player.extra_spp += points
     held = step.side(name).extra
     held[player.id] = held.get(player.id, 0) + points
+
+
+def _earn(step: Step, name: str, player: Player, points: int, rule: str) -> None:
+    _add(step, name, player, points)
     step.context.gain(step.team_id(name), player.id, "extra", 1, points, rule)

@@ -53,7 +53,7 @@ def team_paper(
         league=league_name(session),
         season=season_name(session),
         characteristics=tuple(Column(pick(kind.short), pick(kind.name)) for kind in book.characteristics),
-        events=event_columns(book),
+        events=event_columns(book, team.team_list),
         players=tuple(_player(book, team, player) for player in roster),
         figures=team_figures(book, team),
         staff=_staff(book, team),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.terms import points_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.printing.views import Column, Event, Origin
 from leaguekeeper.services.session import Session
@@ -38,10 +39,11 @@ def origin_of(session: Session) -> Origin:
     return Origin(len(session.reading.filed) or None, last, told)
 
 
-def event_columns(book: RuleBook) -> tuple[Event, ...]:
-    """What earns experience, with the points for each."""
+def event_columns(book: RuleBook, team_list: str | None = None) -> tuple[Event, ...]:
+    """What earns experience, with the points for each: those of the book, or of a team's own rules."""
+    worth = {each.slug: points_of(book, team_list, each) if team_list else each.points for each in book.experience}
     return tuple(
-        Event(pick(event.short), pick(event.name).lower(), event.points, _BOXES.get(event.slug, 1))
+        Event(pick(event.short), pick(event.name).lower(), worth[event.slug], _BOXES.get(event.slug, 1))
         for event in book.experience
     )
 

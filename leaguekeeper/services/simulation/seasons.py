@@ -16,7 +16,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.league.terms import plain_squad, rank_and_file
+from leaguekeeper.league.terms import has_captain, plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.team_lists import TeamList
@@ -119,10 +119,11 @@ class SimulatedSeasons:
             left = self.book.number_or("draft-budget", 0) - sum(one.price for one in squad) - 2 * terms.re_roll_price
             staff = self.of_the_book({"re-roll": 2, "apothecary": int(self.affords_apothecary(terms, left))})
             choices = list(terms.to_choose[:1])
+            led = {"captain": "1"} if has_captain(self.book, terms.slug) else {}
             yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=f"Coach {number}")
             yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=f"Team {number}",
                              coach=f"coach-{number}", list=terms.slug, players=players, staff=staff,
-                             choices=choices)  # fmt: skip
+                             choices=choices, **led)  # fmt: skip
 
     def of_the_book(self, staff: dict[str, int]) -> dict[str, int]:
         """Of some staff, the kinds that the book has."""

@@ -83,7 +83,7 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         injuries=injury_words(book, player),
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
         basic=tuple(skill_name(book, slug, position, player) for slug in basic),
-        stats=_stats(book, player),
+        stats=_stats(book, team, player),
         matches=tuple(_match(pub, team, player, match) for match in matches),
         played=player.matches,
         improved=tuple(_improved(book, each) for each in player.advances if each.document not in by_match),
@@ -94,14 +94,14 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
     )
 
 
-def _stats(book: RuleBook, player: Player) -> tuple[Stat, ...]:
+def _stats(book: RuleBook, team: Team, player: Player) -> tuple[Stat, ...]:
     matches = Stat(_("Matches"), player.matches)
     worth = Stat(_("Value"), value(player), why_player_value(book, player))
     if book.levelled:
         level = level_of(book, player)
         told = Stat(_("Level"), pick(level.name) if level else "")
-        return matches, told, Stat(_("Earned SPP"), earned_spp(book, player), why_spp(book, player)), worth
-    unspent = Stat(_("Unspent SPP"), unspent_spp(book, player), why_spp(book, player))
+        return matches, told, Stat(_("Earned SPP"), earned_spp(book, player), why_spp(book, team, player)), worth
+    unspent = Stat(_("Unspent SPP"), unspent_spp(book, player), why_spp(book, team, player))
     return matches, Stat(_("Earned SPP"), earned_spp(book, player)), unspent, worth
 
 

@@ -185,7 +185,7 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         player.miss_next or player.status != "active",
         note,
         why_player_value(book, player),
-        why_spp(book, player),
+        why_spp(book, team, player),
         pick(position.short or position.name),
         tuple(player.counts.get(event.slug, 0) for event in book.experience),
     )

@@ -11,7 +11,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skill_name
-from leaguekeeper.league.terms import has
+from leaguekeeper.league.terms import has, has_captain
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
@@ -125,7 +125,7 @@ def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
     )
     choices = tuple((slug, pick(book.special_rule(slug).name)) for slug in team.to_choose)
     positions = tuple(_position(book, each, most) for each, most in _hireable(book, team))
-    led = any(book.special_rule(slug).captain is not None for slug in team.special_rules)
+    led = has_captain(book, team.slug)
     return DraftList(team.slug, pick(team.name), positions, staff, choices, led=led)
 
 

@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.deeds import Deeds, deeds_in_season
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
 from leaguekeeper.league.state import Match, Player, Season, Team
+from leaguekeeper.league.terms import points_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.season.chosen import ALL, season_asked, season_switch, span_of, state_at_end
 from leaguekeeper.services.season.leaders import book_for
@@ -134,7 +135,7 @@ def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]
                 done += [(each, 1) for each in session.book.experience if each.counted == "match"]
             if done:
                 what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
-                points = sum(event.points * count for event, count in done)
+                points = sum(points_of(session.book, team.team_list, event) * count for event, count in done)
                 against = _("against {team}").format(team=session.state.teams[other.team].name)
                 yield CareerRow(_day(match), against, what, points, f"document:{match.document}")
 

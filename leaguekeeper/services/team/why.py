@@ -12,6 +12,7 @@ from leaguekeeper.league.outcome import LedgerLine
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
 from leaguekeeper.league.standings import KEYS, Line
 from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import points_of
 from leaguekeeper.league.value import ValueLine, current_value_lines, rating_lines, team_rating, value_lines
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.views import Why, WhyLine
@@ -93,16 +94,17 @@ def why_player_value(book: RuleBook, player: Player) -> Why:
     return Why(_("Why a value of {value}?").format(value=amount(value(player))), (*lines, closing), "rule:improvements")
 
 
-def why_spp(book: RuleBook, player: Player) -> Why:
-    """A player's experience: what he did, times what it earns, less what he spent."""
-    lines = []
+def why_spp(book: RuleBook, team: Team, player: Player) -> Why:
+    """A player's experience: what he did, times what it earns a player of his team, less what he spent."""
+    lines, besides = list[WhyLine](), player.extra_spp
     for event in book.experience:
         count = player.counts.get(event.slug, 0)
         if count:
-            factor = f"{count} × {event.points}"
-            lines.append(WhyLine(pick(event.name), count * event.points, factor, rule=cited(event.rule)))
-    if player.extra_spp:
-        lines.append(WhyLine(_("Otherwise earned"), player.extra_spp))
+            points = points_of(book, team.team_list, event)
+            besides -= count * (points - event.points)
+            lines.append(WhyLine(pick(event.name), count * points, f"{count} × {points}", rule=cited(event.rule)))
+    if besides:
+        lines.append(WhyLine(_("Otherwise earned"), besides))
     lines.append(WhyLine(_("Earned"), earned_spp(book, player), kind="total"))
     for advance in player.advances:
         if advance.price:
