@@ -115,8 +115,9 @@ class Step:
 
     @property
     def idle(self) -> bool:
-        """Whether this is a friendly that earns neither experience nor winnings. (Ruling friendly-gains.)"""
-        return self.exhibition and reads(self.book, "friendly-gains", "nothing")
+        """Whether it earns neither experience nor gold: a friendly, matched play (rulings friendly-gains, layer)."""
+        friendly = self.exhibition and reads(self.book, "friendly-gains", "nothing")
+        return friendly or reads(self.book, "layer", "matched-play")
 
 
 Chapter = Callable[[Step], None]

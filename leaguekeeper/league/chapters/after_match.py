@@ -41,7 +41,8 @@ def results(step: Step) -> None:
         _points(step, name)
         with step.context.standing():
             if _penalised(step, name):
-                _leavers(step, name)
+                if not step.idle:
+                    _leavers(step, name)
             else:
                 _best_players(step, name)
 
@@ -128,7 +129,7 @@ def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
 def _best_players(step: Step, name: str) -> None:
     """One of each side, or as many as the book says of the side to whom the other conceded."""
     event = next((each for each in step.book.experience if each.counted == "match"), None)
-    if step.exhibition or step.match.ended == "no-show" or event is None:
+    if step.exhibition or step.idle or step.match.ended == "no-show" or event is None:
         return
     alone = _penalised(step, other(name))
     for place in range(step.book.number_or("concession-mvps", 1) if alone else 1):

@@ -84,7 +84,7 @@ def _rolled(
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
     rank = next(place for place, row in enumerate(table.rows) if row.lo <= roll <= row.hi)
-    if step.exhibition and reads(step.book, "friendly-injuries", "badly-hurt"):
+    if _harmless(step.book, step.table.fixture.match):
         outcome, rank = table.rows[0].outcome, 0
     due = outcome.then is not None and rolls_lasting(step.book, step.table.fixture.match)
     if not due and lasting is not None:
@@ -94,10 +94,16 @@ def _rolled(
     return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
 
 
+def _harmless(book: RuleBook, match: str) -> bool:
+    """Whether whoever is hurt is badly hurt and no worse. (Rulings friendly-injuries, layer.)"""
+    friendly = match == "exhibition" and reads(book, "friendly-injuries", "badly-hurt")
+    return friendly or reads(book, "layer", "matched-play")
+
+
 def rolls_lasting(book: RuleBook, match: str) -> bool:
     """Whether a serious injury has its die: in a friendly he only leaves the match. (Ruling friendly-injuries.)"""
-    mild = any(reads(book, "friendly-injuries", reading) for reading in ("leaves", "badly-hurt"))
-    return match != "exhibition" or not mild
+    leaves = match == "exhibition" and reads(book, "friendly-injuries", "leaves")
+    return not leaves and not _harmless(book, match)
 
 
 def _no_die(outcome: Outcome, where: str) -> BadInput:

@@ -100,10 +100,29 @@ def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player = _chosen_player(context, row, team_id, N_("Who is let go?"))
     hold_captain(context, team_id, player)
     player.status, player.ended = "fired", context.document.id
+    _enough_left(context, team_id)
     context.remark(N_("{player} is let go."), rule, of=row.of("player"), team=team_id, player=player.name)
     for kind in context.book.staff:
         if kind.free_from_players and may_have_staff(context.book, context.team(team_id), kind):
             _stays_as(context, row, team_id, kind)
+
+
+def _enough_left(context: ReadingContext, team_id: str) -> None:
+    """Nobody is let go where too few would be left for the next match."""
+    least, left = context.book.number_or("squad-keeps-least", 0), len(context.team(team_id).available())
+    context.rule(
+        left >= least,
+        "too-few-left",
+        counted(
+            "{team} would have {count} player for its next match; nobody is let go below {least}.",
+            "{team} would have {count} players for its next match; nobody is let go below {least}.",
+            "count",
+        ),
+        context.book.rule_of_number("squad-keeps-least"),
+        team=team_id,
+        count=left,
+        least=least,
+    )
 
 
 def _stays_as(context: ReadingContext, row: Asker, team_id: str, kind: StaffKind) -> None:
