@@ -102,12 +102,12 @@ def _random_ways(
     for slug in position.secondary if kind.access == "secondary" else position.primary:
         category = book.skill_category(slug)
         if category.random_table:
-            chances = tuple(_skills(book, team, player, book.table(category.random_table)))
+            chances = tuple(_skills(book, team, player, book.table(category.random_table), kind.rolls))
             yield Way(kind.slug, label, price, kind.value, pick(category.name), chances, reason)
 
 
-def _skills(book: RuleBook, team: Team, player: Player, table: DiceTable) -> Iterator[Chance]:
-    """What the dice give once every skill that he cannot learn has been rolled again."""
+def _skills(book: RuleBook, team: Team, player: Player, table: DiceTable, rolls: int) -> Iterator[Chance]:
+    """What the dice offer in so many rolls, once every skill that he cannot learn has been rolled again."""
     weights: Counter[str] = Counter()
     for roll in faces(table.dice):
         slug = table.row(roll).result
@@ -115,7 +115,7 @@ def _skills(book: RuleBook, team: Team, player: Player, table: DiceTable) -> Ite
             weights[slug] += 1
     whole = weights.total()
     for slug, weight in weights.most_common():
-        yield Chance(pick(book.skill(slug).name), weight / whole)
+        yield Chance(pick(book.skill(slug).name), 1 - (1 - weight / whole) ** rolls)
 
 
 def _rises(book: RuleBook, kind: Improvement) -> Iterator[Chance]:
