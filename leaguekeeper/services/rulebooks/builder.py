@@ -9,6 +9,7 @@ from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.entry import Entry
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
@@ -26,7 +27,7 @@ def rulebook_view(book: RuleBook) -> RuleBookView:
 
 def _chapters(book: RuleBook) -> Iterator[RuleChapter]:
     yield from _sequences(book)
-    yield _chapter("league-points", _("Numbers"), [_numbers(book)])
+    yield _chapter("league-points", _("Numbers"), [_numbers(book), _prizes(book), _bonus_points(book)])
     yield _chapter("improvements", _("Experience and improvements"), list(_improvements(book)))
     yield _chapter("team-value", _("Staff and goods"), [_staff(book)])
     for group, title in _GROUPS().items():
@@ -38,7 +39,7 @@ def _chapters(book: RuleBook) -> Iterator[RuleChapter]:
     for category in book.skill_categories:
         yield _chapter(f"skills-{category.slug}", pick(category.name), [_skills(book, category.slug)], "lists")
     for team in book.teams:
-        yield _chapter(f"team-{team.slug}", pick(team.name), [_team(book, team)], "lists")
+        yield _chapter(f"team-{team.slug}", _called(team), [_team(book, team)], "lists")
     rulings = tuple(_ruling(each) for each in book.rulings)
     yield RuleChapter("rulings", _("Rulings"), rulings=rulings, group="rulings")
 
@@ -75,14 +76,41 @@ def _steps(steps: tuple[Step, ...]) -> RuleTable:
     return RuleTable("", (_("No."), _("Step"), _("What is done"), _("Rule")), rows, (0,))
 
 
+def _called(entry: Entry) -> str:
+    """An entry's name, and that it is not certain where the sources of the book differ."""
+    name = pick(entry.name)
+    return _("{what} (not certain)").format(what=name) if entry.uncertain else name
+
+
 def _numbers(book: RuleBook) -> RuleTable:
-    rows = [(pick(each.name), amount(each.value), each.rule) for each in book.numbers]
-    rows += [(pick(each.name), each.dice.upper(), each.rule) for each in book.rolled_numbers]
+    rows = [(_called(each), amount(each.value), each.rule) for each in book.numbers]
+    rows += [(_called(each), each.dice.upper(), each.rule) for each in book.rolled_numbers]
     return RuleTable("", (_("What"), _("Number"), _("Rule")), tuple(rows), (1,))
 
 
+def _prizes(book: RuleBook) -> RuleTable:
+    rows = tuple(
+        (_called(each), amount(each.money), pick(each.effect) if each.effect else "", each.rule) for each in book.prizes
+    )
+    return RuleTable(_("Prizes"), (_("Place"), _("Gold"), _("Effect"), _("Rule")), rows, (1,))
+
+
+def _bonus_points(book: RuleBook) -> RuleTable:
+    rows = tuple((_called(each), str(each.points), each.rule) for each in book.bonus_points)
+    return RuleTable(_("Bonus points"), (_("What"), _("Points"), _("Rule")), rows, (1,))
+
+
+def _characteristics(book: RuleBook) -> RuleTable:
+    heads = (_("Characteristic"), _("Worst"), _("Best"), _("Value of a step"), _("Rule"))
+    rows = tuple(
+        (_called(each), each.written(each.worst), each.written(each.best), amount(each.value_of_a_step), each.rule)
+        for each in book.characteristics
+    )
+    return RuleTable(_("Characteristics"), heads, rows, (1, 2, 3))
+
+
 def _improvements(book: RuleBook) -> Iterator[RuleTable]:
-    earned = tuple((pick(each.name), str(each.points), each.rule) for each in book.experience)
+    earned = tuple((_called(each), str(each.points), each.rule) for each in book.experience)
     yield RuleTable(_("What earns experience"), (_("Event"), _("Points"), _("Rule")), earned, (1,))
     most = max((len(each.prices) for each in book.improvements), default=0)
     rows = tuple(
@@ -98,12 +126,13 @@ def _improvements(book: RuleBook) -> Iterator[RuleTable]:
     yield RuleTable(_("What improvements cost"), heads, rows, tuple(range(1, most + 2)))
     for table in book.tables_of("improvements"):
         yield _dice_table(book, table)
+    yield _characteristics(book)
 
 
 def _staff(book: RuleBook) -> RuleTable:
     rows = tuple(
         (
-            pick(each.name),
+            _called(each),
             amount(each.price) if each.price is not None else _("by team list"),
             str(each.most) if each.most is not None else "",
             _("yes") if each.in_team_value else _("no"),
@@ -122,7 +151,7 @@ def _dice_table(book: RuleBook, table: DiceTable) -> RuleTable:
         rows.append((rolls, name, effect))
     note = pick(table.note) if table.note else ""
     heads = (table.dice.upper(), _("Result"), _("Effect"))
-    return RuleTable(pick(table.name), heads, tuple(rows), (0,), note, table.rule)
+    return RuleTable(_called(table), heads, tuple(rows), (0,), note, table.rule)
 
 
 def _result(book: RuleBook, table: DiceTable, slug: str) -> tuple[str, str]:
@@ -130,12 +159,12 @@ def _result(book: RuleBook, table: DiceTable, slug: str) -> tuple[str, str]:
         return slug, ""
     found: Any = book.index[table.results][slug]
     effect = getattr(found, "effect", None)
-    return pick(found.name), pick(effect) if effect else ""
+    return _called(found), pick(effect) if effect else ""
 
 
 def _inducements(book: RuleBook) -> RuleTable:
     rows = tuple(
-        (pick(each.name), amount(each.price) if each.price is not None else "", str(each.most or ""), effect_told(each))
+        (_called(each), amount(each.price) if each.price is not None else "", str(each.most or ""), effect_told(each))
         for each in book.inducements
     )
     return RuleTable("", (_("Inducement"), _("Price"), _("At most"), _("Effect")), rows, (1, 2))
@@ -144,7 +173,7 @@ def _inducements(book: RuleBook) -> RuleTable:
 def _stars(book: RuleBook) -> RuleTable:
     heads = (_("Name"), _("Price"), *(pick(each.short) for each in book.characteristics), _("Skills"))
     rows = tuple(
-        (pick(each.name), amount(each.price), *_profile(book, each.characteristics), _skill_names(book, each.skills))
+        (_called(each), amount(each.price), *_profile(book, each.characteristics), _skill_names(book, each.skills))
         for each in book.stars
     )
     return RuleTable("", heads, rows, tuple(range(1, 2 + len(book.characteristics))))
@@ -153,13 +182,13 @@ def _stars(book: RuleBook) -> RuleTable:
 def _grounds(book: RuleBook) -> Iterator[RuleTable]:
     kinds = ((_("Sponsors"), book.sponsors), (_("Stadiums"), book.stadiums), (_("Special balls"), book.balls))
     for title, entries in kinds:
-        rows = tuple((pick(each.name), pick(each.effect)) for each in entries)
+        rows = tuple((_called(each), pick(each.effect)) for each in entries)
         if rows:
             yield RuleTable(title, (_("Name"), _("Effect")), rows)
 
 
 def _skills(book: RuleBook, category: str) -> RuleTable:
-    rows = tuple((pick(each.name), pick(each.effect), each.rule) for each in book.skills_of(category))
+    rows = tuple((_called(each), pick(each.effect), each.rule) for each in book.skills_of(category))
     return RuleTable("", (_("Skill"), _("Effect"), _("Rule")), rows)
 
 
@@ -169,7 +198,7 @@ def _team(book: RuleBook, team: TeamList) -> RuleTable:
     rows = tuple(
         (
             str(each.most),
-            pick(each.name),
+            _called(each),
             amount(each.price),
             *_profile(book, each.characteristics),
             _skill_names(book, each.skills),

@@ -1,0 +1,49 @@
+"""What the page of a rule book tells: every figure that is not certain is said to be so, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.rules import load
+from leaguekeeper.services.rulebooks.builder import rulebook_view
+from leaguekeeper.services.rulebooks.views import RuleTable
+
+MARK = {"en": "(not certain)", "fr": "(pas certain)", "ru": "(не точно)"}
+
+
+def marked(book: str, language: str) -> set[str]:
+    """The first words of everything that a book's page marks."""
+    return {said.split(" (")[0] for table in tables(book) for said in words(table) if MARK[language] in said}
+
+
+def tables(book: str) -> list[RuleTable]:
+    return [table for chapter in rulebook_view(load(book)).chapters for table in chapter.tables]
+
+
+def words(table: RuleTable) -> list[str]:
+    return [table.title, *(cell for row in table.rows for cell in row)]
+
+
+@pytest.mark.parametrize("language", MARK)
+def test_what_is_not_certain_is_said_to_be_so(language: str) -> None:
+    speak(language)
+    expected = {
+        "en": {"Cheerleader", "Strength", "Loren Forest Treeman", "The Black Gobbo", "Champion", "Broken Shoulder"},
+        "fr": {"Cheerleader", "Force", "Homme-Arbre de la Loren", "Gobbo le Noir", "Champion", "Cou Brisé"},
+        "ru": {"Болельщица", "Сила", "Древочеловек леса Лорен", "Чёрный Гоббо", "Чемпион", "Сломанное плечо"},
+    }
+    assert expected[language] <= marked("official2025", language)
+
+
+@pytest.mark.parametrize("book", ["house2020", "lrb4"])
+def test_a_book_with_one_source_marks_nothing(book: str) -> None:
+    speak("en")
+    assert not marked(book, "en")
+
+
+def test_characteristics_and_prizes_are_told() -> None:
+    speak("en")
+    found = {table.title: table for table in tables("official2025")}
+    assert ("Strength (not certain)", "1", "8", "60,000") in {row[:4] for row in found["Characteristics"].rows}
+    assert ("Champion (not certain)", "100,000") in {row[:2] for row in found["Prizes"].rows}
