@@ -14,7 +14,7 @@ from leaguekeeper.base.words import N_, _, ngettext, spoken
 
 __all__ = ["cited", "counted", "in_english", "labelled", "say"]
 
-_DOCUMENTS = (N_("House rules"), N_("2020 edition"))
+_DOCUMENTS = (N_("House rules"), N_("2020 edition"), N_("2025 edition"))
 """What the rule books' citations call the documents they come from."""
 
 _PART = "\x1f"

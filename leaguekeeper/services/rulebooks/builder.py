@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
@@ -72,7 +73,9 @@ def _sequences(book: RuleBook) -> Iterator[RuleChapter]:
 
 
 def _steps(steps: tuple[Step, ...]) -> RuleTable:
-    rows = tuple((str(at), pick(step.name), pick(step.help), step.rule) for at, step in enumerate(steps, start=1))
+    rows = tuple(
+        (str(at), pick(step.name), pick(step.help), cited(step.rule)) for at, step in enumerate(steps, start=1)
+    )
     return RuleTable("", (_("No."), _("Step"), _("What is done"), _("Rule")), rows, (0,))
 
 
@@ -83,34 +86,41 @@ def _called(entry: Entry) -> str:
 
 
 def _numbers(book: RuleBook) -> RuleTable:
-    rows = [(_called(each), amount(each.value), each.rule) for each in book.numbers]
-    rows += [(_called(each), each.dice.upper(), each.rule) for each in book.rolled_numbers]
+    rows = [(_called(each), amount(each.value), cited(each.rule)) for each in book.numbers]
+    rows += [(_called(each), each.dice.upper(), cited(each.rule)) for each in book.rolled_numbers]
     return RuleTable("", (_("What"), _("Number"), _("Rule")), tuple(rows), (1,))
 
 
 def _prizes(book: RuleBook) -> RuleTable:
     rows = tuple(
-        (_called(each), amount(each.money), pick(each.effect) if each.effect else "", each.rule) for each in book.prizes
+        (_called(each), amount(each.money), pick(each.effect) if each.effect else "", cited(each.rule))
+        for each in book.prizes
     )
     return RuleTable(_("Prizes"), (_("Place"), _("Gold"), _("Effect"), _("Rule")), rows, (1,))
 
 
 def _bonus_points(book: RuleBook) -> RuleTable:
-    rows = tuple((_called(each), str(each.points), each.rule) for each in book.bonus_points)
+    rows = tuple((_called(each), str(each.points), cited(each.rule)) for each in book.bonus_points)
     return RuleTable(_("Bonus points"), (_("What"), _("Points"), _("Rule")), rows, (1,))
 
 
 def _characteristics(book: RuleBook) -> RuleTable:
     heads = (_("Characteristic"), _("Worst"), _("Best"), _("Value of a step"), _("Rule"))
     rows = tuple(
-        (_called(each), each.written(each.worst), each.written(each.best), amount(each.value_of_a_step), each.rule)
+        (
+            _called(each),
+            each.written(each.worst),
+            each.written(each.best),
+            amount(each.value_of_a_step),
+            cited(each.rule),
+        )
         for each in book.characteristics
     )
     return RuleTable(_("Characteristics"), heads, rows, (1, 2, 3))
 
 
 def _improvements(book: RuleBook) -> Iterator[RuleTable]:
-    earned = tuple((_called(each), str(each.points), each.rule) for each in book.experience)
+    earned = tuple((_called(each), str(each.points), cited(each.rule)) for each in book.experience)
     yield RuleTable(_("What earns experience"), (_("Event"), _("Points"), _("Rule")), earned, (1,))
     most = max((len(each.prices) for each in book.improvements), default=0)
     rows = tuple(
@@ -136,7 +146,7 @@ def _staff(book: RuleBook) -> RuleTable:
             amount(each.price) if each.price is not None else _("by team list"),
             str(each.most) if each.most is not None else "",
             _("yes") if each.in_team_value else _("no"),
-            each.rule,
+            cited(each.rule),
         )
         for each in book.staff
     )
@@ -151,7 +161,7 @@ def _dice_table(book: RuleBook, table: DiceTable) -> RuleTable:
         rows.append((rolls, name, effect))
     note = pick(table.note) if table.note else ""
     heads = (table.dice.upper(), _("Result"), _("Effect"))
-    return RuleTable(_called(table), heads, tuple(rows), (0,), note, table.rule)
+    return RuleTable(_called(table), heads, tuple(rows), (0,), note, cited(table.rule))
 
 
 def _result(book: RuleBook, table: DiceTable, slug: str) -> tuple[str, str]:
@@ -188,7 +198,7 @@ def _grounds(book: RuleBook) -> Iterator[RuleTable]:
 
 
 def _skills(book: RuleBook, category: str) -> RuleTable:
-    rows = tuple((_called(each), pick(each.effect), each.rule) for each in book.skills_of(category))
+    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in book.skills_of(category))
     return RuleTable("", (_("Skill"), _("Effect"), _("Rule")), rows)
 
 
@@ -208,7 +218,7 @@ def _team(book: RuleBook, team: TeamList) -> RuleTable:
         for each in team.positions
     )
     note = _("Re-roll {price} gp").format(price=amount(team.re_roll_price))
-    return RuleTable("", heads, rows, (0, *range(2, 3 + len(book.characteristics))), note, team.rule)
+    return RuleTable("", heads, rows, (0, *range(2, 3 + len(book.characteristics))), note, cited(team.rule))
 
 
 def _profile(book: RuleBook, numbers: dict[str, int]) -> Iterator[str]:
