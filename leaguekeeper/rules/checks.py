@@ -92,6 +92,7 @@ def _skills(book: RuleBook) -> Iterator[Finding]:
         yield from _known(book, "skills", skill.not_with, (*place, "not_with"))
         if skill.needs is not None:
             yield from _known(book, "skills", (skill.needs,), (*place, "needs"))
+        yield from _known(book, "skills", skill.needs_one_of, (*place, "needs_one_of"))
 
 
 def _teams(book: RuleBook) -> Iterator[Finding]:

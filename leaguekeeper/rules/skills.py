@@ -59,6 +59,8 @@ class Skill(Entry):
     """Skills that the same player may not have."""
     needs: Slug | None = None
     """The skill a player must have before he can learn this one."""
+    needs_one_of: tuple[Slug, ...] = ()
+    """Skills of which a player must have one before he can learn this one."""
     family: Slug | None = None
     """What the forms of one skill share, say ``mighty-blow`` for +1 and +2; nobody has two of a family."""
     number: int | None = None

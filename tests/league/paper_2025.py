@@ -322,4 +322,5 @@ def drawn(member: Member, row: Told) -> str:
 def may_learn(slug: str, held: Iterable[str]) -> bool:
     told, owned = skill(slug), set(held)
     barred = owned & set(told["incompatible_with"])
-    return slug not in owned and not barred and (told["requires"] is None or told["requires"] in owned)
+    lacks = told.get("requires_any_of") and owned.isdisjoint(told["requires_any_of"])
+    return slug not in owned and not barred and not lacks and (told["requires"] is None or told["requires"] in owned)

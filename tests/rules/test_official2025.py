@@ -66,6 +66,7 @@ def test_each_skill(book: RuleBook) -> None:
         ), each["key"]  # fmt: skip
         assert set(found.not_with) == set(each["incompatible_with"]), each["key"]
         assert found.needs == each["requires"], each["key"]
+        assert set(found.needs_one_of) == set(each.get("requires_any_of", ())), each["key"]
         assert found.surcharge == (told["elite_value_extra"] if each["key"] in told["elite_skills"] else 0), each["key"]
 
 

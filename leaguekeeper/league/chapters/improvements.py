@@ -222,7 +222,9 @@ def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
         return _("he has a skill of that kind already")
     if not owned.isdisjoint(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):
         return _("it does not go with a skill he has")
-    if skill.needs is not None and skill.needs not in owned:
+    if (skill.needs is not None and skill.needs not in owned) or (
+        skill.needs_one_of and owned.isdisjoint(skill.needs_one_of)
+    ):
         return _("he lacks the skill it builds on")
     return ""
 

@@ -15,7 +15,7 @@ from leaguekeeper.rules.book import RuleBook
 __all__ = ["REFERS", "bare", "choices_of", "fields_of", "inner_model", "is_optional", "kind_of", "model_at"]
 
 REFERS = {
-    "skills": "skills", "not_with": "skills", "needs": "skills", "skill": "skills",
+    "skills": "skills", "not_with": "skills", "needs": "skills", "needs_one_of": "skills", "skill": "skills",
     "category": "skill_categories", "primary": "skill_categories", "secondary": "skill_categories",
     "random_table": "tables", "table": "tables", "then": "tables", "weather": "tables",
     "leagues": "special_rules", "special_rules": "special_rules", "favoured_of": "special_rules",

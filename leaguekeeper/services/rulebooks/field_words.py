@@ -178,6 +178,7 @@ def _advancement() -> dict[str, str]:
         "mandatory": _("Must be used"),
         "not_with": _("Not together with"),
         "needs": _("Needs"),
+        "needs_one_of": _("Needs one of"),
         "needs_characteristic": _("Needs"),
         "family": _("Family"),
         "number": _("Number in its name"),
