@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
@@ -131,9 +132,9 @@ def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
     was = window.league.stack.sheet_value(number)
     window.go(f"document:{number}")
     settle(window, qtbot)
-    page = window.page()
-    assert page is not None
-    qtbot.mouseClick(next(each for each in page.findChildren(Button) if each.text() == "Correct…"), LEFT)
+    shown = window.page()
+    assert shown is not None
+    QTest.mouseClick(next(each for each in shown.findChildren(Button) if each.text() == "Correct…"), LEFT)
     settle(window, qtbot)
     assert window.address() == f"re-enrol:sheet:{number}"
     page = form(window)
