@@ -180,7 +180,8 @@ def _prayer(state: PitchState, told: Any) -> tuple[str, int | None]:
 
 def uses(state: PitchState, slug: str, side: int) -> int:
     """How often a side may still use something it has brought."""
-    return state.memory.has.get(f"{slug}:{side}", 0)
+    has = state.memory.has
+    return has.get(f"{slug}:{side}", 0) if has else 0
 
 
 def use(state: PitchState, slug: str, side: int) -> None:

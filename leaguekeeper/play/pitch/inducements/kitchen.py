@@ -46,7 +46,7 @@ def _cooked(state: PitchState, values: tuple[int, ...], side: int) -> None:
 def drink(state: PitchState) -> None:
     """When the sides are set up, a coach may open a bottle of heady brew for some of his stunty players."""
     for side in (AWAY, HOME):
-        if _small(state, side):
+        if uses(state, "heady-brew", side) and _small(state, side):
             then(state, _offer_bottle, side)
 
 

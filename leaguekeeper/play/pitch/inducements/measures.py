@@ -53,8 +53,7 @@ def wake_up(state: PitchState) -> None:
         if uses(state, _SCROLL, side):
             use(state, _SCROLL, side)
             hold_play(state, side, "wizard-hireling")
-        able = available(state, 1 - side, loners=True)
-        if uses(state, _HANGOVER, side) and able:
+        if uses(state, _HANGOVER, side) and (able := available(state, 1 - side, loners=True)):
             use(state, _HANGOVER, side)
             then(state, _sleeps, able)
 
@@ -120,7 +119,7 @@ def another_foul(state: PitchState, fouler: int) -> None:
 
 def spy(state: PitchState, side: int) -> None:
     """A turnover: its side may have been prepared for it."""
-    if state.turnover and uses(state, _SPY, side):
+    if uses(state, _SPY, side):
         then(state, _informed, side)
 
 

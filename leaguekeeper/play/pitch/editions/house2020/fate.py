@@ -39,7 +39,7 @@ from leaguekeeper.play.pitch.procedures.match import said_first, stalling
 from leaguekeeper.play.pitch.procedures.moving import slippery
 from leaguekeeper.play.pitch.procedures.weather import geyser, upheaval, weather, wind
 from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 from leaguekeeper.play.pitch.weapons import sawing
 
 __all__ = ["FATE", "with_stars"]
@@ -47,8 +47,11 @@ __all__ = ["FATE", "with_stars"]
 
 def _something_lasts(memory: Memory) -> bool:
     """Whether something may be left to do at the beginning or the end of a turn; in most matches nothing."""
-    waits = memory.in_force or memory.loans or memory.wizards or memory.in_the_stands or memory.kept_still
-    return bool(waits) or memory.ball_kept is not None or memory.weather_before is not None
+    return not memory.__dict__.keys().isdisjoint(_LASTING)
+
+
+_LASTING = frozenset({"in_force", "loans", "wizards", "in_the_stands", "kept_still", "ball_kept", "weather_before"})
+"""Notes that were never made are not among a match's own."""
 
 
 def _turn_begins(state: PitchState, side: int) -> None:
@@ -61,18 +64,23 @@ def _turn_begins(state: PitchState, side: int) -> None:
 
 
 def _turn_ends(state: PitchState, side: int) -> None:
-    stalling.notice(state, side)
+    carrier = state.carrier
+    if (carrier >= 0 and state.side[carrier] == side) or state.memory.stalled != NOBODY:
+        stalling.notice(state, side)
     if state.conditions:
         upheaval.shake(state, side)
-    measures.spy(state, side)
-    if _something_lasts(state.memory):
+    if state.turnover:
+        measures.spy(state, side)
+    lasts = _something_lasts(state.memory)
+    if lasts:
         stands.give_ball_back(state, side)
         spellbook.ask_wizards(state, side)
         mage.blows_over(state, side)
         card_moments.forget_hole(state)
     for act in state.live.star_turn_over:
         act(state, side)
-    drive_end.turn_over(state, side)
+    if lasts or state.live.star_turn_over:
+        drive_end.turn_over(state, side)
 
 
 FATE: Moments[PitchState] = Moments(

@@ -51,8 +51,10 @@ def give_ball_back(state: PitchState, side: int) -> None:
 @step
 def forget_ball(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over: nobody waits for a ball or a player any more."""
-    state.memory.ball_kept = None
-    state.memory.in_the_stands = ()
+    if state.memory.ball_kept is not None:
+        state.memory.ball_kept = None
+    if state.memory.in_the_stands:
+        state.memory.in_the_stands = ()
 
 
 def wait_in_stands(state: PitchState, player: int, at: int) -> bool:

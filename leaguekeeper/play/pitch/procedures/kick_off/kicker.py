@@ -10,12 +10,14 @@ from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["may_kick", "name_kicker"]
 
+_FLANKS = frozenset().union(*WIDE)
+
 
 def may_kick(state: PitchState) -> list[int]:
     """Who stands neither on the line nor in a wide zone; where there is nobody else, somebody of the line."""
     side = 1 - state.receiving
     there, front = list(state.on_pitch(side)), scrimmage(state, side)
-    behind = [p for p in there if state.at[p] not in front and not any(state.at[p] in flank for flank in WIDE)]
+    behind = [p for p in there if state.at[p] not in front and state.at[p] not in _FLANKS]
     return behind or [p for p in there if state.at[p] in front] or there
 
 
@@ -28,7 +30,7 @@ def name_kicker(state: PitchState) -> None:
     able, skill = may_kick(state), state.match.edition.effects.kicks
     if state.memory.kicker >= 0:  # he kicks a special ball
         able = [state.memory.kicker]
-    skilled = [p for p in able if state.skills[p] & skill]
+    skilled = [p for p in able if state.skills[p] & skill] if state.union & skill else []
     if skilled and len(skilled) < len(able):
         choose(state, 1 - state.receiving, "kicker:off", _named, tuple(skilled), about=(("kicker", "kick-off"),))
         return

@@ -18,8 +18,9 @@ _GOAL = (WIDTH - 2, 1)
 
 def notice(state: PitchState, side: int) -> None:
     """A side's turn has ended: whether its carrier has stalled, whatever ended the turn."""
-    state.memory.stalled = NOBODY
-    carrier = state.carrier
+    carrier, memory = state.carrier, state.memory
+    if memory.stalled != NOBODY:
+        memory.stalled = NOBODY
     if carrier < 0 or state.side[carrier] != side or state.marks[carrier] & Mark.DONE or state.touchdown != NOBODY:
         return
     if not stalls(state, carrier):

@@ -7,13 +7,16 @@ from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["others_roll_over", "roll_over"]
 
+_STUNNED = Status.STUNNED
+"""Looked up once: it is asked for at every turn."""
+
 
 def roll_over(state: PitchState, side: int) -> None:
     """A side's turn has ended: its stunned players are prone from now on (LRB 4, the injury table)."""
-    if not state.lying[side] or Status.STUNNED not in state.status:
+    if not state.lying[side] or _STUNNED not in state.status:
         return
     for player, status in enumerate(state.status):
-        if status != Status.STUNNED or state.side[player] != side:
+        if status != _STUNNED or state.side[player] != side:
             continue
         if state.marks[player] & Mark.FRESHLY_STUNNED:
             state.unmark(player, Mark.FRESHLY_STUNNED)
@@ -23,10 +26,10 @@ def roll_over(state: PitchState, side: int) -> None:
 
 def others_roll_over(state: PitchState, side: int) -> None:
     """A side's turn begins: the stunned of the other side are prone from now on (House rules, Sonné)."""
-    if not state.lying[1 - side] or Status.STUNNED not in state.status:
+    if not state.lying[1 - side] or _STUNNED not in state.status:
         return
-    for player, status in enumerate(state.status):
-        if status == Status.STUNNED and state.side[player] != side:
+    for player in [p for p, status in enumerate(state.status) if status == _STUNNED]:
+        if state.side[player] != side:
             state.unmark(player, Mark.FRESHLY_STUNNED)
             if state.conditions.get("mired"):
                 then(state, _wade, player)

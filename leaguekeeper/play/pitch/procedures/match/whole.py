@@ -117,7 +117,8 @@ def begin_drive(state: PitchState) -> None:
     for act in state.match.edition.moments.drive_begins:
         then(state, act)
     if Status.KO in state.status:
-        for player in reversed([p for p, status in enumerate(state.status) if status == Status.KO]):
+        out = Status.KO
+        for player in reversed([p for p, status in enumerate(state.status) if status == out]):
             then(state, _come_round, player)
 
 
