@@ -47,6 +47,7 @@ COMMANDS: tuple[str, ...] = (
     "schema",
     "check_data",
     "rulebook",
+    "convert",
     "play",
     "replay",
     "side_event",

@@ -17,6 +17,7 @@ from leaguekeeper.league.state import Part
 from leaguekeeper.rules.loader import from_plain
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.documents.edition import EditionChanged
     from leaguekeeper.league.documents.league import RuleBookAdopted
     from leaguekeeper.league.state import League, Season, State
     from leaguekeeper.rules.book import RuleBook
@@ -90,7 +91,7 @@ def book_of_next_season(state: State, rulebook: str | None, books: Books) -> Rul
     return _found(state, rulebook, digest_of(state.of("rule_book"), rulebook), books)
 
 
-def book_of(adopted: RuleBookAdopted, books: Books) -> RuleBook:
+def book_of(adopted: RuleBookAdopted | EditionChanged, books: Books) -> RuleBook:
     """The rule book that a league goes over to, checked.
 
     Raises:

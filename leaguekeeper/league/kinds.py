@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.season_life import (
     ANYBODY,
+    BETWEEN_SEASONS,
     CLOSING,
     EVER,
     IN_SEASON,
@@ -143,6 +144,8 @@ KINDS = registry(
                  "documents.league:SeasonOpened", "chapters.founding:season_opened", TAKING_PART),
     DocumentKind("rule_book_adopted", N_("Rule book"), ("rule-book",), EVER,
                  "documents.league:RuleBookAdopted", "chapters.rule_books:rule_book_adopted"),
+    DocumentKind("edition_changed", N_("Change of edition"), ("rule-book",), BETWEEN_SEASONS,
+                 "documents.edition:EditionChanged", "chapters.edition:edition_changed"),
     DocumentKind("fixture_set", N_("Fixture"), ("sides",), IN_SEASON,
                  "documents.league:FixtureSet", "chapters.founding:fixture_set"),
     DocumentKind("ruling", N_("Ruling"), ("reason",), EVER,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.edition import EditionChanged
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
 from leaguekeeper.league.gates import pass_gates, refuse_idle_ruling
 from leaguekeeper.league.kinds import KINDS, readers_of
@@ -15,7 +16,7 @@ from leaguekeeper.league.state import State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["READERS", "book_for", "read_out"]
+__all__ = ["READERS", "book_for", "book_left", "read_out"]
 
 
 READERS = readers_of(KINDS)
@@ -37,8 +38,13 @@ def book_for(state: State, document: Document, books: Books) -> RuleBook:
     """The rule book that a document stands under on top of a state."""
     if isinstance(document, LeagueFounded):
         return books(document.rulebook)
-    if isinstance(document, RuleBookAdopted):
+    if isinstance(document, (RuleBookAdopted, EditionChanged)):
         return book_of(document, books)
     if isinstance(document, SeasonOpened):
         return book_of_next_season(state, document.rulebook, books)
     return book_in_force(state, books)
+
+
+def book_left(state: State, document: Document, books: Books) -> RuleBook | None:
+    """The rule book that a document leads the teams away from; None where they stay under theirs."""
+    return book_in_force(state, books) if isinstance(document, EditionChanged) else None

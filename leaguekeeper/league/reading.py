@@ -201,13 +201,14 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         RuleViolation: when the document breaks a rule.
         BadInput: when an answer has not the form it should.
     """
-    from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
+    from leaguekeeper.league.readers import book_for, book_left, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
     held = reading.filed if reading.holds(document.id) else ()
     taken = next((each for each in held if each.id == document.id), None)
     if taken is not None and taken.document.kind != document.kind:
         _refuse_taken(taken)
     context = ReadingContext(reading.state, document, book_for(reading.state, document, books), strict=True)
+    context.left = book_left(reading.state, document, books)
     try:
         _depend_on_season(context)
         read_out(context, document)
@@ -231,11 +232,12 @@ def try_out(state: State, document: Document, books: Books) -> Outcome:
 
 
 def _outcome(state: State, document: Document, books: Books) -> Outcome:
-    from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
+    from leaguekeeper.league.readers import book_for, book_left, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
     context = None
     try:
         context = ReadingContext(state, document, book_for(state, document, books), strict=False)
+        context.left = book_left(state, document, books)
         _depend_on_season(context)
         read_out(context, document)
         context.tell_debts()

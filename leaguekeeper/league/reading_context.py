@@ -58,6 +58,8 @@ class ReadingContext:
         self.state = state
         self.document = document
         self.book = book
+        self.left: RuleBook | None = None
+        """The rule book that the document leads the league away from."""
         self.strict = strict
         self.outcome = Outcome(document.id)
         self.step = ""

@@ -17,6 +17,7 @@ from leaguekeeper.base.words import N_
 
 __all__ = [
     "ANYBODY",
+    "BETWEEN_SEASONS",
     "CLOSING",
     "EVER",
     "GATES",
@@ -74,6 +75,11 @@ UNPLAYED = Gate(
         "{season} has {count} matches to be played or decided: {matches}.",
         "count",
     ),
+)
+STILL_PLAYED = Gate(
+    "season-open",
+    N_("{season} is still open, and is played out by its own rule book: close it first."),
+    by_ruling=False,
 )
 ROUNDS_LEFT = Gate(
     "rounds-left",
@@ -134,6 +140,7 @@ IN_SEASON = SeasonRow(none=NO_SEASON, over=SEASON_OVER, past=SEASON_OVER)
 PLAY_OFFS = IN_SEASON._replace(rounds=ROUNDS_LEFT)
 """A draw that lays out a knock-out; other draws have the row of their kind."""
 UNTIL_THE_NEXT = SeasonRow(none=NO_SEASON, past=SEASON_OVER)
+BETWEEN_SEASONS = SeasonRow(rounds=STILL_PLAYED, finals=STILL_PLAYED, played=STILL_PLAYED)
 OPENING = SeasonRow(rounds=SEASON_OPEN, finals=SEASON_OPEN, played=SEASON_OPEN)
 CLOSING = SeasonRow(NO_SEASON, UNPLAYED, UNPLAYED, None, CLOSED_ALREADY, CLOSED_ALREADY)
 OFF_SEASON = SeasonRow(none=NONE_PLAYED, rounds=UNPLAYED, finals=UNPLAYED)
@@ -146,7 +153,18 @@ RE_ENROLLING = TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED)
 _OF_THE_CONTENT = (NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME)
 """Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""
 
-_ROWS = (IN_SEASON, PLAY_OFFS, UNTIL_THE_NEXT, OPENING, CLOSING, OFF_SEASON, TAKING_PART, PLAYING, RE_ENROLLING)
+_ROWS = (
+    IN_SEASON,
+    PLAY_OFFS,
+    UNTIL_THE_NEXT,
+    BETWEEN_SEASONS,
+    OPENING,
+    CLOSING,
+    OFF_SEASON,
+    TAKING_PART,
+    PLAYING,
+    RE_ENROLLING,
+)
 
 GATES: frozenset[Gate] = frozenset(gate for row in (*_ROWS, _OF_THE_CONTENT) for gate in row if gate is not None)
 """Every gate there is."""

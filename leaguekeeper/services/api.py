@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from leaguekeeper.base.errors import LeaguekeeperError
     from leaguekeeper.services.bulletin.api import BulletinApi
     from leaguekeeper.services.desk.api import DeskApi
+    from leaguekeeper.services.editions.api import EditionApi
     from leaguekeeper.services.forecast.api import ForecastApi
     from leaguekeeper.services.in_tray.api import InTrayApi
     from leaguekeeper.services.live.api import LiveApi
@@ -259,6 +260,13 @@ class LeagueApi:
         from leaguekeeper.services.rulebooks.api import RuleBookApi  # noqa: PLC0415
 
         return RuleBookApi(self.session)
+
+    @cached_property
+    def editions(self) -> EditionApi:
+        """The way to another edition."""
+        from leaguekeeper.services.editions.api import EditionApi  # noqa: PLC0415
+
+        return EditionApi(self.session)
 
     @cached_property
     def play(self) -> PlayApi:

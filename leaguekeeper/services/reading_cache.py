@@ -48,7 +48,7 @@ _BEHIND = 25
 _NO_USE = (OSError, ValueError, LookupError, TypeError, RecursionError)
 """What may go wrong with a file that is damaged or that somebody else wrote."""
 
-NAMING_BOOKS = {"league_founded", "season_opened", "rule_book_adopted"}
+NAMING_BOOKS = {"league_founded", "season_opened", "rule_book_adopted", "edition_changed"}
 """The kinds of sheets that name a rule book."""
 
 _MOST = 12

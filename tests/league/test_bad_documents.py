@@ -84,8 +84,8 @@ NOT_ON_THIS_GROUND = {"league_founded", "team_joined"}
 
 OF_THE_OPEN_LEAGUE = {"tournament_opened", "challenge_made", "challenge_answered", "trophy_awarded", "traded"}
 
-TESTED_ELSEWHERE = {"rule_book_adopted"}
-"""It holds a whole rule book, whose own tests refuse what cannot be."""
+TESTED_ELSEWHERE = {"rule_book_adopted", "edition_changed"}
+"""They hold a whole rule book, whose own tests refuse what cannot be."""
 
 
 @cache

@@ -106,6 +106,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "coach_joined": {"coach": "bob", "name": "Bob"},
     "coach_changed": {"team": "a", "coach": "ann"},
     "rule_book_adopted": {"rulebook": "house2020"},
+    "edition_changed": {"rulebook": "lrb4"},
     "ruling": {"reason": "so be it"},
     "team_enrolled": {"team": "x", "name": "X", "list": "human"},
     "article_written": {"name": "Title", "text": "Words", "season": "s1"},
@@ -142,7 +143,7 @@ NOT_OF_THE_BOOK = {("house2020", "challenge_made"), ("house2020", "challenge_ans
 """Rows that a book has no rule for."""
 
 
-OF_THE_SEASON_NOW_OPEN = {"season_opened", "team_re_enrolled"}
+OF_THE_SEASON_NOW_OPEN = {"season_opened", "team_re_enrolled", "edition_changed"}
 """Rows that name no season: once the first one is past they speak of the second, which has no match."""
 
 

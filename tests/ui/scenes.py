@@ -51,8 +51,8 @@ MATCH = 17
 PAGES = (
     "league", "teams", "team:rats", "team:rats:sheet", "team:rats:ledger", "team:rats:matches", "team:rats:former",
     "team:rats:documents", "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records",
-    "story:15", "offseason", "documents", "document:1", "rulebook", "rule:winnings", "books", "play", "settings",
-    "help", "help:news", "found", "enrol", "coach:rats", "forecast:16",
+    "story:15", "offseason", "documents", "document:1", "rulebook", "rule:winnings", "books", "edition:lrb4",
+    "play", "settings", "help", "help:news", "found", "enrol", "coach:rats", "forecast:16",
 )  # fmt: skip
 """The pages of the sample league that need nothing but their address."""
 
@@ -310,7 +310,7 @@ def _report(walk: Walk, match: int) -> None:
 
 
 def _between(walk: Walk) -> None:
-    for address in ("league", "bracket", "match", "offseason"):
+    for address in ("league", "bracket", "match", "edition:lrb4", "offseason"):
         walk.go(address)
     walk.meet("stand aside", lambda: walk.press("Stand aside…"))
     page = walk.open(f"re-enrol:{TEAM}")

@@ -18,6 +18,7 @@ THROUGH = {
     "fixtures_drawn": ("drawing", "draw_fixtures("),
     "lots_drawn": ("commissioner", "season.draw_lots_between("),
     "rule_book_adopted": ("books", "own_books.adopt("),
+    "edition_changed": ("edition", "editions.file("),
     "purchases_made": ("slip", "teams.file_slip("),
     "match_report": ("report", "report.file("),
     "improvements_made": ("improving", "teams.file_improvement("),

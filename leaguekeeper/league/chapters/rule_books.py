@@ -10,12 +10,13 @@ import json
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import OwnRuleBook
+from leaguekeeper.league.documents.edition import EditionChanged
 from leaguekeeper.league.documents.league import RuleBookAdopted
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import League, Season, Team
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["go_over", "rule_book_adopted"]
+__all__ = ["go_over", "rule_book_adopted", "take_over"]
 
 
 def rule_book_adopted(context: ReadingContext, document: RuleBookAdopted) -> None:
@@ -28,14 +29,23 @@ def rule_book_adopted(context: ReadingContext, document: RuleBookAdopted) -> Non
     book = context.book
     for team in context.every("team").values():
         _check_team(context, team)
+    take_over(context, document)
+    context.remark(N_("The next season goes by {book}."), book=book.about.name)
+
+
+def take_over(context: ReadingContext, document: RuleBookAdopted | EditionChanged) -> None:
+    """Lay the book down where it is the league's own, and let the next season go by it; an open one keeps its own.
+
+    Raises:
+        BadInput: the book on the sheet is not the one it names, or says that it is based on itself.
+    """
     digest = _lay_down(context, document) if document.book is not None else ""
     league: League = context.edit("league", "")
     if league.season is not None and not league.went_over:
         season: Season = context.edit("season", league.season)
         season.options = {**league.options, **season.options}
-    go_over(league, book, digest)
+    go_over(league, context.book, digest)
     league.went_over = True
-    context.remark(N_("The next season goes by {book}."), book=book.about.name)
 
 
 def go_over(league: League, book: RuleBook, digest: str) -> None:
@@ -45,7 +55,7 @@ def go_over(league: League, book: RuleBook, digest: str) -> None:
     league.options = {slug: reading for slug, reading in league.options.items() if reading in known.get(slug, ())}
 
 
-def _lay_down(context: ReadingContext, document: RuleBookAdopted) -> str:
+def _lay_down(context: ReadingContext, document: RuleBookAdopted | EditionChanged) -> str:
     book, base = context.book, context.book.about.based_on
     if book.id != document.rulebook:
         raise BadInput("rulebook", N_("the book on this sheet is called {name}."), name=book.id)

@@ -24,7 +24,7 @@ from leaguekeeper.services.forecast.views import (
     Stake,
     TitleLine,
 )
-from leaguekeeper.services.season.chosen import is_past, one_season, season_switch
+from leaguekeeper.services.season.chosen import is_past, one_season, season_switch, session_under
 from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class _Page:
 
     def __init__(self, session: Session, season: Season, asked: Asked) -> None:
         self.session, self.season, self.asked = session, season, asked
-        self.state, self.book = session.state, session.book_of(season)
+        self.state, self.book = session_under(session, season).state, session.book_of(season)
         self.teams = [mark_of(self.state.teams[team]) for team in season.participants]
 
     def view(self, number: int | None) -> ForecastView:

@@ -24,6 +24,7 @@ from leaguekeeper.services.printing.views import (
     SheetSide,
     SheetStep,
 )
+from leaguekeeper.services.season.chosen import session_under
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
 from leaguekeeper.services.team.marks import mark_of
@@ -42,7 +43,9 @@ def match_paper(session: Session, home: str, away: str, fixture: Fixture | None 
     Raises:
         RuleViolation: there is no such team.
     """
-    return _sheet(session, find_team(session, home), find_team(session, away), fixture)
+    season = session.state.seasons.get(fixture.season) if fixture is not None else None
+    then = session_under(session, season) if season is not None else session
+    return _sheet(then, find_team(then, home), find_team(then, away), fixture)
 
 
 def match_day_paper(session: Session, fixtures: Sequence[Fixture], title: str) -> MatchDay:

@@ -29,7 +29,7 @@ from leaguekeeper.services.printing.views import (
 from leaguekeeper.services.records.hall import awarded, buried
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.services.season.bracket import bracket_of
-from leaguekeeper.services.season.chosen import matches_of, one_season, season_asked
+from leaguekeeper.services.season.chosen import matches_of, one_season, season_asked, session_under
 from leaguekeeper.services.season.fixture_views import FixtureRow, Round
 from leaguekeeper.services.season.fixtures import rounds_of
 from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
@@ -226,6 +226,7 @@ def _honour(title: str, best: Doer, figure: str) -> Honour:
 
 
 def _graveyard(session: Session, season: Season) -> Iterator[Honour]:
+    session = session_under(session, season)
     for team, player in buried(session, season):
         place = pick(position_of(session.book_of(season), team, player).name)
         points = _("{points} SPP").format(points=earned_spp(session.book, player))

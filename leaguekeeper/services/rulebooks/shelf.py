@@ -41,6 +41,7 @@ __all__ = [
     "sheets_under",
     "shelf",
     "throw_away",
+    "whole_where_own",
 ]
 
 
@@ -196,11 +197,17 @@ def sheets_under(book: RuleBook, league: str, day: str | None) -> tuple[dict[str
     """The first sheets of a league that plays by a book: its founding, and the book whole if it is one's own."""
     dated = {} if day is None else {"date": day}
     founded = {"kind": "league_founded", "id": "league", **dated, "name": league, "rulebook": _ground_of(book)}
-    if not _is_own(book.id) and any(each.id == book.id for each in listed()):
+    whole = whole_where_own(book)
+    if whole is None:
         return (founded,)
     sheet = f"book-{book.id}"[:60]
-    own = {"kind": "rule_book_adopted", "id": sheet, **dated, "rulebook": book.id, "book": book.plain()}
-    return founded, own
+    return founded, {"kind": "rule_book_adopted", "id": sheet, **dated, "rulebook": book.id, "book": whole}
+
+
+def whole_where_own(book: RuleBook) -> dict[str, Any] | None:
+    """A book as a sheet holds it: whole where it is no book of the program, which every machine has."""
+    shipped = any(each.id == book.id for each in listed()) and not _is_own(book.id)
+    return None if shipped else book.plain()
 
 
 def _ground_of(book: RuleBook) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ALL", "is_past", "matches_of", "one_season", "part_of", "season_asked", "season_switch", "session_at_end",
-    "span_of", "state_at_end",
+    "session_under", "span_of", "state_at_end",
 ]  # fmt: skip
 
 ALL = "all"
@@ -101,19 +101,44 @@ def matches_of(session: Session, season: Season | None) -> list[Match]:
 
 
 def state_at_end(session: Session, season: Season) -> State:
-    """The league as it stood when the season after it opened; as it stands where none has."""
-    end = span_of(session, season).stop
+    """The league as it stood when the season after it opened, or it went over to another edition; else as it stands."""
+    end = _end(session, season)
     return session.reading.as_of(end) if end < len(session.reading.filed) else session.state
 
 
 def session_at_end(session: Session, season: Season) -> Session:
-    """The session as it stood when the season after it opened, not to be filed into; itself where none has."""
-    end = span_of(session, season).stop
+    """The session as it stood when the season after it opened, or the edition changed; itself where neither has.
+
+    It is not to be filed into.
+    """
+    end = _end(session, season)
     if end == len(session.reading.filed):
         return session
     then = copy(session)
     then.look_back(end)
     return then
+
+
+def session_under(session: Session, season: Season) -> Session:
+    """The session in which the teams of a season still stand by its rule book: as it is, or before it changed editions.
+
+    It is not to be filed into.
+    """
+    return session_at_end(session, season) if _edition_after(session, season) is not None else session
+
+
+def _end(session: Session, season: Season) -> int:
+    changed, end = _edition_after(session, season), span_of(session, season).stop
+    return end if changed is None else min(end, changed)
+
+
+def _edition_after(session: Session, season: Season) -> int | None:
+    """The place, counted from 0, of the first sheet after a season's opening that led the league to another edition."""
+    for place in range(_first_place(session, season.id), len(session.reading.filed)):
+        each = session.reading.filed[place]
+        if ("league", "") in each.touched and each.document.kind == "edition_changed":
+            return place
+    return None
 
 
 def span_of(session: Session, season: Season | None) -> range:

@@ -124,7 +124,7 @@ def _match(pub: Publication, team: Team, player: Player, match: Match) -> Player
         (mine.score, theirs.score),
         ", ".join(told),
         done.points if done is not None else 0,
-        tuple(_improved(book, each)[:2] for each in player.advances if each.document == match.document),
+        tuple(_improved(pub.session.book, each)[:2] for each in player.advances if each.document == match.document),
         ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug for slug in hurt),
     )
 

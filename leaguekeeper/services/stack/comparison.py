@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.book_in_force import book_of_next_season
+from leaguekeeper.league.book_in_force import book_in_force, book_of_next_season
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Coach, Player, State, Team
@@ -33,12 +33,13 @@ def changes_between(before: State, after: State, book: RuleBook) -> tuple[Change
     Nothing comes back only where nothing differs.
     """
     old, new = before.teams, after.teams
+    books = (book_in_force(before, load) if before.league is not None else book, book)
     found: list[ChangeGroup] = []
     for name in dict.fromkeys([*old, *new]):
         was, now = old.get(name), new.get(name)
         if was is now:
             continue
-        found += _team(book, was, now, {**before.coaches, **after.coaches})
+        found += _team(books, was, now, {**before.coaches, **after.coaches})
     found += _tables(before, after, book)
     found += _side_events(before, after)
     found += _books(before, after)
@@ -78,7 +79,11 @@ def _books(before: State, after: State) -> Iterator[ChangeGroup]:
     yield ChangeGroup(_("Rule book"), (ChangeLine(_("Next season"), lines[0], lines[1]),))
 
 
-def _team(book: RuleBook, was: Team | None, now: Team | None, coaches: Mapping[str, Coach]) -> Iterator[ChangeGroup]:
+Books = tuple["RuleBook", "RuleBook"]
+"""The rule books in force before and after: a sheet may lead a league from one to another."""
+
+
+def _team(books: Books, was: Team | None, now: Team | None, coaches: Mapping[str, Coach]) -> Iterator[ChangeGroup]:
     shown = now or was
     if shown is None:
         return
@@ -87,11 +92,11 @@ def _team(book: RuleBook, was: Team | None, now: Team | None, coaches: Mapping[s
         happened = _("comes to be") if was is None else _("is gone")
         yield ChangeGroup(shown.name, (ChangeLine(_("Team"), "", happened),), mark)
         return
-    lines = (*_renamed(was, now, coaches), *_team_lines(book, was, now))
+    lines = (*_renamed(was, now, coaches), *_team_lines(books, was, now))
     if lines:
         yield ChangeGroup(now.name, lines, mark)
     for ref in dict.fromkeys([*was.players, *now.players]):
-        told = tuple(_player_lines(book, was, now, was.players.get(ref), now.players.get(ref)))
+        told = tuple(_player_lines(books, was, now, was.players.get(ref), now.players.get(ref)))
         if told:
             player = now.players.get(ref) or was.players[ref]
             number = _("no.")
@@ -114,19 +119,25 @@ def _renamed(was: Team, now: Team, coaches: Mapping[str, Coach]) -> Iterator[Cha
             yield ChangeLine(label, old, new)
 
 
-def _team_lines(book: RuleBook, was: Team, now: Team) -> Iterator[ChangeLine]:
+def _team_lines(books: Books, was: Team, now: Team) -> Iterator[ChangeLine]:
+    before, book = books
+    if was.team_list != now.team_list:
+        lists = [pick(each.team_list(team.team_list).name) for each, team in ((before, was), (book, now))]
+        yield ChangeLine(_("Team list"), lists[0], lists[1])
     yield from _figure(_("Treasury"), was.treasury, now.treasury)
     for kind in book.staff:
         yield from _figure(pick(kind.name), was.staff.get(kind.slug, 0), now.staff.get(kind.slug, 0))
-    yield from _figure(_("Team value"), team_value(book, was), team_value(book, now))
+    yield from _figure(_("Team value"), team_value(before, was), team_value(book, now))
+    if rated(book) != rated(before):
+        return
     if rated(book):
-        yield from _figure(_("Team rating"), team_rating(book, was), team_rating(book, now))
+        yield from _figure(_("Team rating"), team_rating(before, was), team_rating(book, now))
     else:
-        yield from _figure(_("Current team value"), current_team_value(book, was), current_team_value(book, now))
+        yield from _figure(_("Current team value"), current_team_value(before, was), current_team_value(book, now))
 
 
 def _player_lines(
-    book: RuleBook, team_was: Team, team_now: Team, was: Player | None, now: Player | None
+    books: Books, team_was: Team, team_now: Team, was: Player | None, now: Player | None
 ) -> Iterator[ChangeLine]:
     if was is None or now is None:
         if now is not None and now.status != "journeyman":
@@ -145,11 +156,15 @@ def _player_lines(
     if was.miss_next != now.miss_next:
         old, new = (_("misses") if each.miss_next else _("plays") for each in (was, now))
         yield ChangeLine(_("Next match"), old, new, worse=now.miss_next)
+    before, book = books
+    if was.position != now.position:
+        places = [pick(position_of(*each).name) for each in ((before, team_was, was), (book, team_now, now))]
+        yield ChangeLine(_("Position"), places[0], places[1])
     points = _("Experience") if book.levelled else _("Unspent SPP")
-    yield from _figure(points, unspent_spp(book, was), unspent_spp(book, now))
+    yield from _figure(points, unspent_spp(before, was), unspent_spp(book, now))
     yield from _figure(_("Niggling injuries"), was.niggles, now.niggles, up_is_worse=True)
-    yield from _profile(book, team_was, team_now, was, now)
-    yield from _skills(book, team_was, team_now, was, now)
+    yield from _profile(books, team_was, team_now, was, now)
+    yield from _skills(books, team_was, team_now, was, now)
     yield from _figure(_("Value"), value(was), value(now))
 
 
@@ -166,19 +181,25 @@ def status_words() -> dict[str, str]:
     }
 
 
-def _profile(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
-    old, new = characteristics(book, team_was, was), characteristics(book, team_now, now)
+def _profile(books: Books, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+    before, book = books
+    old, new = characteristics(before, team_was, was), characteristics(book, team_now, now)
     for kind in book.characteristics:
         first, second = old.get(kind.slug), new.get(kind.slug)
-        if first != second:
+        if before.has("characteristics", kind.slug) and before.characteristic(kind.slug).kind != kind.kind:
+            yield ChangeLine(pick(kind.short), before.characteristic(kind.slug).written(first), kind.written(second))
+        elif first != second:
             better = first is None or (second is not None and (second - first) * kind.step > 0)
             yield ChangeLine(pick(kind.short), kind.written(first), kind.written(second), worse=not better)
 
 
-def _skills(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
-    if (was.advances, was.traits, was.lacks, was.against) == (now.advances, now.traits, now.lacks, now.against):
+def _skills(books: Books, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+    before, book = books
+    same_place = (team_was.team_list, was.position) == (team_now.team_list, now.position) and before is book
+    learned = [(each.advances, each.traits, each.lacks, each.against) for each in (was, now)]
+    if same_place and learned[0] == learned[1]:
         return
-    (earned_once, born_once), (earned_now, born_now) = _named(book, team_was, was), _named(book, team_now, now)
+    (earned_once, born_once), (earned_now, born_now) = _named(before, team_was, was), _named(book, team_now, now)
     same = set(born_once) & set(born_now)
     old, new = ([*earned, *(each for each in born if each not in same)]
                 for earned, born in ((earned_once, born_once), (earned_now, born_now)))  # fmt: skip

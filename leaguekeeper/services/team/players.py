@@ -12,7 +12,7 @@ from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspe
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.terms import points_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.season.chosen import ALL, season_asked, season_switch, span_of, state_at_end
+from leaguekeeper.services.season.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
 from leaguekeeper.services.season.leaders import book_for
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
@@ -43,6 +43,7 @@ def _of_careers(session: Session) -> Iterator[PlayersRow]:
 
 def _of_season(session: Session, season: Season) -> Iterator[PlayersRow]:
     """All who played in the season, whatever has become of them."""
+    session = session_under(session, season)
     book, played = session.book_of(season), _played_in(session, season)
     deeds = deeds_in_season(session.state, book, season.id)
     for team in session.state.teams.values():
@@ -130,9 +131,10 @@ def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]
             if side.team != team.id:
                 continue
             counts = side.counts.get(player.id, {})
-            done = [(session.book.experience_event(slug), count) for slug, count in counts.items() if count]
+            book = session.book_of(session.state.seasons[match.season])
+            done = [(book.experience_event(slug), count) for slug, count in counts.items() if count]
             if side.mvp == player.id:
-                done += [(each, 1) for each in session.book.experience if each.counted == "match"]
+                done += [(each, 1) for each in book.experience if each.counted == "match"]
             if done:
                 what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
                 points = sum(points_of(session.book, team.team_list, event) * count for event, count in done)

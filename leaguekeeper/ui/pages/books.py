@@ -79,6 +79,8 @@ class BooksPage(Page[ShelfView]):
         ]
         if row.own:
             found.insert(2, (_("Compare"), lambda: self.host.go(f"compare:{row.id}")))
+        if view.league and not row.now:
+            found.append((_("Go over with every team"), lambda: self.host.go(f"edition:{row.id}")))
         if view.league and not row.next:
             found.append((_("Use from the next season on"), lambda: self._adopt(view, row)))
         if row.own:

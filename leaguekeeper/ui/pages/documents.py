@@ -28,7 +28,7 @@ from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 
 __all__ = ["OWN_PAGES", "DocumentPage", "DocumentsPage"]
 
-OWN_PAGES = {"team_enrolled": "enrol", "team_re_enrolled": "re-enrol:sheet"}
+OWN_PAGES = {"team_enrolled": "enrol", "team_re_enrolled": "re-enrol:sheet", "edition_changed": "edition"}
 """Kinds that are corrected on the page that filed them; all others in a dialog with their form."""
 
 
@@ -110,7 +110,7 @@ class DocumentPage(Page[DocumentView]):
             self.host.go(f"report:{match}")
             return
         if (page := OWN_PAGES.get(self.view.form.kind)) is not None:
-            self.host.go(f"{page}:{number}")
+            self._correct_on(page, number)
             return
         league, kind = self.host.league, self.view.form.kind
         title = f"{_('Correct document {number}').format(number=number)} · {self.view.form.title}"
@@ -130,6 +130,18 @@ class DocumentPage(Page[DocumentView]):
             )
         else:
             self._correct_whole(number)
+
+    def _correct_on(self, page: str, number: int) -> None:
+        """The page that filed it; where it cannot say all that stands there, all its fields."""
+        editions = self.host.league.editions
+
+        def go(says_all: bool) -> None:
+            if says_all:
+                self.host.go(f"{page}:{number}")
+            else:
+                self._correct_whole(number)
+
+        self.host.operations.run(lambda: page != "edition" or editions.says_all(number), go)
 
     def _correct_in_own(self, number: int, dialog: PlainDialog, value: dict[str, object]) -> None:
         """The form that files such sheets, filled in; what finds no room there leads to all its fields."""

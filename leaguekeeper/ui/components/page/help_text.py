@@ -24,6 +24,7 @@ TOPIC_OF = {
     "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",
     "tournament": "tournaments", "records": "tables", "forecast": "forecast", "bulletin": "bulletin",
     "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
+    "edition": "editions",
     "play": "play", "game": "play", "pitch": "pitch", "cards": "cards", "rugby": "rugby",
 }  # fmt: skip
 
