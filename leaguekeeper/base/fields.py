@@ -87,6 +87,8 @@ FIELDS = {
     "jpeg": N_("picture"),
     "kind": N_("kind of document"),
     "lasting": N_("die of the lasting injury"),
+    "keeps": N_("what is kept"),
+    "leaves": N_("leaves"),
     "list": N_("team list"),
     "losers_cup": N_("cup of the losers"),
     "lost": N_("lost characteristics"),

@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.editions import another_edition
 from leaguekeeper.exchange.foreign import ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.likeness import list_of_players, position_like, skill_like, team_list_like
 from leaguekeeper.exchange.unsaid import Unsaid
@@ -35,7 +36,15 @@ def enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str] = ()) -> A
     Raises:
         BadInput: the team plays a list or position that the rule book does not have.
     """
-    unsaid = list(team.unsaid)
+    other = another_edition(team, book)
+    try:
+        return _enrolled(team, book, taken, [*team.unsaid, *([other] if other is not None else [])])
+    except BadInput as error:
+        error.why = error.why or (other.text() if other is not None else "")
+        raise
+
+
+def _enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str], unsaid: list[Unsaid]) -> Arrival:
     terms = _terms(team, book, unsaid)
     slug = slug_of(team.name, team.key or "team", taken)
     coach = slug_of(team.coach, team.coach_key or "coach", taken) if team.coach else None

@@ -40,7 +40,8 @@ class ForeignTeam:
     """A team; ``value`` is the program's own figure, ``staff`` goes by the rule book's slugs.
 
     ``race`` is empty where the program gives only a number: then its players tell. ``race_place`` says where the race
-    stands. Of an ``exact`` team numbers stay as they are, and so does what each skill is worth.
+    stands. ``edition`` is the rule book that the file's own mark stands for, empty where it bears none that we know.
+    Of an ``exact`` team numbers stay as they are, and so does what each skill is worth.
     """
 
     program: str
@@ -55,4 +56,5 @@ class ForeignTeam:
     key: str = ""
     coach_key: str = ""
     exact: bool = False
+    edition: str = ""
     unsaid: tuple[Unsaid, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.editions import edition_marked
 from leaguekeeper.exchange.enrolling import enrolled
 from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.fumbbl import FumbblPlayer, FumbblTeam
@@ -63,6 +64,7 @@ def enrol(team: FumbblTeam, book: RuleBook, taken: Container[str] = ()) -> Arriv
         key=f"fumbbl-{team.id}",
         coach_key=f"fumbbl-coach-{team.coach.id}",
         exact=True,
+        edition=edition_marked("fumbbl", str(team.ruleset)),
         unsaid=tuple(unsaid),
     )
     return enrolled(foreign, book, taken)

@@ -1,0 +1,70 @@
+"""A team of another program says of which edition it is, by its file's mark or by names that only one book knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.cli.main import run
+from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.rules import listed, load
+from tests.exchange.teams import FFB_LOCAL
+from tests.exchange.test_fumbbl import player, team
+
+MARKED = team(ruleset=4, players=[player(skills=["Defensive"], skillCosts=[20_000])])
+"""A team of the 2020 edition, as the site marks it."""
+
+WOOD_ELF = FFB_LOCAL.replace(b"Strip Ball", b"Block")
+"""A team whose names every book knows."""
+
+
+def said(data: bytes, book: str) -> list[str]:
+    return [each.text() for each in arrival(data, load(book)).unsaid if each.code == "edition"]
+
+
+def test_a_file_that_bears_a_mark_is_believed() -> None:
+    plain = team(ruleset=4)
+    assert said(plain, "house2020") == []
+    (told,) = said(plain, "lrb4")
+    assert load("house2020").about.name["en"] in told
+    assert load("lrb4").about.name["en"] in told
+
+
+def test_a_mark_that_nobody_knows_leaves_it_to_the_names() -> None:
+    assert said(team(ruleset=999_999), "lrb4") == []
+    learned = team(ruleset=999_999, players=[player(skills=["Defensive"], skillCosts=[20_000])])
+    assert said(learned, "house2020") == []
+    assert said(learned, "lrb4")
+
+
+@pytest.mark.parametrize("book", [each.id for each in listed()])
+def test_a_team_whose_names_every_book_knows_is_at_home_everywhere(book: str) -> None:
+    assert said(WOOD_ELF, book) == []
+
+
+def test_a_skill_that_only_another_book_has_tells_its_edition() -> None:
+    old = WOOD_ELF.replace(b"<skill>Block</skill>", b"<skill>Piling On</skill>")
+    assert said(old, "lrb4") == []
+    (told,) = said(old, "house2020")
+    assert load("lrb4").about.name["en"] in told
+
+
+def test_a_team_whose_list_the_league_lacks_is_refused_with_the_edition_it_is_of() -> None:
+    khorne = WOOD_ELF.replace(b"Wood Elf", b"Khorne").replace(b"woodelf", b"khorne")
+    players = khorne.index(b"<player")
+    with pytest.raises(BadInput) as caught:
+        arrival(khorne[:players] + b"</team>", load("lrb4"))
+    assert "of “House rules" in caught.value.text()
+
+
+def test_it_is_said_at_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    league, file = tmp_path / "a.league", tmp_path / "team.json"
+    file.write_bytes(MARKED)
+    assert run(["found", str(league), "--rules", "lrb4"]) == 0
+    assert run(["import", str(league), str(file)]) == 0
+    assert "The edition: the team is of" in capsys.readouterr().out
