@@ -14,6 +14,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.edition_player import player_goes_over
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.rule_books import take_over
+from leaguekeeper.league.chapters.team_captain import led_by_rule, tell_leaderless
 from leaguekeeper.league.documents.edition import EditionChanged, PlayerGoesOver, TeamGoesOver
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.reading_context import ReadingContext
@@ -67,6 +68,7 @@ def _team_goes_over(context: ReadingContext, left: RuleBook, told: TeamGoesOver,
         with context.standing():
             player_goes_over(context, left, team, fates.get((team.id, ref)) or PlayerGoesOver(team=team.id, player=ref))
     _surroundings(context, team)
+    _captaincy(context, left, team, before)
     if told.leaves:
         team.status, team.aside, team.aside_since = "withdrawn", "dissolved", len(context.every("season"))
         context.remark(N_("{team} does not go over and is dissolved."), team=team.id)
@@ -82,6 +84,20 @@ def _surroundings(context: ReadingContext, team: Team) -> None:
     team.sponsors = tuple(each for each in team.sponsors if book.has("sponsors", each))
     if not book.sequences.off_season:
         team.list_since = list_follows(context.every("season"), team)
+
+
+def _captaincy(context: ReadingContext, left: RuleBook, team: Team, before: str) -> None:
+    """Who led the team leads it on where its new list has captains; else what he had for it is gone."""
+    if led_by_rule(context.book, team) is not None:
+        if not team.aside:
+            tell_leaderless(context, team.id)
+        return
+    rules = (left.special_rule(slug) for slug in left.team_list(before).special_rules) if team.captain else ()
+    given = {rule.captain for rule in rules}
+    if team.captain in team.players:
+        player = context.player(team.id, str(team.captain))
+        player.traits = tuple(each for each in player.traits if each not in given)
+    team.captain = None
 
 
 def _staff_goes_over(context: ReadingContext, left: RuleBook, team: Team, told: TeamGoesOver, before: str) -> None:

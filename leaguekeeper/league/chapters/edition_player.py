@@ -107,7 +107,7 @@ def worth_anew(left: RuleBook, book: RuleBook, place: Position, advance: Advance
         value = book.characteristic(advance.characteristic).value_of_a_step
     else:
         value = (way.value or 0) if way is not None else 0
-        value += int(getattr(book.skill(str(advance.skill)), "surcharge", 0)) if way is not None else 0
+        value += book.skill(str(advance.skill)).surcharge if way is not None else 0
     price = way.prices[min(count, len(way.prices) - 1)] if way is not None and left.levelled else advance.price
     return _with(advance, skill=advance.skill, price=price, value=value if not book.levelled else 0)
 
@@ -129,6 +129,8 @@ def _body(left: RuleBook, book: RuleBook, player: Player) -> None:
     player.lost = {slug: count for slug, count in player.lost.items() if book.has("characteristics", slug)}
     player.traits = tuple(each for each in player.traits if book.has("skills", each))
     player.lacks = tuple(each for each in player.lacks if book.has("skills", each))
+    player.against = {slug: tuple(each for each in found if book.has("keywords", each))
+                      for slug, found in player.against.items() if book.has("skills", slug)}  # fmt: skip
     player.set_stats = {slug: to for slug, to in player.set_stats.items() if _alike(left, book, slug)}
 
 

@@ -176,8 +176,7 @@ class Plan:
     def _chosen(self, team: Team, new: str) -> list[str] | None:
         """The god or league of a team whose new list has it choose one, and which has chosen none of them."""
         terms = self.book.team_list(new)
-        gods = terms.favoured_of if len(terms.favoured_of) > 1 else ()
-        offered: tuple[str, ...] = getattr(terms, "to_choose", gods)  # the form may say it itself
+        offered = terms.to_choose
         if not offered or team.status == "withdrawn" or set(team.choices) & set(offered):
             return None
         options = [(slug, pick(self.book.special_rule(slug).name)) for slug in offered]
