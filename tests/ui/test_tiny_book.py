@@ -9,12 +9,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.words import pick
+from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.publish.printables import PAGE, paper_of, printables
-from leaguekeeper.rules import catalogue
+from leaguekeeper.rules import catalogue, load
 from leaguekeeper.services import session as sessions
 from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.season import SeasonPage
+from leaguekeeper.ui.pitch.setup_form import PitchSetup
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.rules.tiny import TINY
@@ -114,3 +117,18 @@ def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: Qt
         for address in addresses:
             begin = b"<!doctype html>" if kind.kind == PAGE else b"%PDF"
             assert paper_of(window.league.session, address, "a4").lstrip().startswith(begin), address
+
+
+def test_the_pitch_says_that_it_does_not_play_by_it_and_offers_none_of_its_matches(window: Shell, qtbot: QtBot) -> None:
+    for name in ("Lefts", "Rights"):
+        enrolled(window, qtbot, name)
+    window.go("play:pitch")
+    settle(window, qtbot)
+    form = window.findChild(PitchSetup)
+    assert isinstance(form, PitchSetup)
+    assert "does not play by “Back-yard rules”" in form.unplayed.text()
+    assert form.unplayed.isVisible()
+    assert form.fixture.count() == 1
+    assert {form.rules.itemText(at) for at in range(form.rules.count())} == {
+        pick(load(each).about.name) for each in MODULE.rules
+    }

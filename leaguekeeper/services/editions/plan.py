@@ -231,9 +231,9 @@ class Plan:
 def _leaving(what: What) -> list[tuple[str, str]]:
     words = {
         "list": N_("leaves the league"),
-        "position": N_("is let go, his price comes back"),
-        "skill": N_("is let go, its experience comes back"),
-        "staff": N_("is let go, its price comes back"),
+        "position": N_("let go for his price"),
+        "skill": N_("let go for its experience"),
+        "staff": N_("let go for its price"),
     }
     return [(LEAVE, _(words[what]))] if what in words else []
 

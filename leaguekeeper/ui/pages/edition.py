@@ -25,7 +25,7 @@ from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["EditionPage"]
 
-_NARROW = 24
+_NARROW = 34
 """Letters of a choice that are always shown."""
 
 _ROW, _MOST_ROWS = 28, 16
