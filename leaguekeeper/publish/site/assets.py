@@ -34,7 +34,7 @@ _CLOTH = "#17392f"
 
 def common_files(pub: Publication, languages: Sequence[str]) -> Iterator[SharedFile]:
     """The files that pages of every language share."""
-    for name in ("site.css", "site.js"):
+    for name in ("site.css", "site.js", "replay.js"):
         yield name, program(), (resources() / "templates" / "site" / name).read_bytes
     for name, colour in (("mark.svg", _CLOTH), ("mark-gilt.svg", _GILT)):
         yield name, program(), lambda colour=colour: _mark(colour)  # type: ignore[misc]

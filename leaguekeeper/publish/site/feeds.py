@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import uuid
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +11,8 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.site.assets import SharedFile, program
-from leaguekeeper.publish.site.pages import filled, without_mail
+from leaguekeeper.publish.site.pages import filled
+from leaguekeeper.publish.site.replays import as_script
 from leaguekeeper.services.site.ground import digest
 
 if TYPE_CHECKING:
@@ -108,10 +108,7 @@ def search_index(pub: Publication, lang: str, pages: Collection[str]) -> Iterato
 
 def _index(pub: Publication, pages: Collection[str]) -> bytes:
     rows = [row for row in _rows(pub) if row[1] in pages]
-    said = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
-    for sign, safe in (("<", "\\u003c"), ("\u2028", "\\u2028"), ("\u2029", "\\u2029")):
-        said = said.replace(sign, safe)
-    return without_mail(f"leaguekeeperFound({said});\n").encode()
+    return as_script("leaguekeeperFound", rows)
 
 
 def _rows(pub: Publication) -> Iterator[tuple[str, str, str]]:

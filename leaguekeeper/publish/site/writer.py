@@ -18,6 +18,7 @@ from leaguekeeper.publish.site.feeds import feeds, search_index, sitemap
 from leaguekeeper.publish.site.figures import figures_as_json
 from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.pages import PageWriter
+from leaguekeeper.publish.site.replays import replays
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.printing.views import Origin
@@ -86,7 +87,7 @@ def _write_language(
     frame, known = frame_of(pub), {page.name for page in pages}
     writer = PageWriter(frame, languages, known, pub.choice.base_url)
     around = digest(program(), lang, languages, repr(frame), repr(pub.choice), _ways_of(known), pub.league.name)
-    for name, ground, made in (*_sheets(pub, lang), *calendars(pub, lang), *feeds(pub, lang)):
+    for name, ground, made in (*_sheets(pub, lang), *calendars(pub, lang), *feeds(pub, lang), *replays(pub, lang)):
         _put(site, name, ground, made)
     for name, ground, made in search_index(pub, lang, known):
         _put(site, name, ground, made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from leaguekeeper.services.play.board import Board
 from leaguekeeper.services.report.story_views import Luck, StoryDie, StoryMark
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.views import Stat, TeamMark
@@ -108,3 +109,5 @@ class MatchPage:
     luck: tuple[Luck, ...]
     replay: str
     """The log of the match where there is one, empty where there is none."""
+    board: Board | None
+    """The game action by action where its log can be read."""

@@ -21,6 +21,7 @@ from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.story import match_story
 from leaguekeeper.services.report.story_views import MatchStory, StoryDie
 from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Told, Wound
+from leaguekeeper.services.site.replays import board_of
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.team.builder import injury_words
@@ -68,6 +69,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         before=tuple(_steps(pub, match, book.sequences.pre_match)),
         after=tuple(_steps(pub, match, book.sequences.post_match)),
         turns=turns_of(book),
+        board=board_of(pub, fixture.number),
         **_turn_by_turn(told),
     )
 

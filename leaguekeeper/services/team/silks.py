@@ -7,7 +7,7 @@ from math import dist
 
 from leaguekeeper.services.views import Cut, Silk, TeamMark
 
-__all__ = ["close_to", "free_silk"]
+__all__ = ["across_from", "close_to", "free_silk"]
 
 PALETTE = (
     ("#1D5C46", "#F2C033"), ("#A1281F", "#F5F6F0"), ("#1F4F86", "#F5E8C8"), ("#2E7D8C", "#F5E8C8"),
@@ -19,6 +19,9 @@ PALETTE = (
 
 CUTS: tuple[Cut, ...] = ("halves", "chevron", "stripes", "band", "hoops", "quarters", "pale")
 """The cuts in which both colours show."""
+
+BONE = "#FBF7EA"
+"""What both of a team's colours give way to where neither can be told from the other side's."""
 
 CLOSE = 20.0
 """Below this distance (CIE 1976) two colours are taken for each other across a pitch."""
@@ -38,6 +41,14 @@ def close_to(silk: Silk, teams: Iterable[TeamMark]) -> tuple[str, ...]:
     return tuple(each.name for each in teams
                  if all(dist(one, _lab(other)) < CLOSE
                         for one, other in zip(mine, (each.silk.first, each.silk.second), strict=True)))  # fmt: skip
+
+
+def across_from(home: Silk, away: Silk) -> Silk:
+    """The away side's colours beside the home side's: swapped where its first is taken for theirs, or bone."""
+    for silk in (away, Silk(away.second, away.first, away.cut)):
+        if dist(_lab(silk.first), _lab(home.first)) >= CLOSE:
+            return silk
+    return Silk(BONE, away.first, away.cut)
 
 
 def _lab(colour: str) -> tuple[float, float, float]:
