@@ -30,25 +30,25 @@ def opened_sample(folder: Path) -> Iterator[LeagueApi]:
         yield league
 
 
-def harmful_league(path: Path) -> Path:
+def harmful_league(path: Path, evil: str = EVIL) -> Path:
     """Two seasons of four teams whose every name is an attack, and whose coaches go by their mail addresses."""
-    return write_league(path, [_named(each) for each in two_seasons()])
+    return write_league(path, [_named(each, evil) for each in two_seasons()])
 
 
-def _named(sheet: Document) -> Document:
+def _named(sheet: Document, evil: str) -> Document:
     if isinstance(sheet, LeagueFounded):
-        return sheet.model_copy(update={"name": f"{EVIL} {MAIL}"})
+        return sheet.model_copy(update={"name": f"{evil} {MAIL}"})
     if isinstance(sheet, CoachJoined):
-        return sheet.model_copy(update={"name": f"{EVIL[:40]} {MAIL}", "contact": MAIL})
+        return sheet.model_copy(update={"name": f"{evil[:40]} {MAIL}", "contact": MAIL, "naf": 1000 + len(sheet.coach)})
     if isinstance(sheet, TeamEnrolled):
-        players = tuple(map(_called, sheet.players))
-        return sheet.model_copy(update={"name": f"{EVIL} {sheet.team}", "players": players})
+        players = tuple(_called(each, evil) for each in sheet.players)
+        return sheet.model_copy(update={"name": f"{evil} {sheet.team}", "players": players})
     if isinstance(sheet, TeamReEnrolled):
-        return sheet.model_copy(update={"recruits": tuple(map(_called, sheet.recruits))})
+        return sheet.model_copy(update={"recruits": tuple(_called(each, evil) for each in sheet.recruits)})
     if isinstance(sheet, SeasonOpened):
-        return sheet.model_copy(update={"name": f"{EVIL} {sheet.season}"})
+        return sheet.model_copy(update={"name": f"{evil} {sheet.season}"})
     return sheet
 
 
-def _called(one: Draftee) -> Draftee:
-    return one.model_copy(update={"name": f"{EVIL} {one.number}"})
+def _called(one: Draftee, evil: str) -> Draftee:
+    return one.model_copy(update={"name": f"{evil} {one.number}"})

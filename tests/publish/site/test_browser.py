@@ -10,12 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.publish.site import publish
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.bulletin.views import ArticleDraft
+from leaguekeeper.services.play.round_played import play_round
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.site.views import SiteChoice
 from tests.publish.site.browser import AXE, VNU, Browser, browser, browser_is_here
-from tests.publish.site.leagues import opened_sample
 
 KINDS = ("index", "season-season-1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats",
-         "match-16", "fixtures", "records", "graveyard", "rules", "rules-teams")  # fmt: skip
+         "match-16", "match-20", "bulletin", "article", "fixtures", "records", "graveyard", "rules", "rules-teams")  # fmt: skip
 """A page of each kind."""
 
 needs_browser = pytest.mark.skipif(not browser_is_here(), reason="chromium and chromium-driver are not installed here")
@@ -23,9 +29,18 @@ needs_browser = pytest.mark.skipif(not browser_is_here(), reason="chromium and c
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample league with a round of bots, whose matches have boards, and two articles."""
     folder = tmp_path_factory.mktemp("browsed")
-    with opened_sample(folder) as league:
-        publish(league.session, folder / "site", ["fr", "en"])
+    path = write_sample(folder / "sample.league")
+    pitch = module_of("pitch")
+    level = next(iter(pitch.levels))
+    with Session.open(path) as session:
+        play_round(session, 5, lambda seed: (pitch.bot(level, seed), pitch.bot(level, seed + 1)), 4)
+    with LeagueApi.open(path) as league:
+        text = "# Bells\n\nThe *Rats* won, **again**.\n\n- one\n- two\n\n> so they say\n"
+        league.bulletin.file(ArticleDraft("Bells", text, author="Anna"))
+        league.bulletin.file(ArticleDraft("Next", "Soon.", author="Anna"))
+        publish(league.session, folder / "site", ["fr", "en"], SiteChoice(base_url="https://league.example"))
     return folder / "site"
 
 
@@ -36,7 +51,9 @@ def window() -> Iterator[Browser]:
 
 
 def pages(site: Path) -> list[Path]:
-    return [path for kind in KINDS if (path := site / "fr" / f"{kind}.html").exists()]
+    article = next((site / "fr").glob("article-*.html"))
+    found = [article if kind == "article" else site / "fr" / f"{kind}.html" for kind in KINDS]
+    return [*filter(Path.exists, found), site / "index.html", site / "404.html"]
 
 
 @needs_browser
