@@ -23,6 +23,7 @@ import signal
 import subprocess
 import tempfile
 
+import site_checks
 import system_libraries
 from environment import LOCK, LOCK_DEV, ROOT, own_folder, python, say, set_up, shadow_of_qt, takes_files
 from faults import Stop
@@ -78,7 +79,8 @@ def run(words: list[str]) -> int:
 
 def test(words: list[str]) -> int:
     """Run every test without a display: the rooms where PySide6 cannot be imported, then the window's with it."""
-    with_qt = {**os.environ, **_room_for_tests(), "QT_QPA_PLATFORM": "offscreen"}
+    checks = site_checks.bring() if site_checks.wanted(words) else {}
+    with_qt = {**os.environ, **_room_for_tests(), **checks, "QT_QPA_PLATFORM": "offscreen"}
     without_qt = {**with_qt, "PYTHONPATH": str(shadow_of_qt())}
     if words and not _draws_the_window(words):
         return _started(_pytest(words), without_qt)

@@ -43,6 +43,7 @@ def started(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[tupl
 
     monkeypatch.setattr(bootstrap, "set_up", lambda _locks: None)
     monkeypatch.setattr(bootstrap, "_started", note)
+    monkeypatch.setattr(bootstrap.site_checks, "bring", dict)
     monkeypatch.setattr(bootstrap, "missing_libraries", asked)
     return told
 

@@ -50,7 +50,7 @@ def everything(folder: Path, evil: str) -> dict[str, Any]:
             continue
         end = ENDS.get(form, row.ends[-1] if form == "csv" else row.ends[0])
         out = folder / f"{form}{end}"
-        words = [each for each in ("team", "season", "round") if each in row.heeds]
+        words: list[str] = [each for each in ("team", "season", "round") if each in row.heeds]
         told = {"team": "team-1", "season": "s1", "round": "1"}
         if form == "naf":
             words.append("organiser")
