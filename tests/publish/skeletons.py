@@ -115,6 +115,10 @@ def _packed(data: bytes) -> Any:
         return {name: skeleton(name, packed.read(name)) for name in packed.namelist()}
 
 
+def _nothing(_data: bytes) -> Any:
+    return None
+
+
 _KINDS: dict[str, Callable[[bytes], Any]] = {
     ".html": _html,
     ".svg": _xml, ".atom": _xml, ".xml": _xml, ".ros": _xml,
@@ -130,4 +134,4 @@ _KINDS: dict[str, Callable[[bytes], Any]] = {
 
 def skeleton(name: str, data: bytes) -> Any:
     """The structure of a file, by its ending; of one that has no text in it, nothing."""
-    return _KINDS.get(PurePosixPath(name).suffix, lambda _data: None)(data)
+    return _KINDS.get(PurePosixPath(name).suffix, _nothing)(data)

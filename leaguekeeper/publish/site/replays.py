@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.site.assets import SharedFile, program
 from leaguekeeper.publish.site.pages import without_mail
-from leaguekeeper.services.play.board import COLUMNS, ROWS, BoardStep
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.replays import board_of, played_here
 from leaguekeeper.services.team.marks import mark_of
@@ -19,6 +18,7 @@ from leaguekeeper.services.team.silks import across_from
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match
+    from leaguekeeper.play.pitch.stepped import BoardStep
     from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["as_script", "replays"]
@@ -43,7 +43,7 @@ def _script(pub: Publication, number: int, match: Match) -> bytes:
     whens: dict[str, int] = {}
     steps = [_told(step, whens.setdefault(_when(step), len(whens))) for step in board.steps]
     told = {
-        "columns": COLUMNS, "rows": ROWS,
+        "columns": board.columns, "rows": board.rows,
         "colours": [[each.first, each.second, _ink_on(each.first)] for each in (home, away)],
         "tokens": board.tokens, "whens": list(whens), "steps": steps,
     }  # fmt: skip

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
-from leaguekeeper.services.play.board import Board
 from leaguekeeper.services.report.story_views import Luck, StoryDie, StoryMark
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.views import Stat, TeamMark
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.stepped import Board
 
 __all__ = ["Deed", "LineUpRow", "MatchPage", "MatchSidePage", "Step", "Told", "Wound"]
 

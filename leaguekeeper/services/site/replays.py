@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.play.core.log import read_log
-from leaguekeeper.services.play.board import Board, board_of_log
+from leaguekeeper.services.play.board import board_of_log
 from leaguekeeper.services.play.match_logs import logs_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match
+    from leaguekeeper.play.pitch.stepped import Board
     from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["board_of", "played_here"]

@@ -13,7 +13,7 @@ from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.publish.site import publish
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.play.board import COLUMNS, ROWS, board_of_log
+from leaguekeeper.services.play.board import board_of_log
 from leaguekeeper.services.play.match_logs import folder_of, logs_of
 from leaguekeeper.services.play.round_played import play_round
 from leaguekeeper.services.session import Session
@@ -66,11 +66,11 @@ def test_the_steps_lead_from_an_empty_pitch_to_the_result(site: Path, league: Pa
         where |= {moved[at]: (moved[at + 1], moved[at + 2]) for at in range(0, len(moved), 3)}
         taken = [cell for cell, _lying in where.values() if cell >= 0]
         assert len(taken) == len(set(taken))
-        assert all(cell < COLUMNS * ROWS for cell in taken)
+        assert all(cell < 26 * 15 for cell in taken)
         assert not step[4] or len(step[4]) > 1
         if step[7]:
             goals += 1
-            assert step[5] % COLUMNS in {0, COLUMNS - 1}
+            assert step[5] % 26 in {0, 25}
             assert step[5] in taken
     assert goals == match.home.score + match.away.score
 
