@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
@@ -108,8 +108,15 @@ def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) 
         chance = backed(path.chance, reroll)
         gain = _hope(path.chance, field.holding(player, at), reroll, dropped) - now
         if best is None or gain > best.gain:
-            best = Plan(player, gain, 1 - chance, declared("move", player, path), BALL, at)
+            steps = _over_the_line(field, path.squares)
+            best = Plan(player, gain, 1 - chance, declared("move", player, steps), BALL, steps[-1] if steps else at)
     return best
+
+
+def _over_the_line(field: Field, squares: Sequence[int]) -> Sequence[int]:
+    """A way up to the first square in the end zone: there it has done its work."""
+    ends = next((place for place, at in enumerate(squares, 1) if not field.to_goal(at)), len(squares))
+    return squares[:ends]
 
 
 def _promising(
@@ -173,7 +180,9 @@ def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, l
         worth, ends = _onward(field, mate, wanted) if field.most_hoped(mate) > wanted else (-LOST, -1)
         if worth > wanted:
             gain = chance * worth - (1 - chance) * LOST - now
-            yield Plan(player, gain, 1 - chance, declared("hand-off", player, path, HAND_OFF[mate]), BALL, ends, mate)
+            yield Plan(
+                player, gain, 1 - chance, declared("hand-off", player, path.squares, HAND_OFF[mate]), BALL, ends, mate
+            )
 
 
 def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, least: float) -> Iterator[Plan]:
@@ -192,7 +201,7 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
             chance = backed(path.chance * sure, reroll)
             gain = chance * worth - (1 - chance) * (LOST + 20 * taken) - now
             if gain > least:
-                answers = declared("pass", player, path, THROW, TARGET[state.at[mate]])
+                answers = declared("pass", player, path.squares, THROW, TARGET[state.at[mate]])
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
         if spot != home:
             state.shift(player, home)

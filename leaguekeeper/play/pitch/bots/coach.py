@@ -5,7 +5,7 @@ He keeps nothing but the answers that carry out the action in hand, so he can ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -103,8 +103,20 @@ class Coach:
         return best.actions[0]
 
     def _best(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Plan | None:
+        field = self._field(state, seat)
+        worth = dict(self._weighed(game, field, options))
+        return self.choose(game, field, [plan for plan in worth if worth[plan] > _WORTH_IT], worth)
+
+    def weighed(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> list[tuple[Plan, float]]:
+        """One plan for each player and what it gains, less what its risk puts at stake; the state is a copy."""
+        return self._weighed(game, self._field(state, seat), options)
+
+    def _field(self, state: PitchState, seat: int) -> Field:
         field = Field(state, seat, self.sight, self._figures.of(state))
         field.doubt = self.noise
+        return field
+
+    def _weighed(self, game: Any, field: Field, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         found = [plan for plan in self._plans(field) if plan.actions[0] in options]
         if self.sight:
             found += special_plans(game, field, options, _answer)
@@ -114,17 +126,24 @@ class Coach:
         waiting = {plan.mate for plan in chosen if plan.about == BALL and plan.gain > _WORTH_IT}
         chosen = [plan for plan in chosen if plan.player not in waiting]
         total = sum(plan.gain for plan in chosen)
-        worth = {plan: plan.worth(_REST + total - plan.gain) for plan in chosen}
-        good = [plan for plan in chosen if worth[plan] > _WORTH_IT]
+        return [(plan, plan.worth(_REST + total - plan.gain)) for plan in chosen]
+
+    def choose(self, game: Any, field: Field, good: list[Plan], worth: Mapping[Plan, float]) -> Plan | None:
+        """Which of the plans that gain anything comes first; None: none of them."""
+        del game
         if not self.cautious:
             return max(good, key=lambda plan: worth[plan], default=None)
-        sure = [plan for plan in good if plan.risk < _SURE.get(plan.about, _SURE_ENOUGH)]
+        sure = [plan for plan in good if plan.risk < self.sure_for(plan)]
         if sure:
             best = max(sure, key=lambda plan: (plan.about, plan.gain))
             if best.about == STAND:
-                self._kept.keep(state, sure, best)
+                self._kept.keep(field.state, sure, best)
             return best
         return max(good, key=lambda plan: (plan.about != KICK, worth[plan] / plan.risk), default=None)
+
+    def sure_for(self, plan: Plan) -> float:
+        """How risky a plan of that kind may be to go before all that is not sure."""
+        return _SURE.get(plan.about, _SURE_ENOUGH)
 
     def _plans(self, field: Field) -> Iterator[Plan]:
         with_ball = list(ball_plans(field))

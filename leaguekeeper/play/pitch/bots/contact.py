@@ -155,7 +155,7 @@ class _Blitz:
                 gain, risk, stand = there, risked, at
         if stand < 0:
             return None
-        answers = declared("blitz", self.player, self.paths[stand], BLOCK[self.victim])
+        answers = declared("blitz", self.player, self.paths[stand].squares, BLOCK[self.victim])
         return Plan(self.player, gain, risk, answers, HIT, stand)
 
     def _from(self, at: int, path: Path) -> tuple[float, float]:
@@ -226,4 +226,4 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
             if at != home:
                 state.shift(player, home)
             gain = broken * (3.0 + 1.3 * value_of(state, victim)) - seen * (4.0 + 1.6 * own)
-            yield Plan(player, gain, seen, declared("foul", player, path, FOUL[victim]), KICK, at)
+            yield Plan(player, gain, seen, declared("foul", player, path.squares, FOUL[victim]), KICK, at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.play.pitch.actions import DECLARE, STEP, Action
@@ -81,6 +81,6 @@ def levels_of(ways: Mapping[int, Way]) -> list[tuple[float, int]]:
     raise TypeError(ways)
 
 
-def declared(kind: str, player: int, path: Way, *more: Action) -> tuple[Action, ...]:
-    """The answers of an action that moves along a path and then does something."""
-    return (DECLARE[kind][player], *(STEP[at] for at in path.squares), *more)
+def declared(kind: str, player: int, squares: Sequence[int], *more: Action) -> tuple[Action, ...]:
+    """The answers of an action that enters some squares and then does something."""
+    return (DECLARE[kind][player], *(STEP[at] for at in squares), *more)

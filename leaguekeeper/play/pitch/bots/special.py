@@ -104,7 +104,7 @@ def _flights(field: Field, offered: list[Action]) -> Iterator[tuple[int, tuple[A
             continue
         lifted = ("pick-up-team-mate", field.carrier)
         for at in _landings(field, thrower, path.squares[-1] if path.squares else state.at[thrower]):
-            yield thrower, declared("throw-team-mate", thrower, path, lifted, TARGET[at])
+            yield thrower, declared("throw-team-mate", thrower, path.squares, lifted, TARGET[at])
 
 
 def _landings(field: Field, thrower: int, stand: int) -> list[int]:

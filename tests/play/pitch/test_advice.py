@@ -1,0 +1,56 @@
+"""The best plans of a position, with odds and worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from leaguekeeper.play.pitch.actions import END_TURN
+from leaguekeeper.play.pitch.bots.advice import best_plans
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.geometry import square
+from tests.play.pitch.test_coaches import player, position
+
+GAME = PitchGame()
+
+
+def test_who_can_score_for_certain_is_told_to_and_how() -> None:
+    state = position(
+        player("a1", "home", (21, 8)), player("a2", "home", (5, 8)), player("b1", "away", (3, 3)),
+        ball={"carrier": "a1"}, turn=8,
+    )  # fmt: skip
+    best = best_plans(GAME, state)[0]
+    assert (best.player, best.kind, best.target, best.chance) == (0, "move", -1, 1.0)
+    assert best.squares[-1] % 28 == 26
+    assert best.value > 80
+    for action in best.actions:
+        GAME.apply(state, action)
+    assert state.score[0] == 1
+
+
+def test_a_risk_is_told_with_its_odds_and_the_end_of_the_turn_stands_among_the_plans() -> None:
+    state = position(
+        player("a1", "home", (10, 8)), player("b1", "away", (11, 8)), ball={"at": [20, 3]}, turn=4
+    )  # fmt: skip
+    plans = best_plans(GAME, state, 10)
+    assert plans[-1].actions == (END_TURN,)
+    assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
+    block = next((plan for plan in plans if plan.kind in ("block", "blitz")), None)
+    assert block is None or (block.target == 1 and block.chance == pytest.approx(4 / 6))
+
+
+def test_a_hand_off_names_who_gets_the_ball_and_the_position_stays_as_it_was() -> None:
+    state = position(
+        player("a1", "home", (18, 8), ma=4), player("a2", "home", (20, 8), ma=8, ag=4), player("b1", "away", (3, 3)),
+        ball={"carrier": "a1"}, turn=8,
+    )  # fmt: skip
+    before = GAME.dump(state)
+    best = best_plans(GAME, state)[0]
+    assert (best.player, best.kind, best.target) == (0, "hand-off", 1)
+    assert GAME.dump(state) == before
+
+
+def test_where_no_turn_is_being_decided_there_is_no_advice() -> None:
+    state = position(player("a1", "home", (5, 8)), player("b1", "away", (20, 8)))
+    GAME.apply(state, ("declare", "move", 0))
+    assert best_plans(GAME, state) == ()
+    assert square(5, 8) == state.at[0]
