@@ -132,7 +132,7 @@ def test_places_planned_together_are_taken_one_after_the_other() -> None:
     kept, plans, left = _kept(state)
     offered = [plan.actions[0] for plan in plans]
     taken = []
-    while (plan := kept.following(state, offered)) is not None:
+    while (plan := kept.following(state, offered, lambda _player: None)) is not None:
         taken.append(plan)
         state.shift(plan.player, plan.ends)
     assert taken
@@ -145,4 +145,4 @@ def test_places_planned_together_are_forgotten_when_an_opponent_has_moved() -> N
     kept, plans, _left = _kept(state)
     foe = state.on_pitch(1 - state.active)[0]
     state.set_status(foe, Status.PRONE)
-    assert kept.following(state, [plan.actions[0] for plan in plans]) is None
+    assert kept.following(state, [plan.actions[0] for plan in plans], lambda _player: None) is None

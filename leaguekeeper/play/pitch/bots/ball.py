@@ -28,6 +28,9 @@ _LOOKED_AT = 40
 _LOOKED_ON = 12
 """How many squares he looks at for somebody who does not have the ball yet."""
 
+_SEES_PASSES = 2
+"""How far a coach must look ahead to think of passes and hand-offs before the last turn."""
+
 _BEST_THROW = 35 / 36
 """How likely the best of throws flies where it is aimed."""
 
@@ -81,8 +84,10 @@ def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -
     best = _best_carry(field, player, ways, now)
     if best is not None:
         yield best
-    least = max(best.gain if best is not None else 0.0, 0.0) - field.doubt
+    least = max(best.gain if best is not None else 0.0, 0.0)
     used = field.state.used
+    if field.sight < _SEES_PASSES and field.turns_left:
+        return
     if not used & Used.HAND_OFF:
         yield from _hand_offs(field, player, ways, now, least)
     if not used & Used.PASS:

@@ -20,7 +20,7 @@ from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.kept import Kept
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
-from leaguekeeper.play.pitch.bots.standing import moves
+from leaguekeeper.play.pitch.bots.standing import move_of, moves
 from leaguekeeper.play.pitch.procedures.match.claims import marker_options
 from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.state import PitchState
@@ -60,6 +60,7 @@ class Coach:
         self.script: list[Action] = []
         self._figures = Figures()
         self._kept = Kept()
+        self._centre = -1
 
     def decide(self, game: Any, view: PitchState, choose: Choose, options: Any) -> Action:
         """The answer to a decision."""
@@ -96,7 +97,8 @@ class Coach:
         must = must_go_first(state)
         if must:
             return next((a for a in options if a[0] == "declare" and a[2] == must[0]), END_TURN)
-        best = self._kept.following(state, options) or self._best(game, state.copy(), seat, options)
+        kept = self._kept.following(state, options, lambda player: self._elsewhere(state, seat, player))
+        best = kept or self._best(game, state.copy(), seat, options)
         if best is None:
             return END_TURN
         self.script = list(best.actions[1:])
@@ -107,14 +109,17 @@ class Coach:
         worth = dict(self._weighed(game, field, options))
         return self.choose(game, field, [plan for plan in worth if worth[plan] > _WORTH_IT], worth)
 
+    def _elsewhere(self, state: PitchState, seat: int, player: int) -> Plan | None:
+        """Another place for a player who cannot take the one he was to take, if it is worth it and sure."""
+        plan = move_of(self._field(state.copy(), seat), self._centre, player)
+        return plan if plan is not None and plan.gain > _WORTH_IT and plan.risk < self.sure_for(plan) else None
+
     def weighed(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         """One plan for each player and what it gains, less what its risk puts at stake; the state is a copy."""
         return self._weighed(game, self._field(state, seat), options)
 
     def _field(self, state: PitchState, seat: int) -> Field:
-        field = Field(state, seat, self.sight, self._figures.of(state))
-        field.doubt = self.noise
-        return field
+        return Field(state, seat, self.sight, self._figures.of(state))
 
     def _weighed(self, game: Any, field: Field, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         found = [plan for plan in self._plans(field) if plan.actions[0] in options]
@@ -153,7 +158,8 @@ class Coach:
         kick = max((plan for plan in hits if plan.about == KICK), key=lambda plan: plan.gain, default=None)
         if kick is not None and kick.gain > _WORTH_IT:
             field.kicked = kick.actions[-1][1]
-        yield from moves(field, _centre(field, with_ball))
+        self._centre = _centre(field, with_ball)
+        yield from moves(field, self._centre)
 
     def _misjudged(self, plan: Plan) -> Plan:
         gain = plan.gain + self.random.gauss(0, self.noise)

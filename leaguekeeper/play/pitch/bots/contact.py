@@ -58,7 +58,7 @@ def contact_plans(field: Field) -> Iterator[Plan]:
         costs = fall_cost(field, player)
         yield from _blocks(field, player, costs)
         if not state.used & Used.BLITZ:
-            for plan in _blitzes(field, player, costs, best - field.doubt):
+            for plan in _blitzes(field, player, costs, best):
                 best = max(best, plan.gain)
                 yield plan
         if player != field.carrier and may_foul_yet(state, player):

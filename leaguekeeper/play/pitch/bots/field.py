@@ -57,13 +57,11 @@ DISTANCE: tuple[tuple[int, ...], ...] = tuple(
 class Field:
     """A position seen by one side; ``sight`` says how far its coach looks ahead.
 
-    ``doubt`` is how much less than another a plan may gain and still be put forward, as his judgement strays.
     0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 by the opponents' safest paths.
     """
 
     def __init__(self, state: PitchState, side: int, sight: int = 2, figures: Figures | None = None) -> None:
         self.figures = figures or Figures()
-        self.doubt = 0.0
         self.state = state
         self.side = side
         self.foe = 1 - side

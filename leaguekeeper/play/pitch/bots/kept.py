@@ -6,7 +6,7 @@ the places of a whole side are planned once; a die, an opponent who moved or a p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots.field import DISTANCE
@@ -45,13 +45,20 @@ class Kept:
         """Begin anew."""
         self._plans = []
 
-    def following(self, state: PitchState, options: Sequence[Action]) -> Plan | None:
-        """The next of them in whose way nobody stands, if all has gone as it was to go."""
+    def following(
+        self, state: PitchState, options: Sequence[Action], elsewhere: Callable[[int], Plan | None]
+    ) -> Plan | None:
+        """The next of them, if all has gone as it was to go.
+
+        Where somebody stands in its way, ``elsewhere`` says what that player does in its place, if anything.
+        """
         if self._plans and self._shape != _shape(state):
             self.forget()
         while self._plans:
-            plan = self._plans.pop(0)
-            if self._open(state, plan) and plan.actions[0] in options:
+            plan: Plan | None = self._plans.pop(0)
+            if plan is not None and not self._open(state, plan):
+                plan = elsewhere(plan.player)
+            if plan is not None and plan.actions[0] in options:
                 self._goes(state, plan)
                 return plan
         return None

@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.paths import Paths, downwards
 from leaguekeeper.play.pitch.state import Status
 
-__all__ = ["moves"]
+__all__ = ["move_of", "moves"]
 
 _LIKELY = 0.5
 """How likely somebody must get there for a coach to send him."""
@@ -31,6 +31,11 @@ def moves(field: Field, centre: int) -> Iterator[Plan]:
             plan = _Search(field, places, player).best()
             if plan is not None:
                 yield plan
+
+
+def move_of(field: Field, centre: int, player: int) -> Plan | None:
+    """The same for one player."""
+    return _Search(field, Places(field, centre), player).best()
 
 
 class _Search:
