@@ -2,11 +2,16 @@
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
 the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
-[PAIR…]`` lets the levels play each other (``hard:random hard:hard hard:normal normal:easy``), sides swapped.
+[PAIR…]`` lets the levels play each other (``hard:random hard:hard hard:normal normal:easy``), sides swapped;
+``python -m tests.benchmarks.pitch learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a
+master.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
 import sys
 import time
 from collections import defaultdict
@@ -15,6 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
 from typing import Any
@@ -23,7 +29,10 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
-from leaguekeeper.play.core.protocol import Fact, Setup
+from leaguekeeper.play.core.protocol import Choose, Fact, Setup
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.pitch.bots.learning import learn
+from leaguekeeper.play.pitch.bots.outlook import WEIGHTS
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.team_lists import roster_of
@@ -59,6 +68,23 @@ class Played:
     suffered: tuple[int, int]
     completions: int
     slowest: float
+    thought: tuple[float, float] = (0.0, 0.0)
+    """How long each coach thought, in seconds of processor time."""
+
+
+class _Timed:
+    """A coach, and a watch that runs while he decides."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.took = 0.0
+
+    def decide(self, game: Any, view: Any, choose: Choose, options: Any) -> Any:
+        """His answer."""
+        began = time.process_time()
+        answer = self.bot.decide(game, view, choose, options)
+        self.took += time.process_time() - began
+        return answer
 
 
 @dataclass(slots=True)
@@ -93,11 +119,11 @@ def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int)
     game = PitchGame()
     sides = {"home": roster_of(rules, lists[0], 0), "away": roster_of(rules, lists[1], 1)}
     state, watch = game.start(Setup(rules, {"overtime": False}, sides)), _Watch()
-    bots = [MODULE.bot(level, seed * 2 + place) for place, level in enumerate(levels)]
+    bots = [_Timed(MODULE.bot(level, seed * 2 + place)) for place, level in enumerate(levels)]
     Playthrough(game, state, bots, SeededDice(seed), [watch]).run()
     home, away = state.score
     return Played(lists, levels, (home, away), (watch.suffered[0], watch.suffered[1]), watch.facts["completion"],
-                  watch.slowest)  # fmt: skip
+                  watch.slowest, (bots[0].took, bots[1].took))  # fmt: skip
 
 
 def team_lists(rules: str) -> list[str]:
@@ -128,10 +154,13 @@ def run() -> None:
 def _compared(rules: str, levels: tuple[str, str], played: Sequence[Played]) -> str:
     margins = [_margin(number, game) for number, game in enumerate(played)]
     won, lost = sum(m > 0 for m in margins), sum(m < 0 for m in margins)
-    low, high = share(won, len(played))
+    points = won + (len(played) - won - lost) / 2
+    low, high = share(points, len(played))
+    thought = [fmean(g.thought[(place + number) % 2] for number, g in enumerate(played)) for place in (0, 1)]
     return (
-        f"{rules}: {levels[0]} against {levels[1]}: {won} won, {len(played) - won - lost} drawn, {lost} lost"
-        f" (wins {low:.0%} to {high:.0%}, 95 times of 100)"
+        f"{rules}: {levels[0]} against {levels[1]}: {won} won, {len(played) - won - lost} drawn, {lost} lost;"
+        f" {points / len(played):.0%} of the points ({low:.0%} to {high:.0%}, 95 times of 100);"
+        f" {thought[0]:.2f} and {thought[1]:.2f} s of thought a game"
     )
 
 
@@ -149,7 +178,7 @@ def _mirror(rules: str, played: Sequence[Played]) -> str:
     )
 
 
-def share(won: int, of: int) -> tuple[float, float]:
+def share(won: float, of: int) -> tuple[float, float]:
     """Between which shares the true one lies, 95 times of 100 (Wilson's interval)."""
     z, part = 1.959964, won / of
     middle, spread = part + z**2 / (2 * of), z * sqrt(part * (1 - part) / of + z**2 / (4 * of**2))
@@ -214,11 +243,25 @@ def levels(rules: str, count: int, pairs: Sequence[str]) -> None:
         _line(f"  {count} games in {time.monotonic() - began:.0f} s; the longest turn {slowest:.2f} s")
 
 
+def learned_anew(count: int, seed: int, file: Path) -> None:
+    """Write what so many matches teach a master, half of them under each of the rules."""
+    began = time.monotonic()
+    weights = learn(MODULE.rules, count, seed, workers=os.cpu_count() or 1)
+    done = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
+    made = {"games": count, "seed": seed, "commit": done}
+    figures = {name: round(weight, 4) for name, weight in sorted(weights.items())}
+    file.write_text(json.dumps({"made": made, "weights": figures}, indent=2) + "\n", encoding="utf-8")
+    _line(f"{count} games in {time.monotonic() - began:.0f} s: {file}")
+
+
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
     if words[0] == "levels":
         levels(words[1], int(words[2]), words[3:])
+        return 0
+    if words[0] == "learn":
+        learned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*WEIGHTS))
         return 0
     rules, count = words[0], int(words[1])
     until = time.monotonic() + (float(words[2]) if len(words) > 2 else 1e9)

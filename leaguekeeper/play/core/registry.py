@@ -68,6 +68,7 @@ class PlayModule:
         samples: set-ups that the contract tests and benchmarks play, one at least for each rule set.
         seats: how many seats a set-up has.
         levels: a bot maker (from a seed) for each level besides ``random``, the weakest first.
+        usual: the level of a bot for whom none is named; empty: the middle one.
         add_arguments: adds the game's own words to the command line.
         standing: how a game ended, told for records; None where its games are kept in another way.
         reads: what the game makes of a league's rule book.
@@ -82,10 +83,16 @@ class PlayModule:
     samples: Callable[[], Sequence[Setup]]
     seats: Callable[[Setup], int] = _two
     levels: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
+    usual: str = ""
     add_arguments: Callable[[ArgumentParser], None] = _no_arguments
     standing: Callable[[Setup, Over], Standing] | None = None
     reads: Callable[[RuleBook], BookAtPlay] = _no_book
     faults: Callable[[], Sequence[str | Fault]] = tuple
+
+    @property
+    def usual_level(self) -> str:
+        """The level of a bot for whom none is named."""
+        return self.usual or next(iter(list(self.levels)[len(self.levels) // 2 :]), "random")
 
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of that level; without a word for it, one of middling strength.
@@ -93,7 +100,7 @@ class PlayModule:
         Raises:
             BadInput: the game has no such level.
         """
-        level = level or next(iter(list(self.levels)[len(self.levels) // 2 :]), "random")
+        level = level or self.usual_level
         if level == "random":
             return RandomBot(seed)
         if level not in self.levels:

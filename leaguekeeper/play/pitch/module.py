@@ -150,6 +150,15 @@ def _coach(noise: float, sight: int, cautious: bool) -> Callable[[int], Bot]:
     return made
 
 
+def _master(seconds: float) -> Callable[[int], Bot]:
+    def made(seed: int) -> Bot:
+        from leaguekeeper.play.pitch.bots.master import Master  # noqa: PLC0415 - as above
+
+        return Master(seed, seconds)
+
+    return made
+
+
 def _read_book(book: RuleBook) -> BookAtPlay:
     from leaguekeeper.play.pitch.own_book import read_book  # noqa: PLC0415 - only where a league plays
 
@@ -169,7 +178,15 @@ MODULE = PlayModule(
     rules=("lrb4", "house2020"),
     setup_from=_setup_from,
     samples=_samples,
-    levels={"easy": _coach(20.0, 0, False), "normal": _coach(13.0, 1, True), "hard": _coach(0.0, 2, True)},
+    levels={
+        "easy": _coach(20.0, 0, False),
+        "normal": _coach(13.0, 1, True),
+        "hard": _coach(0.0, 2, True),
+        "master": _master(1.0),
+        "master-3": _master(3.0),
+        "master-10": _master(10.0),
+    },
+    usual="normal",
     add_arguments=_arguments,
     reads=_read_book,
     faults=_faults,

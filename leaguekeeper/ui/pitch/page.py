@@ -37,6 +37,7 @@ from leaguekeeper.ui.pitch.kick_off_harm import KickOffHarm
 from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
+from leaguekeeper.ui.pitch.weighed import Weighed
 from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.play.zoom import ZoomArea
 
@@ -78,7 +79,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
         self.panel, self.dice, self.log, self.hand = DecisionPanel(), DiceEntry(), DiceLog(), HandPanel()
         self.by_hand = Button(_("By hand"), "quiet", self.open_hand)
-        self.typed = Tick(_("Type the dice in"))
+        self.typed, self.weighed = Tick(_("Type the dice in")), Weighed()
         self._lay_out()
         self.board.clicked.connect(self.click)
         self.board.pointed.connect(self.point)
@@ -109,13 +110,19 @@ class PitchPage(GamePage[PitchState, Action]):
         left = in_a_column((ZoomArea(self.board), 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
-        foot = in_a_column(in_a_row(REST, self.by_hand), in_a_row(self.typed, REST, self.skip_button), gap=2)
+        foot = in_a_column(
+            self.weighed, in_a_row(REST, self.by_hand), in_a_row(self.typed, REST, self.skip_button), gap=2
+        )
         side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
         side.setFixedWidth(_SIDE)
         middle = in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4))
         self.setLayout(in_a_column(self.bar, (middle, 1), gap=8))
 
     # --- going on ----------------------------------------------------------------------------------------------
+
+    def thought_over(self, bot: Bot | None) -> None:
+        """Show what a bot weighed."""
+        self.weighed.tell(self.play.state, bot)
 
     def step(self) -> bool:
         """One roll, one decision of a bot or one step of a plan; dice that are typed in are waited for."""

@@ -40,6 +40,9 @@ _LEVELS = {
     "easy": N_("An easy bot"),
     "normal": N_("A bot of average strength"),
     "hard": N_("A strong bot"),
+    "master": N_("A master (1 s a turn)"),
+    "master-3": N_("A master (3 s a turn)"),
+    "master-10": N_("A master (10 s a turn)"),
 }
 
 
@@ -120,7 +123,7 @@ class PitchSetup(SetupForm):
                 box.setCurrentIndex(box.findText(name))
 
     def _fill(self) -> None:
-        self.seats[1].choose(f"bot:{list(MODULE.levels)[len(MODULE.levels) // 2]}")
+        self.seats[1].choose(f"bot:{MODULE.usual_level}")
         for box in self.seats:
             box.currentIndexChanged.connect(lambda _row: self._show_asks())
         self._fill_sides()

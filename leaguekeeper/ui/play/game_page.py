@@ -16,12 +16,13 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.core.protocol import Fact, Game, GameState, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.core.protocol import Choose, Fact, Game, GameState, Illegal, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.replay import replay
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.play.moments import Moments
 from leaguekeeper.ui.play.replay_bar import ReplayBar
+from leaguekeeper.ui.play.thinking import Thinking
 
 __all__ = ["AnyGamePage", "GamePage"]
 
@@ -79,6 +80,8 @@ class GamePage(QWidget, Generic[S, A]):
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self.go_on)
+        self.thinking = Thinking(self)
+        self.thinking.thought.connect(self._decided)
         self.replay.moved.connect(lambda _moment: self.show_now())
 
     # --- how a game speaks -------------------------------------------------------------------------------------
@@ -90,6 +93,9 @@ class GamePage(QWidget, Generic[S, A]):
     def show_now(self) -> None:
         """Show the moment that is looked at."""
         raise NotImplementedError
+
+    def thought_over(self, bot: Bot | None) -> None:
+        """A bot that took its time has found its answer: a game may show what it weighed."""
 
     def refuse(self, reason: str) -> None:
         """Say why something is not allowed."""
@@ -118,6 +124,7 @@ class GamePage(QWidget, Generic[S, A]):
         """Nothing happens behind anybody's back."""
         super().hideEvent(event)
         self.timer.stop()
+        self.thinking.drop()
 
     def follow(self, log: Log) -> None:
         """Play a log's entries, to go on where it ends or to look back at it.
@@ -135,10 +142,21 @@ class GamePage(QWidget, Generic[S, A]):
         pause = 0
         for _step in range(1 if self.pace and not self.hurry else HURRIED):
             pause = self.pause()
+            if self.thinking.begin(self.play):
+                self.show_now()
+                return
             if not self.step():
                 self.hurry = False
                 self.wait()
                 return
+        self.show_now()
+        self.timer.start(0 if self.hurry else pause)
+
+    def _decided(self, action: A) -> None:
+        """A bot that took its time has found its answer."""
+        pause, now = self.pause(), self.play.pending
+        self.thought_over(self.play.seats[now.seat] if isinstance(now, Choose) else None)
+        self.play.answer(action)
         self.show_now()
         self.timer.start(0 if self.hurry else pause)
 
@@ -151,7 +169,10 @@ class GamePage(QWidget, Generic[S, A]):
         return self.pace
 
     def skip(self) -> None:
-        """Do not show each step until somebody must decide."""
+        """Do not show each step until somebody must decide; a bot that thinks answers at once."""
+        if self.thinking.busy:
+            self.hurry = True
+            self.thinking.hasten()
         if self.timer.isActive():
             self.hurry = True
             self.timer.start(0)
@@ -199,6 +220,7 @@ class GamePage(QWidget, Generic[S, A]):
 
     def undo(self) -> None:
         """Take the last decision back, up to the last hidden or random thing."""
+        self.thinking.drop()
         try:
             self.play.undo()
         except NotNow as refusal:
