@@ -179,8 +179,8 @@ MODULE = PlayModule(
     setup_from=_setup_from,
     samples=_samples,
     levels={
-        "easy": _coach(20.0, 0, False),
-        "normal": _coach(13.0, 1, True),
+        "easy": _coach(30.0, 0, False),
+        "normal": _coach(18.0, 1, True),
         "hard": _coach(0.0, 2, True),
         "master": _master(1.0),
         "master-3": _master(3.0),
