@@ -1,19 +1,27 @@
-"""Rugby: matches of coaches a second, how the levels fare against each other, and how even the teams are."""
+"""Rugby: how the levels fare against each other, how long their matches and moves take, and how even the teams are.
+
+``LEAGUEKEEPER_MATCHES`` says over how many matches a level is measured (200 for a table to be believed).
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import play_out
 from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.core.series import interval
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.module import MODULE
 from leaguekeeper.play.rugby.sheets import house
 
+LEVELS = int(os.environ.get("LEAGUEKEEPER_MATCHES", "20"))
 MATCHES = 1
 """Matches of each pairing, home and away; 70 give the 2,100 of ``resources/play/rugby/balance.md``."""
 
@@ -22,15 +30,32 @@ _GAME = Rugby()
 
 def run() -> None:
     """Print the figures."""
-    _levels("coach", "random", 20)
-    _levels("captain", "coach", 4)
+    _levels("coach", "random")
+    _levels("captain", "coach")
+    _levels("master", "captain")
     _balance()
 
 
-def _match(home: str, away: str, levels: tuple[str, str], seed: str) -> Over:
+class _Timed:
+    """A bot whose answers are timed, in processor time."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.took = self.longest = 0.0
+
+    def decide(self, *asked: Any) -> Any:
+        began = time.process_time()
+        answer = self._bot.decide(*asked)
+        took = time.process_time() - began
+        self.took += took
+        self.longest = max(self.longest, took)
+        return answer
+
+
+def _match(home: str, away: str, levels: tuple[str, str], seed: str) -> tuple[Over, list[_Timed]]:
     state = _GAME.start(Setup("house", {}, {"home": home, "away": away}))
-    seats = [MODULE.bot(level, _seed(f"{seed} {seat}")) for seat, level in enumerate(levels)]
-    return play_out(_GAME, state, seats, SeededDice(seed))
+    seats = [_Timed(MODULE.bot(level, _seed(f"{seed} {seat}"))) for seat, level in enumerate(levels)]
+    return play_out(_GAME, state, list(seats), SeededDice(seed)), seats
 
 
 def _seed(words: str) -> int:
@@ -38,18 +63,22 @@ def _seed(words: str) -> int:
     return int.from_bytes(words.encode()[-7:], "big")
 
 
-def _levels(better: str, other: str, matches: int) -> None:
-    won = Counter({"won": 0, "drawn": 0, "lost": 0})
-    began = time.perf_counter()
-    for number in range(matches):
-        swapped = number % 2 == 1
+def _levels(better: str, other: str) -> None:
+    """Matches with seats swapped, each pair of teams and set of dice from both seats; a draw is half a point."""
+    points, took, others, longest = 0.0, 0.0, 0.0, 0.0
+    pairs = list(permutations(house().teams, 2))
+    for number in range(LEVELS):
+        swapped = number % 2
+        home, away = pairs[number // 2 * 7 % len(pairs)]
         levels = (other, better) if swapped else (better, other)
-        over = _match("HUM", "HUM", levels, f"levels {number}")
-        place = over.places[1 if swapped else 0]
-        won["drawn" if over.places == (1, 1) else "won" if place == 1 else "lost"] += 1
-    took = time.perf_counter() - began
-    said = ", ".join(f"{count} {word}" for word, count in won.items())
-    _line(f"{better} against {other}: {said}; {took / matches:.2f} s a match")
+        over, seats = _match(home, away, levels, f"levels {number // 2}")
+        points += 0.5 if over.places == (1, 1) else over.places[swapped] == 1
+        took += seats[swapped].took
+        others += seats[1 - swapped].took
+        longest = max(longest, seats[swapped].longest)
+    low, high = interval(points, LEVELS)
+    _line(f"{better} against {other}: {points:g} of {LEVELS} points, {points / LEVELS:.0%} ({low:.0%} to {high:.0%})")
+    _line(f"  {took / LEVELS:.3f} s a match for {better}, {others / LEVELS:.3f} s for {other}, longest {longest:.3f} s")
 
 
 def _balance() -> None:
@@ -58,7 +87,7 @@ def _balance() -> None:
     tries = decided = matches = 0
     for home, away in permutations(house().teams, 2):
         for number in range(MATCHES):
-            over = _match(home, away, ("coach", "coach"), f"{home} {away} {number}")
+            over, _seats = _match(home, away, ("coach", "coach"), f"{home} {away} {number}")
             matches += 1
             tries += sum(over.result["tries"])
             decided += over.places != (1, 1)

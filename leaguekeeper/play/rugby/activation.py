@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
@@ -12,7 +13,7 @@ from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.harm import rise
 from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, ahead, progress, within
 from leaguekeeper.play.rugby.preparation import seat_first
-from leaguekeeper.play.rugby.reach import check_marked, first_reach, stops
+from leaguekeeper.play.rugby.reach import any_stop, check_marked, first_reach, stops
 from leaguekeeper.play.rugby.state import Activation, Player, State
 from leaguekeeper.play.rugby.team_play import declare_team_play, team_play_options
 
@@ -113,6 +114,19 @@ def marked_paths(state: State, player: Player) -> Iterator[tuple[Point, ...]]:
         yield (spot,)
 
 
+def _any_first(state: State, random: Random, seat: Seat, who: str) -> Action:
+    player = state.players[who]
+    if player.down:
+        options = list(_first_options(state, seat, who))
+        return options[int(random.random() * len(options))]
+    cards = list(card_actions(state, seat, "first"))
+    others = [each.spot for each in state.pitch() if each.standing and each is not player]
+    found = any_stop(random, 1 + len(cards), player, first_reach(state, player), others, _wanted(state, player))
+    if isinstance(found, int):
+        return cards[found - 1] if found else Action("move", player=who, path=())
+    return Action("move", player=who, path=(found,))
+
+
 def _wanted(state: State, player: Player) -> Iterator[Point]:
     at = player.spot
     if state.ball.at is not None:
@@ -164,7 +178,7 @@ def _check_rise(state: State, player: Player, path: tuple[Point, ...]) -> None:
     check_marked(state, player, path, first_reach(state, player) // 2)
 
 
-@decision("first", seat_first, _first_options, _check_first)
+@decision("first", seat_first, _first_options, _check_first, drawn=_any_first)
 def _first(state: State, action: Action, seat: Seat, who: str) -> None:
     act = state.active
     player = state.players[who]

@@ -6,6 +6,7 @@ An action that has become impossible is skipped (house ruling G33).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from leaguekeeper.play.core.protocol import Illegal
@@ -16,7 +17,7 @@ from leaguekeeper.play.rugby.harm import fall
 from leaguekeeper.play.rugby.pitch import ball_contact, carry, loose, touches_in_goal
 from leaguekeeper.play.rugby.preparation import seat_of_player
 from leaguekeeper.play.rugby.reach import check_move, second_reach
-from leaguekeeper.play.rugby.second import move_paths
+from leaguekeeper.play.rugby.second import any_move, move_paths
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.team_play import named
 
@@ -69,6 +70,11 @@ def _move_options(state: State, who: str) -> Iterator[Action]:
         yield Action("second-move", player=who, path=path)
 
 
+def _any_second_move(state: State, random: Random, who: str) -> Action:
+    found = any_move(state, random, state.players[who], 1)
+    return Action("second-move", player=who, path=() if isinstance(found, int) else found)
+
+
 def _check_second_move(state: State, action: Action, who: str) -> None:
     player = state.players[who]
     if action.do != "second-move" or action.player not in (None, who):
@@ -76,7 +82,7 @@ def _check_second_move(state: State, action: Action, who: str) -> None:
     check_move(state, player, action.path or (), second_reach(state, player))
 
 
-@decision("second-move", seat_of_player, _move_options, _check_second_move)
+@decision("second-move", seat_of_player, _move_options, _check_second_move, drawn=_any_second_move)
 def _second_move(state: State, action: Action, who: str) -> None:
     if action.path:
         _moved(state, state.players[who], action.path)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import prod
 
 from leaguekeeper.play.rugby.actions import Action
-from leaguekeeper.play.rugby.geometry import Point, track_points
-from leaguekeeper.play.rugby.judgement import TRY, distance, odds, pass_odds, safety, worth
+from leaguekeeper.play.rugby.geometry import Point, square, track_points
+from leaguekeeper.play.rugby.judgement import TRY, Threat, distance, odds, pass_odds, safety, threats, worth
 from leaguekeeper.play.rugby.pitch import LENGTH, ahead, progress, touches_in_goal
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["ATTACK", "play_rating"]
+__all__ = ["ATTACK", "STUDIED", "play_rating"]
 
 _NEVER = -1_000.0
 _DOWN = 40
+_CROWDED = 32**2
 
 
 def play_rating(state: State, card: str) -> float:
@@ -51,7 +53,13 @@ def _spread(state: State, carrier: Player, action: Action) -> int:
     return sum(distance(state.players[who].spot, carrier.spot) for who in (action.players or ())[1:])
 
 
-def _first(state: State, action: Action) -> float:
+def _first_moves(state: State) -> Callable[[Action], float]:
+    """How first actions are weighed: who threatens the carrier is found out once."""
+    against = threats(state, state.active.seat) if state.ball.carrier == state.active.player else []
+    return partial(_first, state, against)
+
+
+def _first(state: State, against: Sequence[Threat], action: Action) -> float:
     if action.do == "card":
         return _step_one_card(state, action)
     player = state.players[str(action.player)]
@@ -60,7 +68,7 @@ def _first(state: State, action: Action) -> float:
     end = action.path[-1] if action.path else player.spot
     rise = 1.0 if action.do == "stand-up" else 0.0
     if state.ball.carrier == player.id:
-        return _carrier_run(state, player, (player.spot, *(action.path or ())))
+        return _carrier_run(state, against, player, (player.spot, *(action.path or ())))
     return rise + _off_ball(state, player, end)
 
 
@@ -72,8 +80,8 @@ def _step_one_card(state: State, action: Action) -> float:
     return 400.0 if state.ball.carrier == player.id and progress(player.seat, player.spot) > LENGTH // 3 else _NEVER
 
 
-def _carrier_run(state: State, player: Player, track: tuple[Point, ...]) -> float:
-    safe = safety(state, player.seat, track)
+def _carrier_run(state: State, against: Sequence[Threat], player: Player, track: tuple[Point, ...]) -> float:
+    safe = safety(against, track)
     gain = worth(player.seat, track[-1]) - worth(player.seat, track[0])
     if touches_in_goal(player.seat, track[-1]):
         gain = max(gain, 0) + TRY * odds(state, "try", player, None)
@@ -176,7 +184,8 @@ def _run(state: State, action: Action) -> float:
     carrier = state.players[act.player]
     behind = progress(carrier.seat, carrier.spot) - progress(player.seat, end)
     gap = distance(end, carrier.spot)
-    crowd = sum(1 for each in state.team(1 - player.seat) if each.standing and distance(each.spot, end) < 32)
+    others = state.team(1 - player.seat)
+    crowd = sum(1 for each in others if each.down == 0 and square(each.spot, end) < _CROWDED)
     return -0.4 * max(0, gap - 32) - (40 if behind < 0 else 0.4 * behind) - 5 * crowd
 
 
@@ -184,9 +193,11 @@ def _fend_target(state: State, action: Action) -> float:
     return odds(state, "tackle", state.players[str(action.target)])
 
 
+STUDIED: dict[str, Callable[[State], Callable[[Action], float]]] = {"first": _first_moves}
+"""Decisions before which a coach looks round once for all their answers."""
+
 ATTACK: dict[str, Callable[[State, Action], float]] = {
     "activate": _activate,
-    "first": _first,
     "second": _second,
     "second-move": _place_with_ball,
     "dodge-move": _place_with_ball,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.bot_attack import play_rating
+from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.judgement import distance, odds
 from leaguekeeper.play.rugby.pitch import progress
 from leaguekeeper.play.rugby.state import State
@@ -37,14 +40,20 @@ def _who_kicks(_state: State, action: Action) -> float:
 
 
 def _place(state: State, action: Action) -> float:
+    spots = action.spots or ()
+    team = [state.players[who] for who, _at in spots]
+    skill = tuple((each.sheet.strength, each.sheet.attack_move) for each in team)
+    return _formation(team[0].seat, tuple(at for _who, at in spots), skill) if team else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _formation(seat: Seat, spots: tuple[Point, ...], skill: tuple[tuple[int, int], ...]) -> float:
     """Spread out across; the fast ones to the sides, the strong ones in front."""
     total = 0.0
-    spots = dict(action.spots or ())
-    for who, at in spots.items():
-        player = state.players[who]
-        total += 0.02 * player.sheet.strength * progress(player.seat, at)
-        total += 0.01 * player.sheet.attack_move * abs(at[1] - 90)
-    across = sorted(at[1] for at in spots.values())
+    for at, (strength, move) in zip(spots, skill, strict=True):
+        total += 0.02 * strength * progress(seat, at)
+        total += 0.01 * move * abs(at[1] - 90)
+    across = sorted(at[1] for at in spots)
     return total + 0.05 * min((b - a for a, b in pairwise(across)), default=0)
 
 

@@ -6,7 +6,7 @@ What a card does is said in its data; here stands what each of those words means
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from leaguekeeper.play.core.protocol import Illegal, Seat
@@ -31,17 +31,14 @@ def card_actions(state: State, seat: Seat, moment: str, *figures: Any) -> Iterat
                 yield from _spelled(state, card, seat, named)
 
 
-def _held(state: State, seat: Seat, moment: str) -> Iterator[IndividualCard]:
+def _held(state: State, seat: Seat, moment: str) -> Sequence[IndividualCard]:
     act = state.act
-    if act is None or state.reads("individual-cards", "none"):
-        return
+    hand = state.sides[seat].hand
+    if act is None or not hand or state.reads("individual-cards", "none"):
+        return ()
     if act.played[seat] and state.reads("individual-cards", "one"):
-        return
-    side = "attack" if seat == act.seat else "defence"
-    for name in sorted(set(state.sides[seat].hand)):
-        card = state.house.individual.get(name)
-        if card is not None and card.moment == moment and card.side in (side, "both"):
-            yield card
+        return ()
+    return state.house.of_moment(hand, moment, "attack" if seat == act.seat else "defence")
 
 
 def _fits(state: State, card: IndividualCard, seat: Seat, figures: tuple[Any, ...]) -> bool:
@@ -228,8 +225,8 @@ def _window(state: State, moment: str, *figures: Any) -> None:
     if state.act is None:
         return
     attacker = state.act.seat
-    asks = [("card", seat, moment, *figures) for seat in (attacker, 1 - attacker)]
-    state.push(*(("ask-card", *ask[1:]) for ask in asks))
+    if _held(state, attacker, moment) or _held(state, 1 - attacker, moment):
+        state.push(("ask-card", attacker, moment, *figures), ("ask-card", 1 - attacker, moment, *figures))
 
 
 @step("ask-card")

@@ -13,13 +13,13 @@ from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.cards import card_actions, check_card, play_card
 from leaguekeeper.play.rugby.flow import decision, step
-from leaguekeeper.play.rugby.geometry import Point, square, track_points
+from leaguekeeper.play.rugby.geometry import BASE, Point, square, track_points
 from leaguekeeper.play.rugby.harm import rise
 from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.reach import check_move, contact_spots, defence_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["STEALS", "TOKENS", "any_defence", "rest"]
+__all__ = ["STEALS", "TOKENS", "near_places", "open_tokens", "rest"]
 
 STEALS = ("downed", "ground", "flight")
 TOKENS = ("press", "tackle", "steal")
@@ -47,46 +47,86 @@ def _options(state: State, seat: Seat) -> Iterator[Action]:
     yield from card_actions(state, seat, "defence")
 
 
-def any_defence(state: State, random: Random) -> Action:
-    """One of the options of a defence by chance, listed for one defender only."""
-    seat = 1 - state.active.seat
+def _any_defence(state: State, random: Random, seat: Seat) -> Action:
     waiting = [each for each in state.team(seat) if each.duty is None]
     player = waiting[int(random.random() * len(waiting))]
     if player.down:
         return Action("stand-up", player=player.id)
-    options = [Action("rest", player=player.id), *_with_token(state, player)]
-    return options[int(random.random() * len(options))]
+    if random.random() * _RESTS < 1:
+        return Action("rest", player=player.id)
+    path = _any_place(state, random, player)
+    if path is None:
+        return Action("rest", player=player.id)
+    tokens = open_tokens(state)
+    do, way = tokens[int(random.random() * len(tokens))]
+    return Action(do, player=player.id, way=way, path=path)
+
+
+_RESTS = 32
+"""By chance one defender in so many rests; they have about as many answers."""
+
+
+def _any_place(state: State, random: Random, player: Player) -> tuple[Point, ...] | None:
+    """One of the places near, looked for only as far as it lies in the list; None where there is none."""
+    stays = state.reads("zero-move", "allowed")
+    place = int(random.random() * (_SPOTS + 1))
+    if stays and place == _SPOTS:
+        return ()
+    reach = defence_reach(state, player)
+    spots = stops(player, reach, state.bases(player.id), _goals(state, player, reach))
+    found = list(islice(spots, min(place + 1, _SPOTS)))
+    if found:
+        return (found[-1],)
+    return () if stays else None
 
 
 def _with_token(state: State, player: Player) -> Iterator[Action]:
+    near = near_places(state, player)
+    tokens = open_tokens(state)
+    for path in near:
+        for do, way in tokens[:_BALL_OR_NOT]:
+            yield Action(do, player=player.id, way=way, path=path)
+    for do, way in tokens[_BALL_OR_NOT:]:
+        for path in near:
+            yield Action(do, player=player.id, way=way, path=path)
+
+
+def near_places(state: State, player: Player) -> list[tuple[Point, ...]]:
+    """The few places where a defender might go with a token: none at all, then those he would want."""
     reach = defence_reach(state, player)
     others = state.bases(player.id)
     stays: list[tuple[Point, ...]] = [()] if state.reads("zero-move", "allowed") else []
-    near = stays + [(spot,) for spot in islice(stops(player, reach, others, _goals(state, player)), _SPOTS)]
-    for path in near:
-        yield Action("press", player=player.id, path=path)
-        for way in STEALS:
-            yield Action("steal", player=player.id, way=way, path=path)
+    return stays + [(spot,) for spot in islice(stops(player, reach, others, _goals(state, player, reach)), _SPOTS)]
+
+
+_EVER: tuple[tuple[str, str | None], ...] = (("press", None), *(("steal", way) for way in STEALS))
+_BALL_OR_NOT = len(_EVER)
+_WITH_CARRIER = (*_EVER, ("tackle", None))
+
+
+def open_tokens(state: State) -> tuple[tuple[str, str | None], ...]:
+    """What a defender's token may say, and the way in which he would steal."""
     carrier = state.carrier
-    if carrier is not None and carrier.standing:
-        for path in near:
-            yield Action("tackle", player=player.id, path=path)
+    return _WITH_CARRIER if carrier is not None and carrier.standing else _EVER
 
 
-def _goals(state: State, player: Player) -> Iterator[Point]:
+def _goals(state: State, player: Player, reach: int) -> Iterator[Point]:
     """Where a defender would want to be: on the marked path, at the carrier, at the ball, at the receivers."""
     act = state.active
+    start = player.spot
+    furthest = (reach + BASE) ** 2
     carrier = state.carrier
     if carrier is not None:
-        track = track_points((carrier.spot, *act.path)) if act.player == carrier.id else [carrier.spot]
-        on_path = sorted(track[:: max(1, len(track) // 6)], key=lambda spot: square(spot, player.spot))
-        yield from on_path[:3]
+        track = track_points((carrier.spot, *act.path)) if act.player == carrier.id else (carrier.spot,)
+        on_path = track[:: max(1, len(track) // 6)]
+        yield from sorted(on_path, key=lambda spot: square(spot, start))[:3] if len(on_path) > 1 else on_path
         yield track[-1]
-        yield from contact_spots(state, player.spot, track[-1])[:2]
-        yield from contact_spots(state, player.spot, carrier.spot)[:2]
-    if state.ball.at is not None:
+        for target in (track[-1], carrier.spot):
+            if square(target, start) <= furthest:
+                yield from contact_spots(state, start, target)[:2]
+    if state.ball.at is not None and square(state.ball.at, start) <= furthest:
         yield state.ball.at
-        yield from contact_spots(state, player.spot, state.ball.at)[:1]
+        yield from contact_spots(state, start, state.ball.at)[:1]
 
 
 def _check(state: State, action: Action, seat: Seat) -> None:
@@ -118,7 +158,7 @@ def _check_token(state: State, action: Action, player: Player) -> None:
     check_move(state, player, action.path or (), defence_reach(state, player))
 
 
-@decision("defend", seat_first, _options, _check)
+@decision("defend", seat_first, _options, _check, drawn=_any_defence)
 def _defend(state: State, action: Action, seat: Seat) -> None:
     if action.do == "card":
         state.push(("defence",))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from leaguekeeper.play.core.frames import Steps
@@ -20,8 +21,10 @@ __all__ = [
     "Decision",
     "Throw",
     "answer",
+    "any_offered",
     "choose",
     "decision",
+    "drawn",
     "offered",
     "offered_only",
     "step",
@@ -33,7 +36,7 @@ Take = Callable[..., None]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision: who makes it, what may be answered, what an answer must satisfy, and what it does."""
+    """A decision: who makes it, what may be answered, what an answer must satisfy, what it does, one by chance."""
 
     kind: str
     seat: Callable[..., Seat]
@@ -41,6 +44,7 @@ class Decision:
     check: Callable[..., None]
     take: Take
     about: Callable[..., dict[str, Any]]
+    drawn: Callable[..., Action] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +81,15 @@ def decision(
     options: Callable[..., Iterable[Action]],
     check: Callable[..., None] | None = None,
     about: Callable[..., dict[str, Any]] = _nothing,
+    drawn: Callable[..., Action] | None = None,
 ) -> Callable[[Take], Take]:
-    """Register a decision; without a check of its own, only listed answers are taken."""
+    """Register a decision; without a check of its own, only listed answers are taken.
+
+    ``drawn`` finds one option by chance where that is quicker than to list them all.
+    """
 
     def register(take: Take) -> Take:
-        DECISIONS[kind] = Decision(kind, seat, options, check or offered_only(options), take, about)
+        DECISIONS[kind] = Decision(kind, seat, options, check or offered_only(options), take, about, drawn)
         return take
 
     return register
@@ -121,6 +129,20 @@ def offered(state: State) -> Sequence[Action]:
     name, *figures = state.stack[-1]
     found = DECISIONS.get(name)
     return list(found.options(state, *figures)) if found is not None else ()
+
+
+def any_offered(state: State, random: Random) -> Action:
+    """One of the answers to the decision that is due, by chance; each has some."""
+    name, *figures = state.stack[-1]
+    return drawn(DECISIONS[name], state, random, figures)
+
+
+def drawn(found: Decision, state: State, random: Random, figures: Sequence[Any]) -> Action:
+    """One of the answers to a decision by chance."""
+    if found.drawn is not None:
+        return found.drawn(state, random, *figures)
+    options = list(found.options(state, *figures))
+    return options[int(random.random() * len(options))]
 
 
 def choose(state: State) -> Choose:

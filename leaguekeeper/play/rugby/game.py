@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Rolled, Seat, Setup, Turn, Words
+from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn, Words
 from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its frames
     activation,
     acts,
@@ -26,8 +26,8 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
     trials,
 )
 from leaguekeeper.play.rugby.actions import Action, decode, encode
-from leaguekeeper.play.rugby.defence import any_defence
-from leaguekeeper.play.rugby.flow import ROLLS, choose, offered, step
+from leaguekeeper.play.rugby.chance import play_by_chance
+from leaguekeeper.play.rugby.flow import ROLLS, any_offered, choose, offered, step
 from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.reasons import reason
@@ -60,7 +60,6 @@ class Rugby:
             "card",
         }
     )
-    by_chance = None
     words: Words[State, Action] = Words.surveyed(
         survey,
         describe=describe,
@@ -91,11 +90,13 @@ class Rugby:
         return offered(state)
 
     def sample(self, state: State, random: Random) -> Action:
-        """One option by chance; a defence is not listed in full for it."""
-        if state.stack[-1][0] == "defend":
-            return any_defence(state, random)
-        options = offered(state)
-        return options[int(random.random() * len(options))]
+        """One option by chance; few decisions are listed in full for it."""
+        return any_offered(state, random)
+
+    def by_chance(self, state: State, draws: Sequence[Callable[[int], int]], roll: Callable[[Roll], Rolled]) -> Over:
+        """Play to the end by chance, in one loop."""
+        play_by_chance(state, draws, roll)
+        return _over(state)
 
     def apply(self, state: State, answer: Action | Rolled) -> list[Fact]:
         """Take a decision or dice.

@@ -8,6 +8,7 @@ overlap; whether that is contact, a ruling says. (House ruling G4.)
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 
@@ -25,6 +26,7 @@ __all__ = [
     "leg",
     "meets_segment",
     "near_segment",
+    "open_ways",
     "path_length",
     "rings",
     "segments_cross",
@@ -61,7 +63,8 @@ EIGHT_WAYS: dict[int, tuple[int, int]] = {
 
 def square(a: Point, b: Point) -> int:
     """The distance of two points, squared."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+    x, y = a[0] - b[0], a[1] - b[1]
+    return x * x + y * y
 
 
 def gap_up_to(a: Point, b: Point, reach: int) -> bool:
@@ -165,12 +168,40 @@ def leg(a: Point, b: Point) -> Iterator[Point]:
         yield a[0] + (2 * dx * k + steps) // (2 * steps), a[1] + (2 * dy * k + steps) // (2 * steps)
 
 
-def track_points(track: Sequence[Point]) -> list[Point]:
+def track_points(track: Sequence[Point]) -> tuple[Point, ...]:
     """Every whole point of a trajectory, in order, its start included."""
+    return _track_points(tuple(track))
+
+
+@lru_cache(maxsize=1024)
+def _track_points(track: tuple[Point, ...]) -> tuple[Point, ...]:
     points = [track[0]]
     for a, b in pairwise(track):
         points.extend(leg(a, b))
-    return points
+    return tuple(points)
+
+
+def open_ways(start: Point, spots: Iterable[Point], bases: Sequence[Point]) -> Iterator[Point]:
+    """The spots to which a base gets from its start in a straight line without running into another; exact."""
+    x, y = start
+    near = [(at[0] - x, at[1] - y) for at in bases]
+    if any(px * px + py * py < _OVERLAP for px, py in near):
+        return
+    for spot in spots:
+        dx, dy = spot[0] - x, spot[1] - y
+        whole = dx * dx + dy * dy
+        for px, py in near:
+            along = px * dx + py * dy
+            if along <= 0:
+                continue
+            if along >= whole:
+                px, py = px - dx, py - dy  # noqa: PLW2901 - from the spot's end now
+                if px * px + py * py < _OVERLAP:
+                    break
+            elif (px * dy - py * dx) ** 2 < _OVERLAP * whole:
+                break
+        else:
+            yield spot
 
 
 def walk(start: Point, path: Sequence[Point], blockers: Sequence[Point], walls: Sequence[Wall] = ()) -> list[Point]:

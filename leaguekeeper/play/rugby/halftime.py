@@ -96,7 +96,7 @@ def _tire_off(state: State, action: Action, who: str) -> None:
 @step("line-up-again")
 def _line_up_again(state: State, seat: Seat) -> None:
     """Substitutions are free at half-time (house ruling G34)."""
-    if state.reads("substitutions", "half-time") and next(line_ups(state, seat), None) is not None:
+    if state.reads("substitutions", "half-time") and next(iter(line_ups(state, seat)), None) is not None:
         state.push(("line-up", seat))
 
 

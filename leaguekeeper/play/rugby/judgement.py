@@ -5,13 +5,14 @@ Worth is counted in tenths of an inch of ground gained; a try counts as much as 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import isqrt, prod
+from typing import NamedTuple
 
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
-from leaguekeeper.play.rugby.geometry import BASE, Point, near_segment, square
+from leaguekeeper.play.rugby.geometry import BASE, Point, near_segment
 from leaguekeeper.play.rugby.passing import band_of
 from leaguekeeper.play.rugby.pitch import LENGTH, progress, touches_in_goal, touches_way, within
 from leaguekeeper.play.rugby.reach import defence_reach
@@ -20,6 +21,7 @@ from leaguekeeper.play.rugby.trials import chance, dice_for, parts_of
 
 __all__ = [
     "TRY",
+    "Threat",
     "distance",
     "measuring_allowed",
     "odds",
@@ -27,7 +29,7 @@ __all__ = [
     "pass_odds",
     "position",
     "safety",
-    "threat_at",
+    "threats",
     "worth",
 ]
 
@@ -51,23 +53,36 @@ def pass_odds(state: State, kind: str, passer: Player, receiver: Player) -> floa
 
 def distance(a: Point, b: Point) -> int:
     """The distance of two points in tenths, rounded down."""
-    return isqrt(square(a, b))
+    x, y = a[0] - b[0], a[1] - b[1]
+    return isqrt(x * x + y * y)
 
 
-def threat_at(state: State, defender: Player, path: Sequence[Point]) -> float:
-    """The chance that a defender would bring down a carrier on a path, if he may still take a token."""
-    if not defender.standing or defender.duty not in (None, "tackle"):
-        return 0.0
-    reach = defence_reach(state, defender) + BASE if defender.duty is None else BASE + 1
-    corners = list(path) if len(path) > 1 else [path[0], path[0]]
-    if not any(near_segment(defender.spot, a, b, reach) for a, b in pairwise(corners)):
-        return 0.0
-    return odds(state, "tackle", defender)
+class Threat(NamedTuple):
+    """A defender who may still tackle: where he stands, how far he gets, how often he brings a carrier down."""
+
+    at: Point
+    reach: int
+    chance: float
 
 
-def safety(state: State, seat: Seat, path: Sequence[Point]) -> float:
+def threats(state: State, seat: Seat) -> list[Threat]:
+    """Who may tackle a carrier of a seat, with a token that he has or may still take."""
+    found = []
+    for each in state.team(1 - seat):
+        if each.standing and each.duty in (None, "tackle"):
+            reach = defence_reach(state, each) + BASE if each.duty is None else BASE + 1
+            found.append(Threat(each.spot, reach, odds(state, "tackle", each)))
+    return found
+
+
+def safety(against: Iterable[Threat], path: Sequence[Point]) -> float:
     """The chance that a carrier runs a path unharmed: no defender who can reach it brings him down."""
-    return prod(1 - 0.85 * threat_at(state, each, path) for each in state.team(1 - seat))
+    corners = path if len(path) > 1 else (path[0], path[0])
+    return prod(
+        1 - 0.85 * each.chance
+        for each in against
+        if any(near_segment(each.at, a, b, each.reach) for a, b in pairwise(corners))
+    )
 
 
 def worth(seat: Seat, at: Point) -> float:

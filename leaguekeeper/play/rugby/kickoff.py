@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import permutations
+from random import Random
 
 from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
@@ -104,18 +106,27 @@ _SHAPES: tuple[tuple[tuple[int, int], ...], ...] = (
 """Formations, each spot as progress from the own try line and place across; too far forward is pulled back."""
 
 
-def _placings(state: State, seat: Seat, kicker: Seat) -> Iterator[Action]:
-    line_up = [each.id for each in state.players.values() if each.seat == seat and each.post is not None]
-    furthest = HALFWAY - RADIUS - line_distance(state, seat, kicker)
-    seen = set()
+def _placings(state: State, seat: Seat, kicker: Seat) -> Sequence[Action]:
+    line_up = tuple(each.id for each in state.players.values() if each.seat == seat and each.post is not None)
+    furthest = HALFWAY - RADIUS - line_distance(state, seat, kicker) if seat != kicker else HALFWAY
+    return _formations(line_up, seat, furthest)
+
+
+@lru_cache(maxsize=64)
+def _formations(line_up: tuple[str, ...], seat: Seat, furthest: int) -> tuple[Action, ...]:
+    """Every formation that stands nowhere beyond a line, and who stands where in it."""
+    found: dict[tuple[tuple[str, Point], ...], None] = {}
     for shape in _SHAPES:
-        if any(spot[0] > furthest for spot in shape) and seat != kicker:
-            continue
-        for order in permutations(range(len(shape)), len(line_up)):
-            spots = tuple((who, _own(seat, shape[place])) for who, place in zip(line_up, order, strict=True))
-            if spots not in seen:
-                seen.add(spots)
-                yield Action("place", spots=tuple(sorted(spots)))
+        if all(spot[0] <= furthest for spot in shape):
+            for order in permutations(range(len(shape)), len(line_up)):
+                spots = ((who, _own(seat, shape[place])) for who, place in zip(line_up, order, strict=True))
+                found.setdefault(tuple(spots))
+    return tuple(Action("place", spots=tuple(sorted(spots))) for spots in found)
+
+
+def _any_placing(state: State, random: Random, seat: Seat, kicker: Seat) -> Action:
+    formations = _placings(state, seat, kicker)
+    return formations[int(random.random() * len(formations))]
 
 
 def _own(seat: Seat, spot: tuple[int, int]) -> Point:
@@ -139,7 +150,7 @@ def _check_place(state: State, action: Action, seat: Seat, kicker: Seat) -> None
         placed.append(spot)
 
 
-@decision("place", seat_first, _placings, _check_place)
+@decision("place", seat_first, _placings, _check_place, drawn=_any_placing)
 def _place(state: State, action: Action, seat: Seat, _kicker: Seat) -> None:
     for who, spot in action.spots or ():
         state.players[who].at = spot
@@ -158,9 +169,18 @@ def _kicker(state: State, kicker: Seat) -> None:
 
 def _kicks(state: State, seat: Seat) -> Iterator[Action]:
     for each in state.team(seat):
-        for forward in (150, 180, 210, 230):
-            for across in (40, 90, 140):
-                yield Action("kick", player=each.id, at=_own(seat, (forward, across)))
+        for aim in _AIMS:
+            yield Action("kick", player=each.id, at=_own(seat, aim))
+
+
+_AIMS = tuple((forward, across) for forward in (150, 180, 210, 230) for across in (40, 90, 140))
+"""Where a kick may be aimed at: progress from the own try line, and place across."""
+
+
+def _any_kick(state: State, random: Random, seat: Seat) -> Action:
+    team = state.team(seat)
+    kicker, aim = divmod(int(random.random() * len(team) * len(_AIMS)), len(_AIMS))
+    return Action("kick", player=team[kicker].id, at=_own(seat, _AIMS[aim]))
 
 
 def _check_kick(state: State, action: Action, seat: Seat) -> None:
@@ -171,7 +191,7 @@ def _check_kick(state: State, action: Action, seat: Seat) -> None:
         raise Illegal("kick-into-the-other-half")
 
 
-@decision("kick", seat_first, _kicks, _check_kick)
+@decision("kick", seat_first, _kicks, _check_kick, drawn=_any_kick)
 def _kick(state: State, action: Action, seat: Seat) -> None:
     kicker = state.players[str(action.player)]
     state.ball.last = seat

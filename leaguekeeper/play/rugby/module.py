@@ -63,11 +63,11 @@ def _samples() -> Sequence[Setup]:
     )
 
 
-def _coach(depth: int) -> Callable[[int], Bot]:
+def _coach(level: str) -> Callable[[int], Bot]:
     def make(seed: int) -> Bot:
-        from leaguekeeper.play.rugby.bots import CoachBot  # noqa: PLC0415 - imported when it plays
+        from leaguekeeper.play.rugby.bots import LOOKS, CoachBot  # noqa: PLC0415 - imported when it plays
 
-        return CoachBot(depth, seed)
+        return CoachBot(LOOKS[level], seed)
 
     return make
 
@@ -91,7 +91,7 @@ MODULE = PlayModule(
     rules=("house",),
     setup_from=_setup,
     samples=_samples,
-    levels={"coach": _coach(0), "captain": _coach(4), "master": _coach(12)},
+    levels={level: _coach(level) for level in ("coach", "captain", "master")},
     add_arguments=_arguments,
     standing=_standing,
 )

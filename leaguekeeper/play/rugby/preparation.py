@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
+from random import Random
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Roll, Seat
+from leaguekeeper.play.core.protocol import Illegal, Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step, throw
 from leaguekeeper.play.rugby.state import State
+
+Filled = tuple[tuple[str, str], ...]
+"""Who fills which post, in the order of the posts' names."""
 
 __all__ = ["line_ups", "scatter_die", "seat_first", "seat_of_player"]
 
@@ -49,21 +54,41 @@ def _prepare(state: State) -> None:
 
 def line_ups(state: State, seat: Seat) -> Iterator[Action]:
     """Every way to fill the four posts with players who have the symbol (L164); the present one first."""
-    posts = list(state.house.posts)
+    for filled in _filled(state, seat):
+        yield Action("line-up", posts=filled)
+
+
+def _filled(state: State, seat: Seat) -> list[Filled]:
     squad = [each for each in state.players.values() if each.seat == seat and not each.left]
     size = min(state.house.figures.squad["line_up"], len(squad))
-    present = {each.post: each.id for each in squad if each.post is not None}
-    if len(present) == size:
-        yield Action("line-up", posts=tuple(sorted((post, who) for post, who in present.items() if post)))
-    for filled in combinations(posts, size):
-        for players in permutations(squad, size):
-            if all(post in each.sheet.posts for post, each in zip(filled, players, strict=True)):
-                made = tuple(sorted((post, each.id) for post, each in zip(filled, players, strict=True)))
-                if dict(made) != present:
-                    yield Action("line-up", posts=made)
+    present = tuple(sorted((each.post, each.id) for each in squad if each.post is not None))
+    every = _ways_to_fill(tuple(state.house.posts), tuple((each.id, each.sheet.posts) for each in squad), size)
+    return [*([present] if len(present) == size else []), *(each for each in every if each != present)]
 
 
-@decision("line-up", seat_first, line_ups)
+@lru_cache(maxsize=256)
+def _ways_to_fill(
+    posts: tuple[str, ...], squad: tuple[tuple[str, tuple[str, ...]], ...], size: int
+) -> tuple[Filled, ...]:
+    return tuple(
+        tuple(sorted((post, who) for post, (who, _symbols) in zip(filled, players, strict=True)))
+        for filled in combinations(posts, size)
+        for players in permutations(squad, size)
+        if all(post in symbols for post, (_who, symbols) in zip(filled, players, strict=True))
+    )
+
+
+def _any_line_up(state: State, random: Random, seat: Seat) -> Action:
+    filled = _filled(state, seat)
+    return Action("line-up", posts=filled[int(random.random() * len(filled))])
+
+
+def _check_line_up(state: State, action: Action, seat: Seat) -> None:
+    if action != Action("line-up", posts=action.posts) or action.posts not in _filled(state, seat):
+        raise Illegal("not-offered", action=action.do)
+
+
+@decision("line-up", seat_first, line_ups, _check_line_up, drawn=_any_line_up)
 def _line_up(state: State, action: Action, seat: Seat) -> None:
     filled = {who: post for post, who in action.posts or ()}
     for each in state.players.values():

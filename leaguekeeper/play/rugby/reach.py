@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from random import Random
 
 from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.geometry import (
@@ -13,15 +14,27 @@ from leaguekeeper.play.rugby.geometry import (
     Point,
     bearing,
     near_segment,
+    open_ways,
     path_length,
     square,
 )
-from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH, in_contact, inside
+from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH, inside
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["check_marked", "check_move", "contact_spots", "defence_reach", "first_reach", "second_reach", "stops"]
+__all__ = [
+    "any_stop",
+    "check_marked",
+    "check_move",
+    "contact_spots",
+    "defence_reach",
+    "first_reach",
+    "second_reach",
+    "stops",
+]
 
 _TENTHS = 10
+_DRAWS = 8
+_PART = 8
 _QUARTER = ((2, 0), (2, 1), (1, 1), (1, 2))
 _COMPASS = tuple(way for x, y in _QUARTER for way in ((x, y), (-y, x), (-x, -y), (y, -x)))
 """Sixteen directions, four in each quarter of the pitch."""
@@ -47,7 +60,7 @@ def second_reach(state: State, player: Player) -> int:
 
 def defence_reach(state: State, player: Player) -> int:
     """The defensive movement in tenths: defence MVT, doubled by defensive vision, and cards (L192)."""
-    times = max([state.house.skills[skill].defence_times for skill in state.skills(player)], default=1)
+    times = max((state.house.skills[skill].defence_times for skill in state.skills(player)), default=1)
     return player.sheet.defence_move * times * _TENTHS + state.force("defence-move", player.seat, player.id)
 
 
@@ -86,37 +99,84 @@ def _check_length(player: Player, path: Sequence[Point], reach: int) -> None:
 
 def contact_spots(state: State, at: Point, target: Point) -> list[Point]:
     """Spots in contact with a base, the nearest to a player first."""
-    around = [(target[0] + dx, target[1] + dy) for dx, dy in _ROUND]
-    around = [spot for spot in around if in_contact(state, spot, target)]
+    touched = _TOUCHED if state.reads("contact", "tenth") else _MET
+    around = ((target[0] + dx, target[1] + dy) for dx, dy in touched)
     return sorted((spot for spot in around if inside(spot)), key=lambda spot: (square(spot, at), spot))
 
 
-_FIRST = ((12, 0), (11, 5), (9, 8), (5, 11))
-_ROUND = tuple(way for x, y in _FIRST for way in ((x, y), (-y, x), (-x, -y), (y, -x)))
-"""Whole points round a base that are in contact with it."""
+def _round(*first: Point) -> tuple[Point, ...]:
+    return tuple(way for x, y in first for way in ((x, y), (-y, x), (-x, -y), (y, -x)))
+
+
+_MET = _round((BASE, 0))
+_TOUCHED = _round((BASE, 0), (11, 5), (9, 8), (5, 11))
+"""Whole points round a base that are in contact with it: where no gap counts, and where less than a tenth does."""
 
 
 def stops(player: Player, reach: int, others: Sequence[Point], wanted: Iterable[Point] = ()) -> Iterator[Point]:
     """A well-chosen finite set of places to go: wanted points within reach, then a compass at full and half range."""
+    start = x, y = player.spot
+    furthest = (reach + BASE) ** 2
+    near = [other for other in others if (other[0] - x) ** 2 + (other[1] - y) ** 2 < furthest]
+    spots = _in_reach(start, reach, wanted)
+    return open_ways(start, spots, near) if near else spots
+
+
+def any_stop(
+    random: Random, besides: int, player: Player, reach: int, others: Sequence[Point], wanted: Iterable[Point] = ()
+) -> int | Point:
+    """By chance one of the stops, or the number of one of so many other choices; each comes as often as another."""
     start = player.spot
-    near = [other for other in others if square(start, other) < (reach + BASE) ** 2]
+    tried = [spot for spot in wanted if inside(spot) and spot != start and square(start, spot) <= reach * reach]
+    steps = _steps(reach)
+    first = besides + len(tried)
+    for _draw in range(_DRAWS):
+        place = int(random.random() * (first + len(steps)))
+        if place < besides:
+            return place
+        spot = tried[place - besides] if place < first else _stopped(start, steps[place - first])
+        if spot != start and not any(near_segment(other, start, spot, BASE) for other in others):
+            return spot
+    every = list(stops(player, reach, others, wanted))
+    place = int(random.random() * (besides + len(every)))
+    return place if place < besides else every[place - besides]
+
+
+def _stopped(start: Point, step: Point) -> Point:
+    """Where a step ends, at the latest at the border of the pitch."""
+    return (
+        min(max(start[0] + step[0], RADIUS - GOAL), LENGTH + GOAL - RADIUS),
+        min(max(start[1] + step[1], RADIUS), WIDTH - RADIUS),
+    )
+
+
+def _in_reach(start: Point, reach: int, wanted: Iterable[Point]) -> Iterator[Point]:
+    """Each place once, the wanted ones first; those of the compass lie on the pitch and within reach as they are."""
     seen = {start}
-    for spot in (*wanted, *_compass(start, reach)):
-        if spot in seen or not inside(spot) or square(start, spot) > reach * reach:
-            continue
-        seen.add(spot)
-        if not any(near_segment(other, start, spot, BASE) for other in near):
+    add = seen.add
+    for spot in wanted:
+        if spot not in seen and inside(spot) and square(start, spot) <= reach * reach:
+            seen.add(spot)
             yield spot
+    for part in range(0, 2 * len(_COMPASS), _PART):
+        for spot in _compass(start, reach, part):
+            if spot not in seen:
+                add(spot)
+                yield spot
 
 
-def _compass(at: Point, reach: int) -> Iterator[Point]:
-    for dx, dy in _steps(reach):
-        yield (
-            min(max(at[0] + dx, RADIUS - GOAL), LENGTH + GOAL - RADIUS),
-            min(max(at[1] + dy, RADIUS), WIDTH - RADIUS),
-        )
+@lru_cache(maxsize=8192)
+def _compass(at: Point, reach: int, part: int) -> tuple[Point, ...]:
+    steps = _steps(reach)[part : part + _PART]
+    x, y = at
+    west, east, north, south = RADIUS - GOAL, LENGTH + GOAL - RADIUS, RADIUS, WIDTH - RADIUS
+    if west + reach <= x <= east - reach and north + reach <= y <= south - reach:
+        return tuple((x + dx, y + dy) for dx, dy in steps)
+    return tuple(_stopped(at, step) for step in steps)
 
 
 @cache
 def _steps(reach: int) -> tuple[Point, ...]:
-    return tuple(bearing((0, 0), way, reach * share // 2) for share in (2, 1) for way in _COMPASS)
+    """Where the compass points, each place once; nobody stands still by it."""
+    steps = dict.fromkeys(bearing((0, 0), way, reach * share // 2) for share in (2, 1) for way in _COMPASS)
+    return tuple(step for step in steps if step != (0, 0))

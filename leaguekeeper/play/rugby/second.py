@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
@@ -12,11 +13,11 @@ from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.pitch import ball_contact, touches_in_goal
 from leaguekeeper.play.rugby.preparation import seat_first
-from leaguekeeper.play.rugby.reach import check_move, second_reach, stops
+from leaguekeeper.play.rugby.reach import any_stop, check_move, second_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.team_play import action_list
 
-__all__ = ["move_paths", "second_actions"]
+__all__ = ["any_move", "move_paths", "second_actions"]
 
 
 @step("second-action")
@@ -48,14 +49,23 @@ def second_actions(state: State, player: Player) -> Iterator[Action]:
 
 def move_paths(state: State, player: Player) -> Iterator[tuple[Point, ...]]:
     """A finite choice of second movements."""
+    if _may_move(state, player):
+        for spot in stops(player, second_reach(state, player), state.bases(player.id), _wanted(state, player)):
+            yield (spot,)
+
+
+def any_move(state: State, random: Random, player: Player, besides: int) -> int | tuple[Point, ...]:
+    """By chance a second movement, or the number of one of so many other choices."""
     if not _may_move(state, player):
-        return
-    goal = 255 if player.seat == 0 else -15
-    wanted = [(goal, player.spot[1])]
-    if state.ball.at is not None:
-        wanted.insert(0, state.ball.at)
-    for spot in stops(player, second_reach(state, player), state.bases(player.id), wanted):
-        yield (spot,)
+        return int(random.random() * besides)
+    reach, others = second_reach(state, player), state.bases(player.id)
+    found = any_stop(random, besides, player, reach, others, _wanted(state, player))
+    return found if isinstance(found, int) else (found,)
+
+
+def _wanted(state: State, player: Player) -> list[Point]:
+    line = (255 if player.seat == 0 else -15, player.spot[1])
+    return [line] if state.ball.at is None else [state.ball.at, line]
 
 
 def _may_move(state: State, player: Player) -> bool:
@@ -69,6 +79,13 @@ def _options(state: State, seat: Seat, who: str) -> Iterator[Action]:
     for path in move_paths(state, player):
         yield Action("move", player=who, path=path)
     yield from card_actions(state, seat, "second")
+
+
+def _any_second(state: State, random: Random, seat: Seat, who: str) -> Action:
+    player = state.players[who]
+    others = [Action("wait", player=who), *second_actions(state, player), *card_actions(state, seat, "second")]
+    found = any_move(state, random, player, len(others))
+    return others[found] if isinstance(found, int) else Action("move", player=who, path=found)
 
 
 def _check(state: State, action: Action, seat: Seat, who: str) -> None:
@@ -85,7 +102,7 @@ def _check(state: State, action: Action, seat: Seat, who: str) -> None:
         raise Illegal("not-offered", action=action.do)
 
 
-@decision("second", seat_first, _options, _check)
+@decision("second", seat_first, _options, _check, drawn=_any_second)
 def _second(state: State, action: Action, seat: Seat, who: str) -> None:
     act = state.active
     if action.do == "card":

@@ -30,6 +30,9 @@ __all__ = [
     "house",
 ]
 
+_REMEMBERED = 5_000
+"""Hands whose cards are known by their moments; a match has some dozens."""
+
 Names = dict[str, str]
 
 
@@ -201,6 +204,7 @@ class House:
         self.team_plays: dict[str, TeamPlay] = {}
         self.decks: dict[str, tuple[str, ...]] = {}
         self.books: dict[str, tuple[str, ...]] = {}
+        self._of_moment: dict[tuple[tuple[str, ...], str, str], tuple[IndividualCard, ...]] = {}
         self.rulings: dict[str, Ruling] = {each.id: each for each in rulings}
         self._deal(cards)
         self._check()
@@ -225,6 +229,17 @@ class House:
     def deck(self, team: str) -> tuple[str, ...]:
         """The individual cards of a team: the generic ones and its own (L269)."""
         return self.decks["generic"] + self.decks.get(team, ())
+
+    def of_moment(self, hand: tuple[str, ...], moment: str, side: str) -> tuple[IndividualCard, ...]:
+        """The cards of a hand, each once, that an attacker or a defender may play at a moment."""
+        found = self._of_moment.get((hand, moment, side))
+        if found is None:
+            cards = [self.individual[name] for name in sorted(set(hand)) if name in self.individual]
+            found = tuple(card for card in cards if card.moment == moment and card.side in (side, "both"))
+            if len(self._of_moment) > _REMEMBERED:
+                self._of_moment.clear()
+            self._of_moment[hand, moment, side] = found
+        return found
 
     def book(self, team: str) -> tuple[str, ...]:
         """The team plays of a team: the generic ones and its own (L271)."""

@@ -7,6 +7,7 @@ back at any moment. Seat 0 (home) defends x = 0 and scores beyond x = 240, seat 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -202,7 +203,7 @@ class State(Position):
 
     def team(self, seat: Seat) -> list[Player]:
         """A side's players on the pitch."""
-        return [each for each in self.players.values() if each.seat == seat and each.at is not None]
+        return [each for each in self.players.values() if each.at is not None and each.seat == seat]
 
     def pitch(self) -> list[Player]:
         """Everybody on the pitch."""
@@ -230,17 +231,17 @@ class State(Position):
             return None
         return self.house.trainings[player.sheet.training]
 
-    def skills(self, player: Player) -> list[str]:
+    def skills(self, player: Player) -> Sequence[str]:
         """The post skills he can use: of a post he fills and has the symbol of, with no active Fatigue (L196)."""
         if player.active or player.post is None:
-            return []
-        every = self.reads("post-skills", "every-symbol")
-        posts = [post for post in player.sheet.posts if every or post == player.post]
-        return [skill for post in posts for skill in self.house.posts[post].skills]
+            return ()
+        if self.readings["post-skills"] != "every-symbol":
+            return self.house.posts[player.post].skills if player.post in player.sheet.posts else ()
+        return [skill for post in player.sheet.posts for skill in self.house.posts[post].skills]
 
     def force(self, do: str, seat: Seat, player: str | None = None) -> int:
         """The sum of the card effects of that name in force for a seat and a player."""
-        if self.act is None:
+        if self.act is None or not self.act.forces:
             return 0
         return sum(
             each.value

@@ -50,19 +50,24 @@ def parts_of(
     name = CHARACTERISTIC[kind]
     if name == "finishing" and state.reads("characteristics", "never"):
         name = "control"
+    parts = [(name, getattr(player.sheet, name))]
+    if player.active >= 3 and name in _TIRED:
+        parts.append(("fatigue", -1))
+    if kind in _FLAT and not _feigned(state, kind):
+        parts.append(("rule", state.house.figures.modifiers[kind]))
+    parts += extra
     training = state.training(player)
-    parts = [
-        ("fatigue", -1 if player.active >= 3 and name in _TIRED else 0),
-        ("rule", state.house.figures.modifiers[kind] if kind in _FLAT and not _feigned(state, kind) else 0),
-        *extra,
-        ("training", training.bonus.get(kind, 0) if training else 0),
-        ("damage", -player.damage if kind == "endurance" else 0),
-        ("fatigue-tokens", -(player.active + player.inactive) if kind == "try" else 0),
-        ("card", _card_bonus(state, kind, player)),
-        ("pressure", -_pressure_on(state, kind, player, place)),
-        ("dread", _dread(state, player)),
-    ]
-    return ((name, getattr(player.sheet, name)), *(part for part in parts if part[1]))
+    if training is not None and kind in training.bonus:
+        parts.append(("training", training.bonus[kind]))
+    if kind == "endurance":
+        parts.append(("damage", -player.damage))
+    elif kind == "try":
+        parts.append(("fatigue-tokens", -(player.active + player.inactive)))
+    if state.act is not None:
+        parts.append(("card", _card_bonus(state, kind, player)))
+        parts.append(("pressure", -_pressure_on(state, kind, player, place)))
+        parts.append(("dread", _dread(state, player)))
+    return (parts[0], *(part for part in parts[1:] if part[1]))
 
 
 def _feigned(state: State, kind: str) -> bool:
@@ -70,7 +75,7 @@ def _feigned(state: State, kind: str) -> bool:
 
 
 def _card_bonus(state: State, kind: str, player: Player) -> int:
-    if state.act is None:
+    if state.act is None or not state.act.forces:
         return 0
     return sum(
         each.value
@@ -113,7 +118,7 @@ def _presses(state: State, player: Player) -> bool:
 
 
 def _dread(state: State, player: Player) -> int:
-    if state.act is None or state.act.step != 5 or not player.playing:
+    if state.act is None or state.act.step != 5 or not state.act.forces or not player.playing:
         return 0
     worst = 0
     for each in state.act.forces:
@@ -126,6 +131,8 @@ def _dread(state: State, player: Player) -> int:
 
 def dice_for(state: State, kind: str, player: Player) -> int:
     """Two dice where a post skill gives them, the better one kept; one otherwise (L184-196)."""
+    if player.active or player.post is None:
+        return 1
     skills = state.house.skills
     return 2 if any(kind in skills[skill].two_dice for skill in state.skills(player)) else 1
 

@@ -54,7 +54,7 @@ def test_a_random_match_breaks_no_invariant(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_of_coaches_breaks_no_invariant(seed: int) -> None:
-    watched(MODULE.samples()[seed], seed, (CoachBot(0, seed), CoachBot(0, seed + 100)))
+    watched(MODULE.samples()[seed], seed, (CoachBot(None, seed), CoachBot(None, seed + 100)))
 
 
 @pytest.mark.parametrize("name", [each.id for each in GAME.start(MODULE.samples()[0]).house.rulings.values()])
@@ -68,7 +68,7 @@ def test_every_reading_of_a_ruling_plays_to_the_end(name: str) -> None:
 def test_a_coach_beats_chance_nineteen_times_in_twenty() -> None:
     won = 0
     for seed in range(20):
-        coach, chance = CoachBot(0, seed), RandomBot(seed)
+        coach, chance = CoachBot(None, seed), RandomBot(seed)
         seats = (coach, chance) if seed % 2 else (chance, coach)
         state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "HUM"}))
         over = play_out(GAME, state, seats, SeededDice(seed))
@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     dumps = []
     for _time in range(2):
         state = GAME.start(MODULE.samples()[0])
-        play_out(GAME, state, [CoachBot(0, 5), CoachBot(0, 6)], SeededDice(7))
+        play_out(GAME, state, [CoachBot(None, 5), CoachBot(None, 6)], SeededDice(7))
         dumps.append(json.dumps(GAME.dump(state), sort_keys=True))
     assert dumps[0] == dumps[1]
 
@@ -111,7 +111,7 @@ def test_many_random_matches_break_no_invariant() -> None:
 @pytest.mark.soak
 def test_many_matches_of_coaches_break_no_invariant() -> None:
     for seed in range(500):
-        watched(MODULE.samples()[seed % 3], seed, (CoachBot(0, seed), CoachBot(0, -seed - 1)))
+        watched(MODULE.samples()[seed % 3], seed, (CoachBot(None, seed), CoachBot(None, -seed - 1)))
 
 
 @pytest.mark.parametrize("gone", ["h", "a", "ha"])

@@ -53,7 +53,7 @@ def waiting(page: RugbyPage, qtbot: QtBot) -> str:
 
 def on_to(page: RugbyPage, qtbot: QtBot, kind: str) -> None:
     """Let the person play by a coach's advice until a decision of that kind is due."""
-    advice = CoachBot(0, 9)
+    advice = CoachBot(None, 9)
     for _step in range(400):
         if waiting(page, qtbot) == kind:
             return
@@ -75,7 +75,7 @@ def drag(page: RugbyPage, qtbot: QtBot, start: Point, end: Point) -> None:
 
 
 def test_a_person_fills_the_posts_and_goes_on(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     assert waiting(page, qtbot) == "line-up"
     assert page.panel.title.text() == "Fill the four posts"
     page.panel.do.click()
@@ -84,7 +84,7 @@ def test_a_person_fills_the_posts_and_goes_on(match: Make, qtbot: QtBot) -> None
 
 
 def test_four_team_plays_are_ticked(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "team-plays")
     items = [page.panel.list.item(row) for row in range(page.panel.list.count())]
     assert len(items) == 8
@@ -97,7 +97,7 @@ def test_four_team_plays_are_ticked(match: Make, qtbot: QtBot) -> None:
 
 
 def test_players_are_dragged_to_their_places(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "place")
     token = next(token for token in page.pitch.scene.tokens if token.seat == 0)
     drag(page, qtbot, token.at, (40, 12))
@@ -108,7 +108,7 @@ def test_players_are_dragged_to_their_places(match: Make, qtbot: QtBot) -> None:
 
 
 def test_a_place_in_the_other_half_is_refused_with_its_reason(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "place")
     token = next(token for token in page.pitch.scene.tokens if token.seat == 0)
     drag(page, qtbot, token.at, (200, 90))
@@ -118,7 +118,7 @@ def test_a_place_in_the_other_half_is_refused_with_its_reason(match: Make, qtbot
 
 
 def first_move(match: Make, qtbot: QtBot, **rulings: str) -> tuple[RugbyPage, Point]:
-    page = match([None, CoachBot(0, 4)], **rulings)
+    page = match([None, CoachBot(None, 4)], **rulings)
     on_to(page, qtbot, "first")
     act = page.play.state.act
     assert act is not None
@@ -160,7 +160,7 @@ def test_a_path_stops_at_reach(match: Make, qtbot: QtBot, measuring: str) -> Non
 
 
 def test_no_path_gives_reach_away_where_nobody_may_measure(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)], measuring="strict")
+    page = match([None, CoachBot(None, 4)], measuring="strict")
     on_to(page, qtbot, "defend")
     defender = next(each for each in page.play.state.pitch() if each.seat == 0 and each.duty is None and not each.down)
     page.choose_player(defender.id)
@@ -172,7 +172,7 @@ def test_no_path_gives_reach_away_where_nobody_may_measure(match: Make, qtbot: Q
 
 
 def test_a_tackle_out_of_reach_shows_no_chance(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "defend")
     state, carrier = page.play.state, page.play.state.carrier
     act = state.act
@@ -203,7 +203,7 @@ def test_reach_is_shown_to_the_coach_who_declares(match: Make, qtbot: QtBot) -> 
 
 
 def test_strict_measuring_hides_reach_and_odds_in_defence(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)], measuring="strict")
+    page = match([None, CoachBot(None, 4)], measuring="strict")
     on_to(page, qtbot, "defend")
     page.choose_player(next(iter(each.action.player for each in page.verbs if each.action.player)))
     assert page.pitch.scene.reach is None
@@ -212,7 +212,7 @@ def test_strict_measuring_hides_reach_and_odds_in_defence(match: Make, qtbot: Qt
 
 
 def test_open_measuring_shows_odds(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "defend")
     assert any("%" in page.panel.list.item(row).text() for row in range(page.panel.list.count()))
 
@@ -229,7 +229,7 @@ def test_the_curtain_falls_between_two_people(match: Make, qtbot: QtBot) -> None
 
 
 def test_a_coach_sees_his_own_cards_and_only_counts_the_others(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "place")
     faces = page.hand.findChildren(CardFace)
     mine = page.play.state.sides[0]
@@ -238,7 +238,7 @@ def test_a_coach_sees_his_own_cards_and_only_counts_the_others(match: Make, qtbo
 
 
 def test_a_decision_can_be_taken_back_before_a_die_falls(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "activate")
     tokens = page.play.state.sides[0].tokens
     page.confirm()
@@ -249,7 +249,7 @@ def test_a_decision_can_be_taken_back_before_a_die_falls(match: Make, qtbot: QtB
 
 
 def test_undo_by_the_keyboard_takes_a_decision_back(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "activate")
     QTest.keyClick(page.panel.list, Qt.Key.Key_Return)
     assert waiting(page, qtbot) == "first"
@@ -258,7 +258,7 @@ def test_undo_by_the_keyboard_takes_a_decision_back(match: Make, qtbot: QtBot) -
 
 
 def test_a_line_up_lies_on_the_board_before_it_is_taken(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     assert waiting(page, qtbot) == "line-up"
     page.panel.list.setCurrentRow(1)
     chosen = page.verbs[1].action.posts or ()
@@ -267,7 +267,7 @@ def test_a_line_up_lies_on_the_board_before_it_is_taken(match: Make, qtbot: QtBo
 
 
 def test_the_replay_looks_back_and_returns(match: Make, qtbot: QtBot) -> None:
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "first")
     present = page.pitch.scene
     page.replay.slider.setValue(0)
@@ -279,7 +279,7 @@ def test_the_replay_looks_back_and_returns(match: Make, qtbot: QtBot) -> None:
 
 
 def test_two_coaches_play_to_the_end_by_themselves(match: Make, qtbot: QtBot) -> None:
-    page = match([CoachBot(0, 1), CoachBot(0, 2)])
+    page = match([CoachBot(None, 1), CoachBot(None, 2)])
     with qtbot.waitSignal(page.ended, timeout=60000):
         pass
     assert page.panel.title.text().startswith("Full time")
@@ -293,7 +293,7 @@ def test_the_page_is_drawn_by_day_and_night_in_every_language(
 ) -> None:
     speak(language)
     apply_theme(dressed, dark)
-    page = match([None, CoachBot(0, 4)])
+    page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "defend")
     assert not page.grab().isNull()
     assert page.panel.title.text() in {"Étape 2\u00a0: vos défenseurs", "Шаг 2: ваши защитники"}
@@ -302,7 +302,7 @@ def test_the_page_is_drawn_by_day_and_night_in_every_language(
 def test_a_match_goes_on_where_its_log_ends(match: Make, qtbot: QtBot, tmp_path: Path) -> None:
     setup = Setup("house", {}, {"home": "HUM", "away": "ORQ"})
     game = Rugby()
-    seats = [CoachBot(0, 1), CoachBot(0, 2)]
+    seats = [CoachBot(None, 1), CoachBot(None, 2)]
     header = Header("rugby", setup, ("bot:coach", "bot:coach"))
     with LogWriter(tmp_path / "match.log", game, header) as writer:
         play = Playthrough(game, game.start(setup), seats, SeededDice(5), [writer])
