@@ -82,8 +82,8 @@ class Weeks(Observer):
 def run() -> None:
     """Print the duels and the time of a move, then write the balance report."""
     duels = [
-        duel("heuristic", HeuristicBot, "random", RandomBot, 100),
-        duel("strong", StrongBot, "heuristic", HeuristicBot, DUELS),
+        duel("heuristic", HeuristicBot, "random", RandomBot, 100, 2),
+        *(duel("strong", StrongBot, "heuristic", HeuristicBot, DUELS, managers) for managers in (2, 3, 4)),
     ]
     for managers in (2, 3, 4):
         _times(managers)
@@ -92,20 +92,32 @@ def run() -> None:
     sys.stdout.write(f"  balance over {SEASONS} seasons: {REPORT}\n")
 
 
-def duel(name: str, one: Any, other_name: str, other: Any, seasons: int) -> str:
-    """Two-manager seasons with seats swapped, each set of dice from both seats; half for nobody."""
-    won = 0.0
+def duel(name: str, one: Any, other_name: str, other: Any, seasons: int, managers: int) -> str:
+    """Seasons of one against others, everybody's seat in turn and each set of dice from every seat.
+
+    A point for each of the others who ends below him, half for one who ends level.
+    """
+    won, began = 0.0, time.process_time()
     for number in range(seasons):
-        seats = [one(f"one {number}"), other(f"other {number}")]
-        if number % 2:
-            seats.reverse()
-        start = GAME.start(Setup("team-manager", {}, {"managers": 2}))
-        winner = play_out(GAME, start, seats, SeededDice(number // 2)).result["winner"]
-        won += 0.5 if winner is None else winner == number % 2
-    low, high = interval(won, seasons)
-    told = f"{name} beats {other_name} in {won:g} of {seasons} two-manager seasons ({low:.0%} to {high:.0%})"
-    sys.stdout.write(f"  {told}\n")
-    return f"- {told}, 95 times of 100; seats swapped, half for nobody."
+        place = number % managers
+        seats = [other(f"other {number} {seat}") for seat in range(managers)]
+        seats[place] = one(f"one {number}")
+        start = GAME.start(Setup("team-manager", {}, {"managers": managers}))
+        places = play_out(GAME, start, seats, SeededDice(number // managers)).places
+        won += sum(_points(places[place], each) for seat, each in enumerate(places) if seat != place)
+    took = (time.process_time() - began) / seasons
+    met = seasons * (managers - 1)
+    low, high = interval(won, met)
+    told = (
+        f"{name} ends above {other_name} in {won / met:.0%} ({low:.0%} to {high:.0%}) of {met} meetings, "
+        f"{seasons} seasons of {managers} managers"
+    )
+    sys.stdout.write(f"  {told}; {took:.1f} s a season\n")
+    return f"- {told}, 95 times of 100; seats swapped, half for level."
+
+
+def _points(mine: int, his: int) -> float:
+    return 0.5 if mine == his else float(mine < his)
 
 
 class _Timed:

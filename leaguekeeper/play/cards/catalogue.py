@@ -231,7 +231,7 @@ def _moments(effects: Iterable[Effect]) -> dict[str, tuple[Effect, ...]]:
     return found
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Catalogue:
     """Every card of the box, and by copy: the card it is and its effects by moment."""
 
@@ -256,6 +256,7 @@ class Catalogue:
     upgrade: dict[str, Upgrade] = field(default_factory=dict)
     effects: dict[str, dict[str, tuple[Effect, ...]]] = field(default_factory=dict)
     rank: dict[str, int] = field(default_factory=dict)
+    _waiting: dict[str, frozenset[str]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         for card in self.players.values():
@@ -282,6 +283,14 @@ class Catalogue:
             new.effects[name] = self.effects[copy]
             new.rank[name] = self.rank[copy]
         return new
+
+    def waiting_for(self, moment: str) -> frozenset[str]:
+        """The copies that do something at a moment."""
+        found = self._waiting.get(moment)
+        if found is None:
+            found = frozenset(copy for copy, moments in self.effects.items() if moments.get(moment))
+            self._waiting[moment] = found
+        return found
 
     def starting(self, team: str) -> list[str]:
         """The twelve starting players of a team, copy by copy."""

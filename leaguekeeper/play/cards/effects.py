@@ -162,8 +162,10 @@ def live(season: Season, player: str) -> bool:
 
 def signal(season: Season, moment: str, cue: Cue) -> None:
     """Let a moment come next, where any card waits for it."""
+    if not season.cards.waiting_for(moment):
+        return
     for seat in range(season.seats):
-        for _holder, _effect in _holders(season, moment, cue, seat):
+        for _card in _cards(season, moment, cue, seat):
             season.push(("moment", moment, tuple(cue)))
             return
 
@@ -175,20 +177,22 @@ def _holders(season: Season, moment: str, cue: Cue, seat: Seat) -> Iterator[tupl
 
 
 def _cards(season: Season, moment: str, cue: Cue, seat: Seat) -> Iterator[str]:
+    """The cards of a manager that do something at a moment."""
+    waiting = season.cards.waiting_for(moment)
     scope = MOMENTS[moment]
     mine = seat == cue.seat
     if scope == "subject" and mine:
-        if season.headline:
+        if season.headline in waiting:
             yield season.headline
-        if cue.subject and _ability_works(season, moment, cue.subject):
+        if cue.subject in waiting and _ability_works(season, moment, cue.subject):
             yield cue.subject
     elif scope == "match" or (scope == "friends" and mine) or (scope == "opponents" and not mine):
         for player, here in season.players.items():
-            there = here.match == cue.match and here.seat == seat and here.standing
+            there = player in waiting and here.match == cue.match and here.seat == seat and here.standing
             if there and (scope != "friends" or player != cue.subject):
                 yield player
     if scope == "match" or (scope == "subject" and mine):
-        yield from _usable_upgrades(season, seat)
+        yield from (upgrade for upgrade in _usable_upgrades(season, seat) if upgrade in waiting)
 
 
 def _ability_works(season: Season, moment: str, player: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from leaguekeeper.play.cards.bots.outlook import Outlook, expected
-from leaguekeeper.play.cards.bots.worth import card_worth, payout_worth, upgrade_worth
+from leaguekeeper.play.cards.bots.worth import card_worth, payout_worth, upgrade_worth, weeks_left
 from leaguekeeper.play.cards.odds import tackle_odds
 from leaguekeeper.play.cards.payouts import read_payout
 from leaguekeeper.play.cards.skills import MISS, TACKLER_DOWN, TARGET_DOWN
@@ -175,7 +175,7 @@ def _assassinate(season: Season, seat: Seat, _holder: str) -> float:
 
 
 def _reward(season: Season, _seat: Seat, text: Any) -> float:
-    return sum(payout_worth(season, kind, count) for kind, count in read_payout(text).items())
+    return sum(payout_worth(weeks_left(season), kind, count) for kind, count in read_payout(text).items())
 
 
 def _keep(season: Season, _seat: Seat, card: Any) -> float:

@@ -6,11 +6,11 @@ Uses what everybody sees and his own hand; a token face down counts with its ave
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from leaguekeeper.play.cards.bots.worth import payout_worth
-from leaguekeeper.play.cards.catalogue import Payout, Token
+from leaguekeeper.play.cards.bots.worth import payout_worth, weeks_left
+from leaguekeeper.play.cards.catalogue import Catalogue, Payout, Token
 from leaguekeeper.play.cards.power import power
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Seat
@@ -64,6 +64,22 @@ class Stand(NamedTuple):
     zones: tuple[int | None, ...]
 
 
+def _paid(left: int, payout: Payout) -> float:
+    return sum(payout_worth(left, kind, count) for kind, count in payout.items())
+
+
+@lru_cache(maxsize=1024)
+def _highlight_pays(cards: Catalogue, name: str, left: int) -> tuple[float, float, float]:
+    card = cards.highlights[name]
+    return _paid(left, card.left), max(_paid(left, part) for part in card.centre), _paid(left, card.right)
+
+
+@lru_cache(maxsize=1024)
+def _tournament_pays(cards: Catalogue, name: str, left: int) -> tuple[float, float, float]:
+    card = cards.tournaments[name]
+    return _paid(left, card.winner), _paid(left, card.runner_up), _paid(left, card.lose)
+
+
 class Outlook:
     """A week as one manager sees it."""
 
@@ -76,7 +92,7 @@ class Outlook:
         )
         self.own_to_come = len(season.hands[seat])
         self._rate = 1.7 / (0.7 + 0.55 * math.sqrt(self.to_come + self.own_to_come))
-        self._payouts: dict[tuple[str, bool], tuple[float, float, float]] = {}
+        self._left = weeks_left(season)
         self._denial = DENIAL[season.seats]
         self.stands = self._all_stands()
 
@@ -122,17 +138,8 @@ class Outlook:
     def payouts(self, number: int) -> tuple[float, float, float]:
         """The worth of the left zone, the centre and the right zone of a highlight."""
         match = self.season.matches[number]
-        key = (match.card, match.turned)
-        if key not in self._payouts:
-            card = self.season.cards.highlights[match.card]
-            sides = [self._paid(card.left), self._paid(card.right)]
-            if match.turned:
-                sides.reverse()
-            self._payouts[key] = (sides[0], max(self._paid(part) for part in card.centre), sides[1])
-        return self._payouts[key]
-
-    def _paid(self, payout: Payout) -> float:
-        return sum(payout_worth(self.season, kind, count) for kind, count in payout.items())
+        left, centre, right = _highlight_pays(self.season.cards, match.card, self._left)
+        return (right, centre, left) if match.turned else (left, centre, right)
 
     def _highlight(self, number: int, stand: Stand) -> list[float]:
         gains = [0.0] * self.season.seats
@@ -158,11 +165,7 @@ class Outlook:
         return quiet * (centre + other_zone) + (1 - quiet) * centre * self._beats(mine, 3.0)
 
     def _tournament(self, number: int, stand: Stand) -> list[float]:
-        key = (self.season.matches[number].card, False)
-        if key not in self._payouts:
-            card = self.season.cards.tournaments[key[0]]
-            self._payouts[key] = (self._paid(card.winner), self._paid(card.runner_up), self._paid(card.lose))
-        winner, ribbon, lose = self._payouts[key]
+        winner, ribbon, lose = _tournament_pays(self.season.cards, self.season.matches[number].card, self._left)
         gains = [0.0] * self.season.seats
         present = [seat for seat, total in enumerate(stand.totals) if total is not None]
         threat = 3.0 if self.to_come else 0.0

@@ -23,7 +23,7 @@ __all__ = ["StrongBot", "play_week", "position_worth"]
 
 SEARCHED = frozenset({"turn", "tackle", "matchup-action", "respond", "use-pass", "reward"})
 CANDIDATES = 8
-EFFORT = 1500
+EFFORT = 600
 """How many commits may be imagined for one answer; it bounds the time of a move whatever the table's size."""
 TRUST = 6.0
 """How many imagined worlds the heuristic's own opinion counts for."""

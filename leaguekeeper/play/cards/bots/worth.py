@@ -29,11 +29,10 @@ def card_worth(card: PlayerCard) -> float:
     return worth + 0.2 * len(card.keywords) + 0.3 * len(card.effects)
 
 
-def payout_worth(season: Season, kind: str, count: int) -> float:
-    """A payout's symbols of one kind: fans count as they are, cards by the weeks in which they can serve."""
+def payout_worth(left: int, kind: str, count: int) -> float:
+    """A payout's symbols of one kind: fans count as they are, cards by the weeks left in which they can serve."""
     if kind == "fan":
         return float(count)
-    left = weeks_left(season)
     better = 1 + EACH_MORE * (count - 1)
     if kind == "star":
         return 0.5 * left * better
