@@ -50,6 +50,7 @@ COMMANDS: tuple[str, ...] = (
     "convert",
     "play",
     "replay",
+    "advise",
     "side_event",
     "bulletin",
     "scenario",

@@ -46,6 +46,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "enrol": ("enrol", "EnrolPage"),
     "play": ("play", "PlayPage"),
     "game": ("play", "GamePlayPage"),
+    "adviser": ("adviser", "AdviserPage"),
     "live": ("live", "LivePage"),
     "coach": ("coach", "CoachPage"),
     "bulletin": ("bulletin", "BulletinPage"),
@@ -71,6 +72,7 @@ _AT = {
     "compare": "rulebook",
     "edition": "rulebook",
     "game": "play",
+    "adviser": "play",
     "live": "match",
     "forecast": "league",
 }

@@ -370,8 +370,8 @@ def _play(walk: Walk) -> None:
         walk.open(f"game:{begun.name}|7")
         _decide(walk, game)
         begun.unlink()
-    path = played("rugby", 100_000)
-    walk.open(f"game:{path.name}|")
+    walk.open(f"adviser:{played('pitch', 100_000)}||0")
+    walk.open(f"game:{played('rugby', 100_000).name}|")
     walk.look("game over")
     walk.meet("attach", lambda: walk.press("Attach to the league…"))
 

@@ -71,7 +71,7 @@ def _has_weather_tables(rules: str) -> bool:
     return (resources() / "play" / "pitch" / rules / "weather.toml").exists()
 
 
-_SWITCHES = ("overtime", "turn-marker", "time-limit", "niggling-rolls", "friendly")
+_SWITCHES = ("overtime", "turn-marker", "time-limit", "niggling-rolls", "friendly", "adviser")
 """Optional rules that are on or off."""
 _WAYS = {"by-hand": ["bots-refuse", "bots-agree"]}
 """What is agreed besides, and how it may be read."""

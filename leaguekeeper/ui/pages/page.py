@@ -20,7 +20,7 @@ from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 
-__all__ = ["AnyPage", "Page", "PageHost", "TellsWhy"]
+__all__ = ["MARGINS", "AnyPage", "Page", "PageHost", "TellsWhy"]
 
 T = TypeVar("T")
 """What an action gives."""

@@ -193,6 +193,7 @@ class GamePlayPage(Page[QWidget]):
             self.show_failure(Failure(error.text(), ""))
             return
         page.reported.connect(partial(self._report, path))
+        page.advised.connect(lambda moment: self.host.go(f"adviser:{path}|{moment}|0"))
         self._game = page
         self.show_view(self._with_records(page, path))
         page.setFocus(Qt.FocusReason.OtherFocusReason)

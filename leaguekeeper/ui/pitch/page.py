@@ -79,6 +79,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
         self.panel, self.dice, self.log, self.hand = DecisionPanel(), DiceEntry(), DiceLog(), HandPanel()
         self.by_hand = Button(_("By hand"), "quiet", self.open_hand)
+        self.adviser = Button(_("Adviser"), "quiet", lambda: self.advised.emit(self.replay.slider.value()))
         self.typed, self.weighed = Tick(_("Type the dice in")), Weighed()
         self._lay_out()
         self.board.clicked.connect(self.click)
@@ -111,7 +112,8 @@ class PitchPage(GamePage[PitchState, Action]):
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
         foot = in_a_column(
-            self.weighed, in_a_row(REST, self.by_hand), in_a_row(self.typed, REST, self.skip_button), gap=2
+            self.weighed, in_a_row(self.adviser, REST, self.by_hand), in_a_row(self.typed, REST, self.skip_button),
+            gap=2,
         )
         side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
         side.setFixedWidth(_SIDE)

@@ -97,6 +97,7 @@ class PitchSetup(SetupForm):
         self.unplayed = Text(not_here or not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
         self.unplayed.setVisible(bool(unplayed or not_here))
         self.by_hand = Tick(_("Bots agree to every step by hand"))
+        self.adviser = Tick(_("Both coaches allow the adviser"))
         self.start = Button(_("Play the match"), "main", self.begin)
         self._fill()
         self._lay_out()
@@ -183,6 +184,7 @@ class PitchSetup(SetupForm):
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
         rules.body.addWidget(self.by_hand)
+        rules.body.addWidget(self.adviser)
         rules.body.addWidget(self.unplayed)
         foot = in_a_row(REST, self.start)
         for part in (section, rules):
@@ -205,11 +207,12 @@ class PitchSetup(SetupForm):
         return Setup(rules, self._agreed(), sides)
 
     def _agreed(self) -> dict[str, object]:
-        """Who is asked about skills that can only gain, what bots agree to, whether the match is outside a league."""
+        """Who is asked about skills that can only gain, what both agree to, whether the match is outside a league."""
         wishes = zip(SIDES, self.asks, self.seats, strict=True)
         asked = [side for side, box, seat in wishes if seat.value() == HUMAN and box.isChecked()]
         by_hand = {"by-hand": "bots-agree"} if self.by_hand.isChecked() else {}
-        return {"asks": asked, **by_hand, **({"friendly": True} if self.fixture.value() is None else {})}
+        adviser = {"adviser": True} if self.adviser.isChecked() else {}
+        return {"asks": asked, **by_hand, **adviser, **({"friendly": True} if self.fixture.value() is None else {})}
 
     def seat_words(self) -> tuple[str, ...]:
         """Who sits where, as a log's head writes it."""

@@ -63,6 +63,8 @@ class GamePage(QWidget, Generic[S, A]):
     ended = Signal(object)
     reported = Signal(int)
     """The report of the league's match that was played is to be begun; its number."""
+    advised = Signal(int)
+    """Advice is asked for on a moment of the game."""
     fixture: int | None = None
     """The number of the league's match that is played; None for a game of its own."""
 

@@ -25,7 +25,7 @@ TOPIC_OF = {
     "tournament": "tournaments", "records": "tables", "forecast": "forecast", "bulletin": "bulletin",
     "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
     "edition": "editions",
-    "play": "play", "game": "play", "pitch": "pitch", "cards": "cards", "rugby": "rugby",
+    "play": "play", "game": "play", "pitch": "pitch", "adviser": "pitch", "cards": "cards", "rugby": "rugby",
 }  # fmt: skip
 
 

@@ -1,0 +1,90 @@
+"""The turning points of a match as one side sees them: what moved its chance to win most, luck apart from choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.play.core.advice import Point, Turning
+from leaguekeeper.play.pitch.adviser.luck import Swing
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.words.names import team_name
+
+__all__ = ["points_of", "summed_up", "when_said"]
+
+_TOLD = 5
+"""How many turning points are told one by one."""
+
+_SILENT = frozenset({"turn", "set-up"})
+
+
+def points_of(swings: Sequence[Swing], side: int) -> tuple[Point, ...]:
+    """The chance to win at the beginning of each turn, and at the end."""
+    found = [
+        Point(each.moment, each.half, each.turn, each.side, _hundredths(each.before, side), each.score)
+        for each in swings
+        if each.turn
+    ]
+    if swings:
+        last = swings[-1]
+        found.append(Point(last.moment, last.half, last.turn, last.side, _hundredths(last.after, side), last.score))
+    return tuple(found)
+
+
+def summed_up(swings: Sequence[Swing], side: int) -> tuple[tuple[Turning, ...], Turning, Turning]:
+    """The turns that moved most in their order, the others in one row, and the whole match; all rows add up."""
+    most = sorted((each for each in swings if each.turn), key=lambda each: -abs(each.after - each.before))[:_TOLD]
+    told = sorted(most, key=lambda each: each.moment)
+    rows = tuple(_row(number, each, side) for number, each in enumerate(told, 1))
+    whole = _whole(swings, side)
+    others = len(swings) - len(rows)
+    words = ngettext("{count} other turn", "{count} other turns", others).format(count=others)
+    left = {name: getattr(whole, name) - sum(getattr(row, name) for row in rows) for name in ("luck", "own", "theirs")}
+    moved = sum(left.values())
+    rest = Turning(0, 0, "", words, 0, moved, left["luck"], left["own"], left["theirs"])
+    return rows, rest, whole
+
+
+def when_said(half: int, turn: int) -> str:
+    """A turn as it is called at the table."""
+    return _("half {half}, turn {turn}").format(half=half, turn=turn)
+
+
+def _row(number: int, swing: Swing, side: int) -> Turning:
+    before, after = _hundredths(swing.before, side), _hundredths(swing.after, side)
+    luck, own, theirs = _parts(swing.luck, swing.choices, side, after - before)
+    return Turning(
+        number, swing.moment, when_said(swing.half, swing.turn), _told(swing), before, after, luck, own, theirs
+    )
+
+
+def _whole(swings: Sequence[Swing], side: int) -> Turning:
+    before, after = _hundredths(swings[0].before, side), _hundredths(swings[-1].after, side)
+    choices = [sum(each.choices[seat] for each in swings) for seat in (0, 1)]
+    luck, own, theirs = _parts(sum(each.luck for each in swings), choices, side, after - before)
+    words = _("From {before} to {after}").format(before=before, after=after)
+    return Turning(0, 0, "", words, before, after, luck, own, theirs)
+
+
+def _parts(luck: float, choices: Sequence[float], side: int, moved: int) -> tuple[int, int, int]:
+    """Three whole figures that add up to what was moved; the largest takes what rounding leaves."""
+    sign = 1 if side == 0 else -1
+    exact = [100 * sign * each for each in (luck, choices[side], choices[1 - side])]
+    whole = [round(each) for each in exact]
+    largest = max(range(3), key=lambda place: abs(exact[place]))
+    whole[largest] += moved - sum(whole)
+    return whole[0], whole[1], whole[2]
+
+
+def _hundredths(home: float, side: int) -> int:
+    return round(100 * home) if side == 0 else 100 - round(100 * home)
+
+
+def _told(swing: Swing) -> str:
+    """What happened in the step that moved most: the last sentence of it, or the answer itself."""
+    state = swing.state
+    if state is None:
+        return when_said(swing.half, swing.turn)
+    said = [PitchGame.words.tell(state, fact) for fact in swing.facts if fact.kind not in _SILENT]
+    found = [sentence for sentence in said if sentence]
+    return found[-1] if found else swing.done or team_name(state, swing.side)

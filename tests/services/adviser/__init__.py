@@ -1,0 +1,1 @@
+"""Advice on matches of the pitch."""

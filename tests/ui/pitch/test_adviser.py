@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.play.core.log import read_log
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.pages.adviser import AdviserPage
+from leaguekeeper.ui.pages.play import GamePlayPage
+from leaguekeeper.ui.pitch import PitchPage
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+from tests.ui.scenes import played
+
+
+def press(page: QWidget, words: str) -> None:
+    button = next(each for each in page.findChildren(Button) if each.text() == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def adviser(shell: Shell, qtbot: QtBot) -> AdviserPage:
+    settle(shell, qtbot)
+    page = shell.page()
+    assert isinstance(page, AdviserPage), page
+    qtbot.waitUntil(page.is_read, timeout=60000)
+    return page
+
+
+def table_of(page: QWidget, name: str) -> RowsTable[object]:
+    return next(each for each in page.findChildren(RowsTable) if each.accessibleName().startswith(name))
+
+
+def test_a_turning_point_is_looked_at_from_both_sides_and_played_on(window: Shell, qtbot: QtBot) -> None:
+    path = played("pitch", 100_000)
+    window.go(f"adviser:{path}||0")
+    page = adviser(window, qtbot)
+    table = table_of(page, "Turning points")
+    first = page.view.turnings[0]
+    at = table.visualRect(table.rows_model.index(0, 2)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    page = adviser(window, qtbot)
+    assert page.view.moment == first.moment
+    press(page, f"Seen from {page.view.teams[1]}")
+    page = adviser(window, qtbot)
+    assert page.view.side == 1
+    assert page.view.moment == first.moment
+    press(page, "Play on from here")
+    qtbot.waitUntil(lambda: isinstance(window.page(), GamePlayPage), timeout=60000)
+    settle(window, qtbot)
+    made = path.with_name(f"{path.stem}-{first.moment}.jsonl")
+    assert read_log(made).header.seats[1] == "human"
+
+
+def test_advice_is_asked_for_from_the_match_itself(window: Shell, qtbot: QtBot) -> None:
+    path = played("pitch", 60)
+    window.go(f"game:{path.name}|7")
+    qtbot.waitUntil(lambda: bool(window.findChildren(PitchPage)), timeout=60000)
+    board = window.findChildren(PitchPage)[0]
+    qtbot.waitUntil(lambda: board.play.waits_for is not None, timeout=60000)
+    press(board, "Adviser")
+    page = adviser(window, qtbot)
+    assert not page.view.turnings
+    assert page.view.trust
+
+
+@pytest.mark.parametrize("seats", [("human", "human")])
+def test_nothing_is_told_while_two_people_play(window: Shell, qtbot: QtBot, seats: tuple[str, str]) -> None:
+    path = played("pitch", 60)
+    head, *rest = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text(head.replace('"bot:random"', f'"{seats[1]}"') + "".join(rest), "utf-8")
+    window.go(f"adviser:{path}|60|0")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, AdviserPage)
+    assert "have not agreed" in page.failure
