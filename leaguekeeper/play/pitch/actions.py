@@ -65,10 +65,10 @@ KINDS = (
 """The actions that can be declared."""
 
 DECLARE: dict[str, tuple[Action, ...]] = {k: tuple(("declare", k, p) for p in range(PLAYERS)) for k in KINDS}
-STEP: tuple[Action, ...] = tuple(("step", at) for at in range(CELLS))
-LEAP: tuple[Action, ...] = tuple(("leap", at) for at in range(CELLS))
-PUSH: tuple[Action, ...] = tuple(("push", at) for at in range(CELLS))
-TARGET: tuple[Action, ...] = tuple(("target", at) for at in range(CELLS))
+STEP: tuple[Action, ...] = tuple(("step", at) for at in range(2 * CELLS))
+LEAP: tuple[Action, ...] = tuple(("leap", at) for at in range(2 * CELLS))
+PUSH: tuple[Action, ...] = tuple(("push", at) for at in range(2 * CELLS))
+TARGET: tuple[Action, ...] = tuple(("target", at) for at in range(2 * CELLS))
 BLOCK: tuple[Action, ...] = tuple(("block", p) for p in range(PLAYERS))
 FOUL: tuple[Action, ...] = tuple(("foul", p) for p in range(PLAYERS))
 HAND_OFF: tuple[Action, ...] = tuple(("hand-off", p) for p in range(PLAYERS))

@@ -15,10 +15,11 @@ from leaguekeeper.play.core.protocol import Roll, Rolled
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGET, Action
 from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
+from leaguekeeper.play.pitch.geometry import BIT, CELLS, SQUARES, STEPS
 from leaguekeeper.play.pitch.procedures.ball.passing import target_options
 from leaguekeeper.play.pitch.procedures.moving.action import MOVING, deeds, may_move, may_only_act
 from leaguekeeper.play.pitch.procedures.turns.turn import declarable, may_act, may_set_out_for, turn_extras, usual_kinds
+from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = [
@@ -38,7 +39,7 @@ def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Rol
 
     The same steps as in any other match, taken in one loop: what is drawn need not be judged.
     """
-    pop, forced, ways = state.stack.pop, state.forced, DRAWS.get
+    pop, forced, drawing = state.stack.pop, state.forced, DRAWS.get
     while True:
         asks: Any = state.asks
         while asks is None:
@@ -49,7 +50,7 @@ def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Rol
                 first(state)
             asks = state.asks
         if type(asks) is Asked:
-            way = ways(asks.lists)
+            way = drawing(asks.lists)
             taken = way(state, draws[asks.seat]) if way else drawn(state, asks, draws[asks.seat])
             if forced:
                 forced.clear()
@@ -157,11 +158,11 @@ def any_deed(state: PitchState, draw: Draw) -> Action:
             if found:
                 return found[(chance - 2 * _WHOLE) * len(found) >> 16]
         elif state.left + state.extra > 0 and state.action in MOVING:
-            near, who = NEIGHBOURS[state.at[state.actor]], state.who
+            near, who = STEPS[state.at[state.actor]], state.who
             to = near[(chance - _WHOLE) * len(near) >> 16]
-            if who[to] < 0:
+            if who[to] < 0 and to < CELLS:
                 return STEP[to]
-            free = [to for to in near if who[to] < 0]
+            free = ways(state, state.actor)
             if free:
                 return STEP[free[draw(16) * len(free) >> 16]]
 
@@ -174,7 +175,7 @@ def any_target(state: PitchState, draw: Draw) -> Action:
     if what != "dump-off" and not state.match.edition.call.hail_mary(state, thrower):
         for _try in _MANY:
             at = SQUARES[draw(16) * len(SQUARES) >> 16]
-            if at != here and throws(state, thrower, at) is not None:
+            if not BIT[at] & BIT[here] and throws(state, thrower, at) is not None:
                 return TARGET[at]
     found = target_options(state, thrower, what)
     return found[draw(16) * len(found) >> 16]
@@ -186,5 +187,5 @@ def may_do(state: PitchState, answer: Action) -> bool:
         return True
     if len(answer) == 2 and answer[0] == "step":
         to = answer[1]
-        return type(to) is int and to in NEIGHBOURS[state.at[state.actor]] and state.who[to] < 0 and may_move(state)
+        return type(to) is int and may_move(state) and to in ways(state, state.actor)
     return answer in deeds(state)

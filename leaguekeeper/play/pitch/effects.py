@@ -31,6 +31,7 @@ class Effects:
     cannot_be_fouled: int = 0
     claws: int = 0
     clings: int = 0
+    covers_four: int = 0
     dares: int = 0
     death_roller: int = 0
     denies_dodge: int = 0

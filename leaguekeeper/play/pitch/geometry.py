@@ -2,6 +2,9 @@
 
 A square is ``y * 28 + x`` with x 0 to 27 and y 0 to 16; the outer ring is the crowd. Home defends x = 1 and
 scores at x = 26. Every table is made once, so that a procedure only looks things up.
+
+Who stands on four squares stands on a **plot**: ``CELLS`` and more, named after the square of the four with the lowest
+x and y. The tables go on for plots, so that whoever looks up what lies around a player need not ask how large he is.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ __all__ = [
     "BIT",
     "CELLS",
     "COLUMNS",
+    "COVERED",
     "EITHER_END",
     "END_ZONES",
     "HALF",
@@ -26,12 +30,18 @@ __all__ = [
     "SCATTER",
     "SCRIMMAGE",
     "SQUARES",
+    "STEPS",
     "WIDE",
+    "WIDTH",
+    "anchor",
     "beyond",
     "columns",
     "distance",
+    "edge_of",
     "end_zone",
+    "heading",
     "in_lane",
+    "nearest",
     "pass_range",
     "pushed_to",
     "square",
@@ -58,22 +68,52 @@ def square(x: int, y: int) -> int:
 
 
 def xy(at: int) -> list[int]:
-    """A square as scenario files and logs write it."""
-    return [at % WIDTH, at // WIDTH]
+    """A square as scenario files and logs write it; four squares are named by the one with the lowest x and y."""
+    return [at % WIDTH, at // WIDTH % HEIGHT]
 
 
-ON_PITCH: tuple[bool, ...] = tuple(0 < s % WIDTH < WIDTH - 1 and 0 < s // WIDTH < HEIGHT - 1 for s in range(CELLS))
+def anchor(at: int) -> int:
+    """The square after which a plot is named; a square is its own."""
+    return at % CELLS
+
+
+def _on(square: int) -> bool:
+    return 0 < square % WIDTH < WIDTH - 1 and 0 < square // WIDTH < HEIGHT - 1
+
+
+def _four(at: int) -> tuple[int, ...]:
+    return tuple(s for s in (at, at + 1, at + WIDTH, at + WIDTH + 1) if s < CELLS)
+
+
+def _ring(at: int) -> tuple[int, ...]:
+    """The twelve squares around four, row by row: the template by which the ball bounces off a large player."""
+    left, right, above, below = at - 1, at + 2, at - WIDTH, at + 2 * WIDTH
+    sides = (left, right, left + WIDTH, right + WIDTH)
+    return (above - 1, above, above + 1, above + 2, *sides, below - 1, below, below + 1, below + 2)
+
+
+COVERED: tuple[tuple[int, ...], ...] = (*((s,) for s in range(CELLS)), *(_four(s) for s in range(CELLS)))
+"""The squares that somebody covers who stands there: one, or the four of a plot."""
+
+ON_PITCH: tuple[bool, ...] = tuple(all(map(_on, covered)) and bool(covered) for covered in COVERED)
 SQUARES: tuple[int, ...] = tuple(s for s in range(CELLS) if ON_PITCH[s])
-AROUND: tuple[tuple[int, ...], ...] = tuple(
-    tuple(s + step for step in SCATTER[1:]) if ON_PITCH[s] else () for s in range(CELLS)
+AROUND: tuple[tuple[int, ...], ...] = (
+    *(tuple(s + step for step in SCATTER[1:]) if ON_PITCH[s] else () for s in range(CELLS)),
+    *(_ring(s) if ON_PITCH[CELLS + s] else () for s in range(CELLS)),
 )
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(tuple(n for n in around if ON_PITCH[n]) for around in AROUND)
 
-BIT: tuple[int, ...] = tuple(1 << s for s in range(CELLS))
-"""Each square as one bit of a number that stands for a set of squares."""
+STEPS: tuple[tuple[int, ...], ...] = (
+    *NEIGHBOURS[:CELLS],
+    *(tuple(s + n for n in SCATTER[1:] if ON_PITCH[s + n]) if ON_PITCH[s] else () for s in range(CELLS, 2 * CELLS)),
+)
+"""Where one step leads to: the neighbours of a square, the plots one square further of a plot."""
+
+BIT: tuple[int, ...] = tuple(sum(1 << s for s in covered) for covered in COVERED)
+"""Each square as one bit of a number that stands for a set of squares; a plot as its four."""
 
 AROUND_BITS: tuple[int, ...] = tuple(sum(1 << s for s in around) for around in AROUND)
-"""The squares next to a square as such a number."""
+"""The squares next to a square or a plot as such a number."""
 
 HALF: tuple[tuple[int, ...], tuple[int, ...]] = (
     tuple(s for s in SQUARES if s % WIDTH <= 13),
@@ -92,8 +132,11 @@ WIDE: tuple[frozenset[int], frozenset[int]] = (
     frozenset(s for s in SQUARES if s // WIDTH >= 12),
 )
 
-END_ZONES = (frozenset(square(26, y) for y in range(1, 16)), frozenset(square(1, y) for y in range(1, 16)))
-"""The squares where each side scores."""
+END_ZONES = tuple(
+    frozenset(at for at, covered in enumerate(COVERED) if ON_PITCH[at] and any(s % WIDTH == x for s in covered))
+    for x in (WIDTH - 2, 1)
+)
+"""The squares where each side scores, and the plots with a square there."""
 
 EITHER_END = END_ZONES[0] | END_ZONES[1]
 
@@ -115,8 +158,45 @@ def columns(squares: int) -> Iterator[tuple[int, int]]:
 
 
 def distance(one: int, other: int) -> int:
-    """How many steps lie between two squares."""
+    """How many steps lie between two squares; from a plot, or to one, between those of its squares that are nearest."""
+    if one >= CELLS or other >= CELLS:
+        across, along = _apart(one, other)
+        return max(abs(across), abs(along))
     return max(abs(one % WIDTH - other % WIDTH), abs(one // WIDTH - other // WIDTH))
+
+
+def _apart(one: int, other: int) -> tuple[int, int]:
+    """How far the second lies from the first, along x and along y; 0 where they stand level somewhere."""
+    (x, y), (u, v) = xy(one), xy(other)
+    return _gap(x, one >= CELLS, u, other >= CELLS), _gap(y, one >= CELLS, v, other >= CELLS)
+
+
+def _gap(one: int, wide: bool, other: int, far_wide: bool) -> int:
+    if other > one:
+        return max(0, other - one - wide)
+    return min(0, other + far_wide - one)
+
+
+def heading(one: int, other: int) -> int:
+    """The direction from one square or plot to another beside it, as what is added to a square."""
+    across, along = _apart(one, other)
+    return (along > 0) * WIDTH - (along < 0) * WIDTH + (across > 0) - (across < 0)
+
+
+def nearest(at: int, target: int) -> int:
+    """The square of those covered that lies nearest to another: from there somebody throws."""
+    if at < CELLS:
+        return at
+    x, y = xy(target)
+    return min(COVERED[at], key=lambda s: ((s % WIDTH - x) ** 2 + (s // WIDTH - y) ** 2, s))
+
+
+def edge_of(at: int, out: int) -> tuple[int, int]:
+    """The last square of the pitch and the first beyond it where somebody leaves the pitch."""
+    if at < CELLS:
+        return at, out
+    beyond_it = next((s for s in COVERED[out] if not ON_PITCH[s]), anchor(out)) if out >= CELLS else out
+    return nearest(at, beyond_it), beyond_it
 
 
 def squares_within(centre: int, reach: int) -> list[int]:
@@ -138,7 +218,8 @@ _PUSHES = {
 
 def pushed_to(pusher: int, pushed: int) -> tuple[int, int, int]:
     """The three squares a player can be pushed to, the crowd's squares among them."""
-    ahead, left, right = _PUSHES[pushed - pusher]
+    large = pusher >= CELLS or pushed >= CELLS
+    ahead, left, right = _PUSHES[heading(pusher, pushed) if large else pushed - pusher]
     return pushed + ahead, pushed + left, pushed + right
 
 
@@ -169,6 +250,10 @@ _REACH = 13
 
 def pass_range(thrower: int, target: int) -> int | None:
     """Which range of the ruler a throw needs: an index of ``RANGES``, None where the ruler is too short."""
+    if thrower >= CELLS:
+        thrower = nearest(thrower, target)
+    if target >= CELLS:
+        target = nearest(target, thrower)
     across = abs(thrower // WIDTH - target // WIDTH)
     along = abs(thrower % WIDTH - target % WIDTH)
     if across > _REACH or along >= len(_RULER[across]):
@@ -194,11 +279,11 @@ def _lane(dx: int, dy: int) -> frozenset[tuple[int, int]]:
 
 
 def in_lane(thrower: int, target: int, squares: Iterable[int]) -> list[int]:
-    """Those squares that the range ruler, laid from thrower to target, covers at least in part."""
-    x0, y0 = xy(thrower)
+    """Those squares and plots that the range ruler, laid from thrower to target, covers at least in part."""
+    x0, y0 = xy(nearest(thrower, target))
     x1, y1 = xy(target)
     lane = _lane(x1 - x0, y1 - y0)
-    return [s for s in squares if (s % WIDTH - x0, s // WIDTH - y0) in lane]
+    return [at for at in squares if any((s % WIDTH - x0, s // WIDTH - y0) in lane for s in COVERED[at])]
 
 
 def throw_in_side(last: int, out: int) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
-from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, ON_PITCH, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.geometry import COVERED, HALF, HALF_OF, ON_PITCH, SCRIMMAGE, WIDE
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["flanks", "half_of", "half_squares", "scrimmage", "shift_of", "shifted"]
+__all__ = ["flanks", "half_of", "half_squares", "scrimmage", "shift_of", "shifted", "standing_in"]
 
 _MIDDLE = 13
 
@@ -45,6 +46,11 @@ def scrimmage(state: PitchState, side: int) -> frozenset[int]:
     """A side's squares on the line of scrimmage."""
     shift = shift_of(state)
     return frozenset(at + shift for at in SCRIMMAGE[side]) if shift else SCRIMMAGE[side]
+
+
+def standing_in(places: Iterable[int], squares: frozenset[int]) -> int:
+    """How many who stand at these places stand on one of some squares at least, with a part of theirs."""
+    return sum(not squares.isdisjoint(COVERED[at]) for at in places)
 
 
 def flanks(state: PitchState) -> tuple[frozenset[int], ...]:

@@ -60,6 +60,8 @@ def _figures(state: PitchState) -> dict[str, Any]:
     """Everything of the position that changes, apart from what is still to be done, as plain JSON."""
     whole: dict[str, Any] = {name: getattr(state, name)[:] for name in (*_KEPT_LISTS, *PAIRS)}
     whole.update({name: getattr(state, name) for name in _KEPT_PLAIN})
+    if state.large:
+        whole["large"] = list(state.large)
     whole["due"] = list(state.due)
     whole["spent"] = [list(each) for each in state.spent]
     whole["memory"] = {name: plain(value) for name, value in state.memory.written().items()}
@@ -73,6 +75,7 @@ def _take_over(state: PitchState, whole: Mapping[str, Any]) -> None:
     for name in _KEPT_PLAIN:
         if name in whole:
             setattr(state, name, whole[name])
+    state.large = tuple(whole.get("large", ()))
     state.due = tuple(whole["due"])
     state.spent = tuple((a, b) for a, b in whole["spent"])
     state.memory = Memory()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import then
+from leaguekeeper.play.pitch.geometry import BIT, CELLS, COVERED
 from leaguekeeper.play.pitch.moments import AtSquares
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["come_upon", "interpose", "vacated"]
+__all__ = ["come_to", "come_upon", "interpose", "vacated"]
 
 
 def interpose(state: PitchState, acts: AtSquares[PitchState], player: int, here: int, to: int) -> None:
@@ -19,6 +20,18 @@ def vacated(state: PitchState, player: int, here: int) -> None:
     """The acting player has left a square neither by a dodge nor by a leap: somebody may follow him all the same."""
     if player == state.actor:
         interpose(state, state.live.left_anyhow, player, here, state.at[player])
+
+
+def come_to(state: PitchState, player: int, here: int) -> None:
+    """A player has come from one place to another: what lies on the squares that are new to him befalls him."""
+    at = state.at[player]
+    if at < CELLS:
+        if at in state.conditions:
+            come_upon(state, player, at)
+        return
+    for square in COVERED[at]:
+        if square in state.conditions and not BIT[square] & BIT[here]:
+            come_upon(state, player, square)
 
 
 def come_upon(state: PitchState, player: int, at: int) -> None:

@@ -5,7 +5,8 @@ stand idle and where they lie is kept as sets of squares, each one number, so th
 zones are counted where somebody looks, and whether anybody is near is asked of one number.
 What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies. ``live`` holds the
 moments of the edition at which anybody here could interpose something, so a skill nobody has costs nothing; ``busy``
-the players with a mark that ends with their side's turn.
+the players with a mark that ends with their side's turn; ``large`` those who stand on four squares at once, on a plot
+(``geometry``): only where there is one does anybody ask what a plot covers.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, COVERED, NOWHERE, anchor
 from leaguekeeper.play.pitch.match_sheet import Match
 from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.status import STATUSES, Mark, Status
-from leaguekeeper.play.pitch.zones import Zones
+from leaguekeeper.play.pitch.zones import SharedZones, Zones
 
 if TYPE_CHECKING:
     from leaguekeeper.play.core.protocol import Turn
@@ -68,6 +69,7 @@ class PitchState:
         "conditions",
         "forced",
         "idlers",
+        "large",
         "live",
         "lying",
         "facts",
@@ -90,6 +92,7 @@ class PitchState:
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
     idlers: list[int]
+    large: tuple[int, ...]
     live: Moments[PitchState]
     lying: list[int]
     offered: Any
@@ -155,6 +158,7 @@ class PitchState:
         self.offered = NOTHING
         self.stack = []
         self.teams = ((), ())
+        self.large = ()
         self.memory = Memory()
         self.who = [NOBODY] * CELLS
         self._nobody_stands()
@@ -191,7 +195,15 @@ class PitchState:
         self.status.append(Status.RESERVES)
         self.marks.append(0)
         self.zoning.append(False)
+        if skills & self.match.edition.effects.covers_four:
+            self._make_room((*self.large, len(self.side) - 1))
         return len(self.side) - 1
+
+    def _make_room(self, large: tuple[int, ...]) -> None:
+        """There are players who stand on plots, which have their owner noted too."""
+        self.large = large
+        self.who += [NOBODY] * (2 * CELLS - len(self.who))
+        self.zones = (SharedZones(self, HOME), SharedZones(self, AWAY))
 
     def change_side(self, player: int) -> None:
         """A player off the pitch plays for the other side from now on."""
@@ -223,6 +235,8 @@ class PitchState:
             self.take_off(player, status)
         self.at[player] = at
         self.who[at] = player
+        if at >= CELLS:
+            self._cover(player, at)
         self.status[player] = status
         self.marks[player] |= _FIELDED
         self._stand_at(player, BIT[at])
@@ -234,6 +248,8 @@ class PitchState:
         for player, square in places:
             at[player] = square
             who[square] = player
+            if square >= CELLS:
+                self._cover(player, square)
             status[player] = 0
             marks[player] |= _FIELDED
             zoning = self.zoning[player] = not marks[player] & _NO_ZONE and not skills[player] & none
@@ -248,10 +264,12 @@ class PitchState:
             return
         self._clear_square(player, ~BIT[at])
         self.who[at] = NOBODY
+        if at >= CELLS:
+            self._cover(NOBODY, at)
         self.at[player] = NOWHERE
         if self.carrier == player:
             self.carrier = NOBODY
-            self.ball = at
+            self.ball = anchor(at)
 
     def clear_pitch(self) -> tuple[int, ...]:
         """Take everybody off the pitch into the reserves; who they were is returned."""
@@ -260,7 +278,7 @@ class PitchState:
         for player in stood:
             status[player] = Status.RESERVES
         at[:] = [NOWHERE] * len(at)
-        self.who[:] = [NOBODY] * CELLS
+        self.who[:] = [NOBODY] * len(self.who)
         self.zoning = [False] * len(at)
         self.zoners[:] = self.idlers[:] = self.lying[:] = (0, 0)
         return stood
@@ -270,9 +288,12 @@ class PitchState:
         at, who = self.at, self.who
         here = at[player]
         who[here] = NOBODY
+        if to >= CELLS:
+            self._cover(NOBODY, here)
+            self._cover(player, to)
         who[to] = player
         at[player] = to
-        side, both = self.side[player], BIT[here] | BIT[to]
+        side, both = self.side[player], BIT[here] ^ BIT[to]
         if self.zoning[player]:
             self.zoners[side] ^= both
         elif self.status[player]:
@@ -281,6 +302,10 @@ class PitchState:
             self.idlers[side] ^= both
         if self.carrier == player:
             self.ball = to
+
+    def _cover(self, player: int, at: int) -> None:
+        for square in COVERED[at]:
+            self.who[square] = player
 
     def set_status(self, player: int, status: int) -> None:
         """Lay a player down or stand him up where he is."""
@@ -337,7 +362,8 @@ class PitchState:
         if not (self.zoners[side] | self.idlers[side] | self.lying[side]) & AROUND_BITS[at]:
             return []
         who, of = self.who, self.side
-        return [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
+        found = [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
+        return list(dict.fromkeys(found)) if self.large else found
 
     def occupied(self) -> int:
         """The squares on which somebody stands or lies, as a set."""
@@ -387,6 +413,9 @@ class PitchState:
         twin.bomb, twin.die, twin.quiet = self.bomb, self.die, self.quiet
         twin.asks, twin.spent, twin.due = self.asks, self.spent, self.due
         twin.union, twin.live = self.union, self.live
+        twin.large = self.large
+        if self.large:
+            twin.zones = (SharedZones(twin, HOME), SharedZones(twin, AWAY))
         return twin
 
     def recount(self) -> None:
@@ -396,7 +425,11 @@ class PitchState:
         self.who = [NOBODY] * CELLS
         self._nobody_stands()
         self.zoning = [False] * len(self.side)
+        if self.large:
+            self._make_room(self.large)
         for player, at in enumerate(self.at):
             if at >= 0:
                 self.who[at] = player
+                if at >= CELLS:
+                    self._cover(player, at)
                 self.note_stance(player)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.core.protocol import Choose
+from leaguekeeper.play.pitch.geometry import CELLS, COVERED, ON_PITCH
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["faults"]
@@ -18,11 +20,17 @@ def faults(state: PitchState) -> list[str]:
         found.append("who stands and who lies is miscounted")
     if not set(twin.busy) <= set(state.busy):
         found.append("somebody's mark of the turn would stay")
-    places = [a for a in state.at if a >= 0]
+    places = [square for at in state.at if at >= 0 for square in COVERED[at]]
     if len(places) != len(set(places)):
         found.append("two players on one square")
     if any((state.at[p] >= 0) != (state.status[p] <= Status.STUNNED) for p in range(len(state.at))):
         found.append("a status belies a place")
     if state.carrier >= 0 and state.ball != state.at[state.carrier]:
         found.append("the ball is not with its carrier")
+    if any(at >= 0 and (at >= CELLS) != (player in state.large) for player, at in enumerate(state.at)):
+        found.append("somebody takes more room than he has, or less")
+    if any(at >= 0 and not ON_PITCH[at] for at in state.at):
+        found.append("somebody stands beside the pitch")
+    if state.carrier < 0 and state.ball >= CELLS and isinstance(state.asks, Choose):
+        found.append("a loose ball lies on four squares")
     return found

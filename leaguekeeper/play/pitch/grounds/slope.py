@@ -7,7 +7,7 @@ that of the receivers. The sides change ends at half-time, so the slope turns.
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step
-from leaguekeeper.play.pitch.geometry import ON_PITCH, WIDTH
+from leaguekeeper.play.pitch.geometry import CELLS, ON_PITCH, WIDTH, anchor
 from leaguekeeper.play.pitch.procedures.ball.loose import comes_to, template_step
 from leaguekeeper.play.pitch.state import HOME, PitchState
 
@@ -47,7 +47,8 @@ def roll_down(state: PitchState, at: int) -> bool:
 @step
 def _rolled_down(state: PitchState, values: tuple[int, ...], at: int) -> None:
     die = values[0] if state.match.edition.figures["throw-in-die"] == "d6" else 2 * values[0]
-    comes_to(state, at, at + template_step(state, _ABOVE[state.memory.slope], die), values[0])
+    lower = at if at < CELLS else anchor(at) + state.memory.slope  # off a large player it rolls from his lower side
+    comes_to(state, at, lower + template_step(state, _ABOVE[state.memory.slope], die), values[0])
 
 
 def run_down(state: PitchState, player: int, here: int, to: int) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
+from leaguekeeper.play.pitch.geometry import AROUND, BIT, NEIGHBOURS
 from leaguekeeper.play.pitch.in_force import begin, end, holds, settle
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.inducements.spellbook import ask, cast, known
@@ -117,7 +117,9 @@ def spread_out(state: PitchState, side: int) -> None:
 def comes_near(state: PitchState, player: int, at: int) -> None:
     """An opponent comes into a tackle zone: a discarded skin may lie there."""
     foe = 1 - state.side[player]
-    if state.at[player] != at or state.status[player] != Status.STANDING or state.side[player] != state.active:
+    here = state.at[player]
+    gone = here < 0 or not BIT[at] & BIT[here]
+    if gone or state.status[player] != Status.STANDING or state.side[player] != state.active:
         return
     if state.zones[foe][at]:
         offer_use(state, foe, _SKIN, player, _slips, player)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, SCATTER, SQUARES, distance
+from leaguekeeper.play.pitch.geometry import CELLS, COVERED, NOWHERE, ON_PITCH, SCATTER, SQUARES, anchor, distance
 from leaguekeeper.play.pitch.in_force import begin, lend, lend_mark, lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import attempt, fits
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.room import stand_at, struck_near
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "name_some", "plants_grow", "two_blink"]
@@ -140,11 +141,36 @@ def _blinked(state: PitchState, values: tuple[int, ...], coach: int, spell: str,
 
 def _change_places(state: PitchState, one: int, other: int) -> None:
     here, there = state.at[one], state.at[other]
+    if here >= CELLS or there >= CELLS:
+        _change_with_room(state, one, other)
+        return
     state.take_off(one, Status.STANDING)
     state.shift(other, here)
     state.place(one, there)
-    for player, at, to in ((one, here, there), (other, there, here)):
-        state.tell("moved", player=player, at=at, to=to)
+    _tell_moves(state, (one, other), (here, there))
+
+
+def _tell_moves(state: PitchState, players: tuple[int, int], stood: tuple[int, int]) -> None:
+    for player, at in zip(players, stood, strict=True):
+        state.tell("moved", player=player, at=at, to=state.at[player])
+
+
+def _change_with_room(state: PitchState, one: int, other: int) -> None:
+    """The same where one of them is large: each comes to stand where the other stood, if both find room there."""
+    places = state.at[one], state.at[other]
+    for player in (one, other):
+        state.take_off(player, Status.STANDING)
+    to = stand_at(state, one, anchor(places[1]))
+    if to != NOWHERE:
+        state.place(one, to)
+    left = [at for square in COVERED[places[0]] if (at := stand_at(state, other, square)) != NOWHERE]
+    if to != NOWHERE and left:
+        state.place(other, left[0])
+    else:
+        state.take_off(one, Status.STANDING)
+        for player, at in zip((one, other), places, strict=True):
+            state.place(player, at)
+    _tell_moves(state, (one, other), places)
 
 
 # --- danse macabre ---------------------------------------------------------------------------------------------------
@@ -237,9 +263,8 @@ def _strayed(state: PitchState, values: tuple[int, ...], at: int) -> None:
 
 def _spills(state: PitchState, at: int) -> None:
     then(state, settle)
-    for near in reversed(NEIGHBOURS[at]):
-        if state.who[near] >= 0:
-            then(state, _splash, state.who[near])
+    for near in reversed(struck_near(state, at)):
+        then(state, _splash, near)
     if state.who[at] >= 0:
         then(state, _hit, state.who[at])
 

@@ -12,6 +12,7 @@ from leaguekeeper.play.pitch.inducements.card_moments import spread_out
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.room import is_free
 from leaguekeeper.play.pitch.skills.wits import give_up
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -43,7 +44,7 @@ def _goes_back(state: PitchState, values: tuple[int, ...]) -> None:
     here = at = state.at[player]
     for _square in range(values[0] + 1):
         to = at + _GOAL[state.side[player]]
-        at = to if ON_PITCH[to] and state.who[to] < 0 else at
+        at = to if ON_PITCH[to] and is_free(state, player, to) else at
     if at != here:
         state.shift(player, at)
         state.tell("moved", player=player, at=here, to=at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import COVERED, WIDTH
 from leaguekeeper.play.pitch.procedures.blocking.push import shove
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState
 
@@ -54,4 +55,6 @@ def _named(state: PitchState, answer: Action, side: int, left: int) -> None:
     if player is not None:
         then(state, _drive_back, side, left - 1)
         state.memory.pusher = side
-        then(state, shove, state.at[player] + _FROM_BEHIND[state.side[player]], player)
+        behind = _FROM_BEHIND[state.side[player]]
+        back = max(COVERED[state.at[player]], key=lambda square: behind * (square % WIDTH))
+        then(state, shove, back + behind, player)

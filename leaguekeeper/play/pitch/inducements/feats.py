@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import bounce, can_catch, giv
 from leaguekeeper.play.pitch.procedures.moving.action import MOVING
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.turns.turn import lone_action
+from leaguekeeper.play.pitch.room import stand_at, ways
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
@@ -87,13 +88,8 @@ def _runs_on(state: PitchState, player: int, left: int) -> None:
 @lists("run:quick")
 def _ways(state: PitchState, player: int, left: int) -> list[Action]:
     foes, here = state.zones[1 - state.side[player]], state.at[player]
-    free = [at for at in _beside(state, here) if not foes[at]] if not foes[here] else []
+    free = [at for at in ways(state, player) if not foes[at]] if not foes[here] else []
     return [("run", None), *(("run", at) for at in free)]
-
-
-def _beside(state: PitchState, here: int) -> list[int]:
-    return [at for at in SQUARES if state.who[at] < 0 and at != here and abs(at % 28 - here % 28) <= 1
-            and abs(at // 28 - here // 28) <= 1]  # fmt: skip
 
 
 @step
@@ -140,9 +136,10 @@ def _receivers(state: PitchState, coach: int) -> tuple[int, ...]:
 @step
 def _under(state: PitchState, answer: Action, able: tuple[int, ...], card: str) -> None:
     at, player = state.memory.kick_at, answer[1]
-    if at != NOWHERE and at in half_of(state, state.receiving) and state.who[at] < 0:
-        state.tell("moved", player=player, at=state.at[player], to=at)
-        state.shift(player, at)
+    to = stand_at(state, player, at) if at in half_of(state, state.receiving) else NOWHERE
+    if to != NOWHERE:
+        state.tell("moved", player=player, at=state.at[player], to=to)
+        state.shift(player, to)
     lend_skills(state, card, "match", player, (card,))
     state.tell("card-for", player=player, result=card)
 
@@ -221,7 +218,8 @@ def _sneaks(state: PitchState, answer: Action, able: tuple[int, ...], card: str)
 
 @step
 def _sneaked(state: PitchState, values: tuple[int, ...], player: int, card: str) -> None:
-    free = tuple(at for at in state.match.edition.tables["trapdoors"] if state.who[at] < 0)
+    doors = [stand_at(state, player, at) for at in state.match.edition.tables["trapdoors"]]
+    free = tuple(at for at in doors if at != NOWHERE)
     state.tell("spell-hits", player=player, spell=card, roll=values[0], success=values[0] >= 5)
     if values[0] >= 5 and free:
         choose(state, state.side[player], "target:trapdoor", _comes_up, player, free, about=(("player", player),))

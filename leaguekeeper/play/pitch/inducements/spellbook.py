@@ -13,7 +13,7 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance
+from leaguekeeper.play.pitch.geometry import COVERED, ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
@@ -176,7 +176,8 @@ def _strike(state: PitchState, coach: int, spell: str, at: int) -> None:
     if reach == "square":
         struck = [p for p, where in enumerate(state.at) if where >= 0 and distance(where, at) <= 1]
     elif reach == "column":
-        struck = [p for p, where in enumerate(state.at) if where >= 0 and where % 28 == at % 28]
+        there = [(p, where) for p, where in enumerate(state.at) if where >= 0]
+        struck = [p for p, where in there if any(square % 28 == at % 28 for square in COVERED[where])]
     else:
         struck = [state.who[at]]
     then(state, settle)

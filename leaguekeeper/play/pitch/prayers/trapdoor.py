@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.blocking.push import beaten_by_crowd
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
@@ -13,7 +14,8 @@ __all__ = ["opens"]
 @step
 def opens(state: PitchState, player: int, at: int) -> None:
     """He has come onto a trapdoor: a die, and on a 1 he is gone as if pushed into the crowd."""
-    if state.at[player] != at or not state.conditions.get(at):
+    here = state.at[player]
+    if here < 0 or not BIT[here] & BIT[at] or not state.conditions.get(at):
         return
     if state.conditions.get("open-traps"):
         _falls(state, player)

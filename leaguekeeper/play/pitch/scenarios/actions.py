@@ -12,7 +12,8 @@ from typing import Any
 from leaguekeeper.play.core.protocol import Choose, Illegal
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THROW, Action
 from leaguekeeper.play.pitch.frames import offered
-from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.geometry import anchor
+from leaguekeeper.play.pitch.room import spot
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words.notation import decode, read_square
 
@@ -165,10 +166,10 @@ def _walk(state: PitchState, player: int, path: Any, leave: int | None = None) -
         if not _acting(state, player) or state.marks[player] & Mark.ROOTED:
             _see_to_the_end(state, player, path[place:] if place else ())
             return
-        to = read_square(each)
+        to = spot(state, player, read_square(each))
         options = offered(state)
         step: Action = ("step", to)
-        if step not in options and distance(state.at[player], to) <= 2 and ("leap", to) in options:
+        if step not in options and ("leap", to) in options:
             step = ("leap", to)
         elif state.at[player] == leave and state.carrier == player:
             step = ("leave-ball", to)
@@ -193,7 +194,7 @@ def _deed(state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Actio
     if do == "multiple-block" or "targets" in data or several:
         yield ("multiple-block", *(_player(state, t) for t in data.get("targets", target or ())))
     elif do in ("leap",) and isinstance(target, list):
-        yield ("leap", read_square(target))
+        yield ("leap", spot(state, state.actor, read_square(target)))
     elif do in _LIFTS:
         mate = next((data[word] for word in _MATE if word in data), target)
         where = target if mate is not target else next((data[w] for w in ("to", "at", "square") if w in data), None)
@@ -222,5 +223,5 @@ def _aiming(state: PitchState) -> bool:
 
 def _square_of(state: PitchState, target: Any) -> int:
     if isinstance(target, str):
-        return state.at[_player(state, target)]
+        return anchor(state.at[_player(state, target)])
     return read_square(target)

@@ -20,6 +20,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import pray
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import ELEVEN
 from leaguekeeper.play.pitch.procedures.match import whole as match
 from leaguekeeper.play.pitch.procedures.turns import turn
+from leaguekeeper.play.pitch.room import is_free, spot
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
 from leaguekeeper.play.pitch.scenarios.setup import said, worded_setup
 from leaguekeeper.play.pitch.scenarios.view import MARKS, USED
@@ -159,8 +160,8 @@ def _enter(state: PitchState, data: Mapping[str, Any]) -> None:
     if word is not None and word not in STATUSES:
         raise BadInput("players.state", N_("No state of a player is called “{state}”."), state=word)
     if at is not None and status <= Status.STUNNED:
-        where = read_square(at)
-        if state.who[where] != NOBODY:
+        where = spot(state, player, read_square(at))
+        if not is_free(state, player, where):
             raise BadInput("players.at", N_("Two players stand on one square."))
         state.place(player, where, status)
     else:

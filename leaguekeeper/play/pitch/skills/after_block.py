@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
+from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.procedures.fouls import foul
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["drive_down", "hit_and_run", "note_felled"]
@@ -67,7 +68,7 @@ def hit_and_run(state: PitchState, attacker: int, victims: tuple[int, ...]) -> N
 
 def _clear(state: PitchState, player: int) -> list[int]:
     foe = 1 - state.side[player]
-    return [n for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0 and not state.adjacent(n, foe)]
+    return [n for n in ways(state, player) if not state.adjacent(n, foe)]
 
 
 @step

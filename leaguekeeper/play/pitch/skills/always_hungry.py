@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER
-from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop
+from leaguekeeper.play.pitch.geometry import ON_PITCH
+from leaguekeeper.play.pitch.procedures.ball.loose import around, carried_out, drop, next_to
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
@@ -56,7 +56,7 @@ def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
     if state.carrier == mate:
         state.turnover = True
     if success:
-        roll(state, ("d8",), "escape", None, _escapes, thrower, mate)
+        roll(state, around(state.at[thrower]), "escape", None, _escapes, thrower, mate)
         return
     if state.carrier == mate:
         drop(state, mate)
@@ -67,7 +67,7 @@ def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
 
 @step
 def _escapes(state: PitchState, values: tuple[int, ...], thrower: int, mate: int) -> None:
-    to = state.at[thrower] + SCATTER[values[0]]
+    to = next_to(state.at[thrower], values[0])
     state.tell("escaped", player=mate, roll=values[0])
     if not ON_PITCH[to]:
         carried_out(state, mate, state.at[thrower], to)

@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball
 from leaguekeeper.play.pitch.procedures.moving.movement import go
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["keep_close", "lay_ball", "leave_ball", "leaving_options", "stop_after_far_pass"]
@@ -19,7 +20,7 @@ def leaving_options(state: PitchState, player: int, found: list[Action]) -> None
     """The squares to which a carrier may step and leave the ball behind."""
     effects, skills = state.match.edition.effects, state.skills[player]
     if state.action in _LEAVING and skills & effects.leaves_ball and not skills & effects.clings:
-        found += [("leave-ball", n) for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0]
+        found += [("leave-ball", n) for n in ways(state, player)]
 
 
 @step

@@ -6,11 +6,13 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, roll, step, then
+from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.skills.markers import markers
+from leaguekeeper.play.pitch.room import room_left
+from leaguekeeper.play.pitch.skills.markers import follow_into, markers
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
@@ -117,10 +119,7 @@ def _dived(state: PitchState, success: bool, diver: int, after: tuple[Any, ...])
 @step
 def _lands(state: PitchState, diver: int, vacated: int) -> None:
     state.memory.diver = None
-    if state.who[vacated] < 0:
-        state.shift(diver, vacated)
-        if state.ball == vacated and state.carrier != diver:
-            state.due = ("bounce", vacated)
+    follow_into(state, diver, vacated)
     lie_down(state, diver)
 
 
@@ -172,7 +171,8 @@ def shadow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone, for whatever reason."""
     effect = state.match.edition.effects.pursues
     followers = markers(state, player, here, effect)
-    if followers and state.who[here] < 0:
+    followers = tuple(p for p in followers if room_left(state, p, here) != NOWHERE)
+    if followers:
         offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
 
 
@@ -240,6 +240,4 @@ def _thrown_one(state: PitchState, values: tuple[int, ...], loser: int, race: tu
 def _follows(state: PitchState, follows: bool, race: tuple[Any, ...]) -> None:
     _dice, follower, _player, vacated = race
     if follows:
-        state.shift(follower, vacated)
-        if state.ball == vacated and state.carrier != follower:
-            state.due = ("bounce", vacated)
+        follow_into(state, follower, vacated)

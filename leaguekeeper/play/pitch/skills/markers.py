@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.geometry import NOWHERE
+from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
+from leaguekeeper.play.pitch.room import room_left
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["markers"]
+__all__ = ["follow_into", "markers"]
 
 
 def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
@@ -12,3 +15,12 @@ def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, 
     if not effect or not state.union & effect:
         return ()
     return tuple(p for p in state.adjacent(at, 1 - state.side[player]) if state.skills[p] & effect and state.zoning[p])
+
+
+def follow_into(state: PitchState, follower: int, left: int) -> None:
+    """Somebody comes to stand where another has gone from, as far as there is room."""
+    to = room_left(state, follower, left)
+    if to != NOWHERE:
+        state.shift(follower, to)
+        if meets_ball(state, follower):
+            state.due = ("bounce", state.ball)

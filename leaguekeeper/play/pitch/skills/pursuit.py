@@ -6,10 +6,12 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.skills.markers import markers
+from leaguekeeper.play.pitch.room import room_left
+from leaguekeeper.play.pitch.skills.markers import follow_into, markers
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["break_free", "follow", "hold_back"]
@@ -57,7 +59,8 @@ def follow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone."""
     effect = state.match.edition.effects.pursues
     followers = markers(state, player, here, effect)
-    if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
+    followers = tuple(p for p in followers if room_left(state, p, here) != NOWHERE)
+    if followers and state.status[player] == Status.STANDING:
         offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
 
 
@@ -76,9 +79,7 @@ def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: in
     follows = _beats(values[0], state.ma[follower] - state.ma[player])
     state.tell(skill, player=follower, target=player, roll=values, success=follows)
     if follows:
-        state.shift(follower, vacated)
-        if state.ball == vacated and state.carrier != follower:
-            state.due = ("bounce", vacated)
+        follow_into(state, follower, vacated)
 
 
 def break_free(

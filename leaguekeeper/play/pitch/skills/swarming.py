@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import WIDE
-from leaguekeeper.play.pitch.halves import half_squares, scrimmage
+from leaguekeeper.play.pitch.geometry import COVERED, WIDE
+from leaguekeeper.play.pitch.halves import half_of, scrimmage
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.room import everywhere
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["swarm"]
@@ -59,12 +60,11 @@ def _comes_on(state: PitchState, side: int, more: int) -> None:
 
 @lists("swarm")
 def _places(state: PitchState, side: int, more: int) -> list[Action]:
-    free = [
-        at
-        for at in half_squares(state, side)
-        if state.who[at] < 0 and at not in scrimmage(state, side) and not any(at in flank for flank in WIDE)
-    ]
-    return [*(("swarm", p, at) for p in _counts(state, side)[0] for at in free), ("swarm",)]
+    half, front = half_of(state, side), scrimmage(state, side)
+    behind = half.difference(front, *WIDE)
+    waiting = _counts(state, side)[0]
+    free = {p: [at for at in everywhere(state, p) if behind.issuperset(COVERED[at])] for p in waiting}
+    return [*(("swarm", p, at) for p in waiting for at in free[p]), ("swarm",)]
 
 
 @step

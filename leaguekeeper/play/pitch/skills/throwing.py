@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import LEAP, Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
+from leaguekeeper.play.pitch.geometry import NOWHERE, STEPS, distance, in_lane
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.moving.movement import go, leap
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.room import is_free, stand_at, ways
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["dive_to_catch", "run_to_intercept", "run_to_kick", "safe_throw"]
@@ -38,7 +39,7 @@ def dive_to_catch(state: PitchState, at: int, target: int, what: str) -> None:
     if what == "bomb" or player < 0 or not state.skills[player] & effect or state.status[player] != Status.STANDING:
         return
     able = not state.marks[player] & Mark.NO_ZONE and not spent(state, player, effect)
-    if able and state.who[at] < 0 and distance(at, target) == 1:
+    if able and stand_at(state, player, at) != NOWHERE and distance(at, target) == 1:
         offer(state, state.match.edition.slug_of(effect, effect), (player,), _dives, at)
 
 
@@ -46,6 +47,7 @@ def dive_to_catch(state: PitchState, at: int, target: int, what: str) -> None:
 def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], at: int) -> None:
     if answer[2] is not None:
         player = players[0]
+        at = stand_at(state, player, at)
         spend(state, player, state.match.edition.effects.dives_to_catch)
         state.tell("skill", player=player, skill=skill)
         state.tell("moved", player=player, at=state.at[player], to=at)
@@ -84,7 +86,7 @@ def _walked(state: PitchState, edge: set[int], steps: int) -> set[int]:
     """The free squares to which so many steps lead, and where they begin."""
     seen = set(edge)
     for _each in range(steps):
-        edge = {n for s in edge for n in NEIGHBOURS[s] if state.who[n] < 0} - seen
+        edge = {n for s in edge for n in STEPS[s] if state.who[n] < 0} - seen
         seen |= edge
     return seen
 
@@ -184,7 +186,7 @@ def _run_options(state: PitchState, runner: int, thrower: int, target: int) -> l
     if state.left < _RUN and _useful(state, here, thrower, target):
         found.append(("run", None))
     if state.left > 0:
-        found += [("run", n) for n in NEIGHBOURS[here] if _may_run(state, runner, n, 1, thrower, target)]
+        found += [("run", n) for n in ways(state, runner) if _may_run(state, runner, n, 1, thrower, target)]
     if state.left >= _LEAP and state.match.edition.figures["runs-leap"]:
         ground = state.match.edition.call.leaps(state, runner, here)
         found += [LEAP[n] for n in ground if _may_run(state, runner, n, _LEAP, thrower, target)]
@@ -192,7 +194,7 @@ def _run_options(state: PitchState, runner: int, thrower: int, target: int) -> l
 
 
 def _may_run(state: PitchState, runner: int, at: int, cost: int, thrower: int, target: int) -> bool:
-    if state.who[at] >= 0:
+    if not is_free(state, runner, at):
         return False
     left = state.left - cost
     if cost == _LEAP:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.room import beside
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["trick"]
@@ -18,7 +19,7 @@ def trick(state: PitchState, attacker: int, victim: int) -> None:
     effect = effects.tricks & state.skills[victim]
     if not effect or state.memory.refused.get(victim) or state.skills[attacker] & effects.ball_and_chain:
         return
-    if any(state.who[n] < 0 for n in NEIGHBOURS[state.at[attacker]]):
+    if beside(state, victim, state.at[attacker]):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _tricks, attacker)
 
 
@@ -33,12 +34,12 @@ def _tricks(state: PitchState, answer: Action, skill: str, players: tuple[int, .
 
 @lists("run:beside")
 def _squares(state: PitchState, victim: int, attacker: int) -> list[Action]:
-    return [("run", n) for n in NEIGHBOURS[state.at[attacker]] if state.who[n] < 0]
+    return [("run", n) for n in beside(state, victim, state.at[attacker])]
 
 
 @step
 def _placed(state: PitchState, answer: Action, victim: int, attacker: int) -> None:
     state.tell("moved", player=victim, at=state.at[victim], to=answer[1])
     state.shift(victim, answer[1])
-    if state.ball == answer[1] and state.carrier != victim:
-        state.due = ("bounce", answer[1])
+    if meets_ball(state, victim):
+        state.due = ("bounce", state.ball)

@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, distance
 from leaguekeeper.play.pitch.procedures.moving.movement import set_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
+from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.weapons.stabbing import stabs
 from leaguekeeper.play.pitch.weapons.strikes import declare_strike
@@ -44,7 +45,7 @@ def _raiders(state: PitchState, player: int) -> list[int]:
 def _beside_foes(state: PitchState, player: int) -> list[int]:
     """The free squares next to a player from which he would mark an opponent."""
     foe = 1 - state.side[player]
-    return [s for s in NEIGHBOURS[state.at[player]] if state.who[s] < 0 and state.adjacent(s, foe)]
+    return [s for s in ways(state, player) if state.adjacent(s, foe)]
 
 
 @lists("ability:raid")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import BLOCK, Action
 from leaguekeeper.play.pitch.frames import BOUNDARIES, step
-from leaguekeeper.play.pitch.geometry import WIDTH, distance
+from leaguekeeper.play.pitch.geometry import WIDTH, distance, nearest
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -56,6 +56,8 @@ def wind_round(state: PitchState, attacker: int, victims: tuple[int, ...]) -> No
 
 def _between(attacker: int, victim: int) -> int:
     """The square beside the victim that lies nearest on the way to the attacker."""
+    attacker = nearest(attacker, victim)
+    victim = nearest(victim, attacker)
     across = attacker % WIDTH - victim % WIDTH
     down = attacker // WIDTH - victim // WIDTH
     return victim + int(across / _FAR) + WIDTH * int(down / _FAR)

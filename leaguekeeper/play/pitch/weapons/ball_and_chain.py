@@ -7,7 +7,7 @@ from collections.abc import Callable
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
-from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
+from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
@@ -90,8 +90,8 @@ def advance(state: PitchState, player: int, to: int) -> None:
     state.tell("moved", player=player, at=here, to=to)
     state.shift(player, to)
     vacated(state, player, here)
-    if state.ball == to and state.carrier < 0:
-        state.due = ("bounce", to)
+    if meets_ball(state, player):
+        state.due = ("bounce", state.ball)
 
 
 @step

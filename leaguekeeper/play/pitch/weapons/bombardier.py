@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import choose, roll, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, NOWHERE
+from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.room import struck_near
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["caught", "explode", "lands", "throw_bomb"]
@@ -107,9 +108,8 @@ def explode(state: PitchState, at: int) -> None:
     state.tell("explosion", to=at)
     state.bomb = NOWHERE
     then(state, settle)
-    for near in reversed(NEIGHBOURS[at]):
-        if state.who[near] >= 0:
-            then(state, _near, state.who[near])
+    for near in reversed(struck_near(state, at)):
+        then(state, _near, near)
     if state.who[at] >= 0:
         then(state, _hit, state.who[at])
 

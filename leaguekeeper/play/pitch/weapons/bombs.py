@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, NOWHERE, ON_PITCH, SCATTER
+from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.room import struck_near
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["caught", "dropped", "gone", "lands", "light"]
@@ -100,9 +101,8 @@ def _explode(state: PitchState, at: int) -> None:
     state.tell("explosion", to=at)
     state.bomb = NOWHERE
     then(state, settle)
-    for near in reversed(NEIGHBOURS[at]):
-        if state.who[near] >= 0:
-            then(state, _shaken, state.who[near])
+    for near in reversed(struck_near(state, at)):
+        then(state, _shaken, near)
     victim = state.who[at]
     if victim >= 0:
         then(state, _floored, victim)

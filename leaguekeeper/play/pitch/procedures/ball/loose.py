@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER, throw_in_side, throw_in_step
+from leaguekeeper.play.pitch.geometry import (
+    AROUND,
+    BIT,
+    CELLS,
+    NOWHERE,
+    ON_PITCH,
+    SCATTER,
+    anchor,
+    edge_of,
+    nearest,
+    throw_in_side,
+    throw_in_step,
+)
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
+    "around",
     "bounce",
     "can_catch",
     "carried_out",
@@ -18,6 +31,8 @@ __all__ = [
     "give_ball",
     "land",
     "may_hold",
+    "meets_ball",
+    "next_to",
     "settle",
     "slipped",
     "template_step",
@@ -27,6 +42,7 @@ __all__ = [
 ]
 
 _D8 = ("d8",)
+_D12 = ("d12",)
 
 
 def give_ball(state: PitchState, player: int) -> None:
@@ -49,6 +65,7 @@ def carried_out(state: PitchState, player: int, last: int, out: int) -> None:
     """
     if state.carrier == player:
         state.carrier, state.ball = NOBODY, NOWHERE
+        last, out = edge_of(last, out)
         state.due = ("throw-in", last, throw_in_side(last, out))
         if state.side[player] == state.active and state.match.edition.figures["carrier-out-turnover"]:
             state.turnover = True
@@ -90,22 +107,42 @@ def can_catch(state: PitchState, at: int) -> int:
     return NOBODY
 
 
+def meets_ball(state: PitchState, player: int) -> bool:
+    """Whether the loose ball lies where a player stands or lies."""
+    ball, at = state.ball, state.at[player]
+    if ball == at:
+        return state.carrier != player
+    return at >= CELLS and ball >= 0 and bool(BIT[ball] & BIT[at]) and state.carrier < 0
+
+
 @step
 def bounce(state: PitchState, at: int) -> None:
     """The ball bounces one square in a chance direction, unless the ground says where to."""
+    if state.large and at < CELLS and (player := state.who[at]) in state.large:
+        at = state.at[player]
     state.ball = at
     state.carrier = NOBODY
     if any(steers(state, at) for steers in state.match.edition.moments.bounces):
         return
-    roll(state, _D8, "bounce", None, _bounced, at)
+    roll(state, around(at), "bounce", None, _bounced, at)
 
 
 @step
 def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
-    to = at + SCATTER[values[0]]
-    if state.conditions.get("bounces-twice") and ON_PITCH[to]:
+    to = next_to(at, values[0])
+    if at < CELLS and state.conditions.get("bounces-twice") and ON_PITCH[to]:
         at, to = to, to + SCATTER[values[0]]
     comes_to(state, at, to, values[0])
+
+
+def around(at: int) -> tuple[str, ...]:
+    """The die that names one of the squares beside a square, or beside the four of a plot."""
+    return _D8 if at < CELLS else _D12
+
+
+def next_to(at: int, die: int) -> int:
+    """The square beside a square that a D8 names, or the one beside four of them that a D12 does."""
+    return at + SCATTER[die] if at < CELLS else AROUND[at][die - 1]
 
 
 def comes_to(state: PitchState, at: int, to: int, die: int) -> None:
@@ -160,14 +197,14 @@ def _given(state: PitchState, answer: tuple[str, int]) -> None:
 
 def _leaves(state: PitchState, last: int, out: int) -> None:
     if not _touchback(state, out):
-        state.ball = last
+        state.ball = last = nearest(last, out)
         then(state, throw_in, last, throw_in_side(last, out))
 
 
 @step
 def land(state: PitchState, at: int, accurate: bool) -> None:
     """The ball comes down on a square: whoever stands there tries to catch it, else it bounces."""
-    state.ball = at
+    state.ball = at = anchor(at)
     player = can_catch(state, at)
     if player < 0 and state.memory.kick_off and _sticks(state, at):
         return

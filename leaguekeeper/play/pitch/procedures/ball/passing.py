@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, RANGES, SCATTER, SQUARES, in_lane, throw_in_side
+from leaguekeeper.play.pitch.geometry import BIT, ON_PITCH, RANGES, SCATTER, SQUARES, in_lane, nearest, throw_in_side
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, land, may_hold, throw_in
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -51,7 +51,7 @@ def target_options(state: PitchState, thrower: int, what: str) -> list[Action]:
     """The squares a throw may be aimed at; ``what`` is thrown: a pass, a dump-off, a bomb, a player."""
     edition = state.match.edition
     here = state.at[thrower]
-    reach = {s: edition.call.throws(state, thrower, s) for s in SQUARES if s != here}
+    reach = {s: edition.call.throws(state, thrower, s) for s in SQUARES if not BIT[s] & BIT[here]}
     if what == "dump-off":
         return [TARGET[s] for s, far in reach.items() if far == 0]
     found = [TARGET[s] for s, far in reach.items() if far is not None]
@@ -192,7 +192,7 @@ def _flies(
     state.tell("pass-result", player=thrower, result=result)
     state.memory.throw_result = result
     if what != "bomb":
-        state.carrier = NOBODY
+        state.carrier, state.ball = NOBODY, nearest(state.ball, target)
     then(state, _arrives, thrower, target, what, result)
     for act in state.match.edition.moments.thrown:
         then(state, act, thrower, target, far, what, result)
@@ -205,7 +205,7 @@ def _arrives(state: PitchState, thrower: int, target: int, what: str, result: st
     elif result == "accurate":
         come_down(state, target, True, what)
     elif result == "wild":
-        roll(state, ("d8", "d6"), "deviate", None, _strays, state.at[thrower], what)
+        roll(state, ("d8", "d6"), "deviate", None, _strays, nearest(state.at[thrower], target), what)
     else:
         _deviate(state, target, target, what, 3 + state.conditions.get("scatter", 0))
 
@@ -296,7 +296,7 @@ def settled(state: PitchState, thrower: int, target: int, what: str) -> None:
     side, carrier = state.side[thrower], state.carrier
     if what == "bomb":
         return
-    if result == "accurate" and carrier >= 0 and state.side[carrier] == side and state.at[carrier] == target:
+    if result == "accurate" and carrier >= 0 and state.side[carrier] == side and BIT[state.at[carrier]] & BIT[target]:
         complete(state, thrower, carrier)
     if what == "dump-off":
         return

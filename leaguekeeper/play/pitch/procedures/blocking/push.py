@@ -6,13 +6,14 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to
-from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop
+from leaguekeeper.play.pitch.geometry import BIT, CELLS, NOWHERE, ON_PITCH, STEPS, heading, pushed_to
+from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop, meets_ball
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown, scores
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
-from leaguekeeper.play.pitch.squares import come_upon, vacated
+from leaguekeeper.play.pitch.room import in_the_way, is_free, ways
+from leaguekeeper.play.pitch.squares import come_to, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay", "ways_out"]
@@ -68,16 +69,16 @@ def ways_out(state: PitchState, pusher_at: int, pushed: int) -> tuple[tuple[int,
     at, effects = state.at[pushed], state.match.edition.effects
     grabbed = _pusher_has(state, pusher_at, effects.grabs)
     if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD and not grabbed:
-        free = tuple(n for n in NEIGHBOURS[at] if state.who[n] < 0)
+        free = tuple(ways(state, pushed))
         if free:
             return free, True
-    ways = pushed_to(pusher_at, at)
+    back = pushed_to(pusher_at, at)
     anywhere = grabbed and state.action == "block"
-    free = tuple(s for s in (NEIGHBOURS[at] if anywhere else ways) if ON_PITCH[s] and state.who[s] < 0)
+    free = tuple(s for s in (STEPS[at] if anywhere else back) if ON_PITCH[s] and is_free(state, pushed, s))
     if free:
         return free, False
-    out = tuple(s for s in ways if not ON_PITCH[s])
-    return (out[:1] or ways), False
+    out = tuple(s for s in back if not ON_PITCH[s])
+    return (out[:1] or back), False
 
 
 def _attacker(state: PitchState, pusher_at: int, pushed: int) -> int:
@@ -127,21 +128,37 @@ def _chosen(state: PitchState, answer: Action, squares: tuple[int, ...], pushed:
 
 def _push_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
     then(state, _move_to, to, pushed, pusher_at)
-    if state.who[to] >= 0:
-        then(state, shove, state.at[pushed], state.who[to])
+    if to < CELLS:
+        if state.who[to] >= 0:
+            then(state, shove, state.at[pushed], state.who[to])
+        return
+    for other in reversed(in_the_way(state, pushed, to)):
+        then(state, _give_way, pushed, to, other)
+
+
+@step
+def _give_way(state: PitchState, pushed: int, to: int, other: int) -> None:
+    """One of several in a large player's way is pushed on, unless the push of another has moved him already."""
+    if state.at[pushed] >= 0 and other in in_the_way(state, pushed, to):
+        then(state, shove, state.at[pushed], other)
 
 
 @step
 def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
-    if state.who[to] >= 0 or state.at[pushed] < 0:
+    if state.at[pushed] < 0 or not is_free(state, pushed, to):
         return
     here = state.at[pushed]
     state.shift(pushed, to)
     state.tell("pushed", player=pushed, at=here, to=to)
-    if state.ball == to and state.carrier != pushed:
-        state.due = ("bounce", to)
-    if to in state.conditions:
-        come_upon(state, pushed, to)
+    _finds_there(state, pushed, here)
+
+
+def _finds_there(state: PitchState, player: int, here: int) -> None:
+    """The ball, or whatever else lies where somebody has come to stand in the course of a push."""
+    if meets_ball(state, player):
+        state.due = ("bounce", state.ball)
+    if state.conditions:
+        come_to(state, player, here)
 
 
 def off_the_pitch(state: PitchState, player: int, out: int, by: int = NOBODY) -> None:
@@ -182,11 +199,29 @@ def _after(
     if not knocks and not strips and scores(state):
         state.forced += (YES["follow-up"], NO["follow-up"])
         return
-    if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
+    if not moved or state.at[attacker] != stood or state.marks[attacker] & Mark.ROOTED:
         return
-    then(state, _after_push, attacker, left, knocks, victims)
+    follows_to = _step_after(state, attacker, left)
+    if follows_to == NOWHERE:
+        return
+    then(state, _after_push, attacker, follows_to, knocks, victims)
     for act in state.live.following:
         then(state, act, attacker, victim)
+
+
+def _step_after(state: PitchState, attacker: int, left: int) -> int:
+    """Where an attacker comes to stand who follows up to where his victim stood; ``NOWHERE`` where he has no room.
+
+    A large player follows where his step covers the square that was left, somebody who has pushed a large one to the
+    nearest of the four that are empty now.
+    """
+    stood = state.at[attacker]
+    if stood < CELLS and left < CELLS:
+        return left if state.who[left] < 0 else NOWHERE
+    ahead = stood + heading(stood, left)
+    slanting = ways(state, attacker) if state.match.options.get("giant-follows") == "slanting" else []
+    fitting = (to for to in (ahead, *slanting) if BIT[to] & BIT[left] and is_free(state, attacker, to))
+    return next(fitting, NOWHERE)
 
 
 @step
@@ -225,10 +260,7 @@ def _follow(state: PitchState, attacker: int, left: int) -> None:
     state.shift(attacker, left)
     state.tell("followed", player=attacker, at=here, to=left)
     vacated(state, attacker, here)
-    if state.ball == left and state.carrier != attacker:
-        state.due = ("bounce", left)
-    if left in state.conditions:
-        come_upon(state, attacker, left)
+    _finds_there(state, attacker, here)
 
 
 @step

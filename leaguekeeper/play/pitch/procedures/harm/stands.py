@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HEIGHT, NOWHERE, SQUARES, WIDTH, distance
-from leaguekeeper.play.pitch.procedures.ball.loose import settle, thrown_back
+from leaguekeeper.play.pitch.geometry import COVERED, HEIGHT, NOWHERE, WIDTH, distance
+from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, thrown_back
+from leaguekeeper.play.pitch.room import everywhere
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["come_back", "forget_ball", "give_ball_back", "keep_ball", "wait_in_stands"]
@@ -79,7 +80,7 @@ def come_back(state: PitchState, side: int) -> None:
 
 @step
 def _enters(state: PitchState, player: int, at: int) -> None:
-    near = _nearest(state, at)
+    near = _nearest(state, player, at)
     if len(near) == 1:
         state.forced.append(("run", near[0]))
         _put_down(state, player, near[0])
@@ -88,9 +89,10 @@ def _enters(state: PitchState, player: int, at: int) -> None:
         choose(state, state.side[player], "run:enter", _entered, near, player, about=about)
 
 
-def _nearest(state: PitchState, at: int) -> tuple[int, ...]:
-    """The free squares along the side lines that are nearest to a square."""
-    free = [s for s in SQUARES if s // WIDTH in (1, HEIGHT - 2) and state.who[s] < 0]
+def _nearest(state: PitchState, player: int, at: int) -> tuple[int, ...]:
+    """Where there is room for him along the side lines that is nearest to a square."""
+    lines = (1, HEIGHT - 2)
+    free = [s for s in everywhere(state, player) if any(c // WIDTH in lines for c in COVERED[s])]
     near = min((distance(s, at) for s in free), default=0)
     return tuple(s for s in free if distance(s, at) == near)
 
@@ -108,5 +110,5 @@ def _entered(state: PitchState, answer: Action, near: tuple[int, ...], player: i
 def _put_down(state: PitchState, player: int, at: int) -> None:
     state.place(player, at, Status.PRONE)
     state.tell("enters", player=player, to=at, at=at)
-    if state.ball == at and state.carrier < 0:
-        state.due = ("bounce", at)
+    if meets_ball(state, player):
+        state.due = ("bounce", state.ball)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.turns import turn
+from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = [
@@ -92,7 +92,7 @@ def _snap_options(state: PitchState, left: tuple[int, ...], count: int) -> list[
     moves: list[Action] = [("quick-snap",)]
     for player in left:
         if state.status[player] == Status.STANDING:
-            moves += [("quick-snap", player, n) for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0]
+            moves += [("quick-snap", player, n) for n in ways(state, player)]
     return moves
 
 
@@ -103,7 +103,7 @@ def _any_snap(state: PitchState, bits: Draw) -> Action:
     place = bits(16) * (len(left) + 1) >> 16
     if place < len(left) and state.status[left[place]] == Status.STANDING:
         player = left[place]
-        free = [n for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0]
+        free = ways(state, player)
         if free:
             return "quick-snap", player, free[bits(16) * len(free) >> 16]
     return ("quick-snap",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.geometry import WIDE
-from leaguekeeper.play.pitch.halves import scrimmage
+from leaguekeeper.play.pitch.halves import scrimmage, standing_in
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["may_kick", "name_kicker"]
@@ -17,8 +17,11 @@ def may_kick(state: PitchState) -> list[int]:
     """Who stands neither on the line nor in a wide zone; where there is nobody else, somebody of the line."""
     side = 1 - state.receiving
     there, front = list(state.on_pitch(side)), scrimmage(state, side)
-    behind = [p for p in there if state.at[p] not in front and state.at[p] not in _FLANKS]
-    return behind or [p for p in there if state.at[p] in front] or there
+    if not state.large:
+        behind = [p for p in there if state.at[p] not in front and state.at[p] not in _FLANKS]
+        return behind or [p for p in there if state.at[p] in front] or there
+    behind = [p for p in there if not any(standing_in((state.at[p],), part) for part in (front, _FLANKS))]
+    return behind or [p for p in there if standing_in((state.at[p],), front)] or there
 
 
 @step

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
-from leaguekeeper.play.pitch.geometry import square
-from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage, shifted
+from leaguekeeper.play.pitch.geometry import COVERED, distance, square
+from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage, shifted, standing_in
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import give_up
+from leaguekeeper.play.pitch.room import everywhere, spot
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["available", "check_formation", "formation", "formations", "set_up"]
+__all__ = ["available", "check_formation", "fault", "formation", "formations", "set_up"]
 
-ELEVEN, _LINE = 11, 3
-"""How many stand on the pitch at most, and of them on the line at least: who has fewer may concede instead."""
+ELEVEN, _LINE, _FLANK = 11, 3, 2
+"""How many stand on the pitch at most, and of them on the line at least: who has fewer may concede instead; and on
+each flank at most."""
 
 
 @cache
@@ -52,8 +55,28 @@ def _options(state: PitchState, side: int) -> list[Action]:
 
 
 def formation(state: PitchState, side: int, name: str) -> tuple[tuple[int, int], ...]:
-    """A ready-made formation filled with the players at hand, as (player, square)."""
-    return tuple(zip(_willing(state, side), (shifted(state, at) for at in _squares(side, name)), strict=False))
+    """A ready-made formation filled with the players at hand, as (player, square); who needs most room comes first."""
+    willing = _willing(state, side)
+    if not state.large:
+        return tuple(zip(willing, (shifted(state, at) for at in _squares(side, name)), strict=False))
+    willing.sort(key=lambda p: p not in state.large)
+    squares = [shifted(state, at) for at in _squares(side, name)]
+    return _with_room(state, side, list(zip(willing, squares, strict=False)))
+
+
+def _with_room(state: PitchState, side: int, places: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The same where large players have the room they need, near the square that would be theirs.
+
+    Who finds none there stays beside the pitch.
+    """
+    for place, (player, wanted) in enumerate(places):
+        if player not in state.large:
+            continue
+        plots = sorted(everywhere(state, player), key=lambda at: (distance(at, wanted), at))
+        tried = ([*places[:place], (player, at), *places[place + 1 :]] for at in plots)
+        found = next((each for each in tried if not fault(state, side, each)), None)
+        places = found or [each for each in places if each[0] != player]
+    return tuple(places)
 
 
 @cache
@@ -69,6 +92,27 @@ def _willing(state: PitchState, side: int) -> list[int]:
     return able
 
 
+def _spots(state: PitchState, places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """A formation as a coach names it, with the room that large players take."""
+    return tuple((player, spot(state, player, at)) for player, at in places) if state.large else places
+
+
+def fault(state: PitchState, side: int, places: Sequence[tuple[int, int]]) -> str:
+    """Which of the rules about squares players set up at these places break; nothing where they break none.
+
+    A large player stands wherever he has a square, and counts as one there.
+    """
+    squares, half = [at for _p, at in places], half_of(state, side)
+    covered = [s for at in squares for s in COVERED[at]]
+    if any(s not in half for s in covered) or len(set(covered)) != len(covered):
+        return "setup-square"
+    if any(standing_in(squares, flank) > _FLANK for flank in flanks(state)):
+        return "setup-wide-zone"
+    if standing_in(squares, scrimmage(state, side)) < min(_LINE, len(places)):
+        return "setup-scrimmage"
+    return ""
+
+
 def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int], ...]) -> None:
     """See that a formation is allowed.
 
@@ -76,22 +120,17 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
         Illegal: it breaks one of the rules of setting up; ``code`` says which.
     """
     able = available(state, side)
-    players, half = [p for p, _at in places], half_of(state, side)
-    squares = [at for _p, at in places]
+    places = _spots(state, places)
+    players = [p for p, _at in places]
     if any(p not in able for p in players) or len(set(players)) != len(players):
         raise Illegal("setup-player")
-    if any(at not in half for at in squares) or len(set(squares)) != len(squares):
-        raise Illegal("setup-square")
     expected = min(ELEVEN, len(_willing(state, side)))
-    if len(players) != expected:
+    broken = fault(state, side, places)
+    if broken != "setup-square" and len(players) != expected:
         raise Illegal("setup-number", expected=expected, found=len(players))
-    for flank in flanks(state):
-        if sum(at in flank for at in squares) > 2:
-            raise Illegal("setup-wide-zone")
-    front = scrimmage(state, side)
-    line = sum(at in front for at in squares)
-    if line < min(_LINE, len(players)):
-        raise Illegal("setup-scrimmage", found=line)
+    if broken:
+        line = standing_in((at for _p, at in places), scrimmage(state, side))
+        raise Illegal(broken, **({"found": line} if broken == "setup-scrimmage" else {}))
     for rule in state.match.edition.moments.setup_rules:
         if len(rule(state, side, players)) < len(players):
             raise Illegal("setup-refuses", players=", ".join(state.match.ids[p] for p in players))
@@ -103,5 +142,5 @@ def _placed(state: PitchState, answer: Action, side: int) -> None:
         give_up(state, side, len(available(state, side)))
         return
     places = formation(state, side, answer[1]) if isinstance(answer[1], str) else answer[1]
-    state.line_up(places)
+    state.line_up(_spots(state, places))
     state.tell("set-up", side=side)

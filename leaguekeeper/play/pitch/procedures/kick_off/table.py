@@ -6,16 +6,18 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
-from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage
+from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage, standing_in
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
 from leaguekeeper.play.pitch.procedures.kick_off.pray import pray
+from leaguekeeper.play.pitch.procedures.kick_off.set_up import fault
 from leaguekeeper.play.pitch.procedures.kick_off.stadium_drives import fans_leave
 from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.procedures.weather.weather import set_weather
+from leaguekeeper.play.pitch.room import everywhere, stand_at
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = [
@@ -109,6 +111,8 @@ def _any_shift(state: PitchState, draw: Draw) -> Action:
 
 def places_anew(state: PitchState, player: int) -> list[int]:
     """The free squares where a player may be put without breaking the rules of setting up."""
+    if state.large:
+        return [at for at in everywhere(state, player) if _fits(state, player, at)]
     side = state.side[player]
     others = [state.at[p] for p in state.on_pitch(side) if p != player]
     allowed, front = half_of(state, side), scrimmage(state, side)
@@ -119,6 +123,14 @@ def places_anew(state: PitchState, player: int) -> list[int]:
             allowed -= flank
     who = state.who
     return [s for s in sorted(allowed) if who[s] < 0]
+
+
+def _fits(state: PitchState, player: int, at: int) -> bool:
+    """Whether a player may be put there, where somebody large has to be reckoned with."""
+    side = state.side[player]
+    others = [(p, state.at[p]) for p in state.on_pitch(side) if p != player]
+    broken = fault(state, side, [*others, (player, at)])
+    return not broken or (broken == "setup-scrimmage" and bool(standing_in((at,), scrimmage(state, side))))
 
 
 @step
@@ -136,7 +148,10 @@ def high_kick(state: PitchState) -> None:
     """One of the receivers may stand where the ball will come down."""
     at = state.memory.kick_at
     able = open_players(state, state.receiving)
-    if at != NOWHERE and at in half_of(state, state.receiving) and state.who[at] < 0 and able:
+    if at == NOWHERE or at not in half_of(state, state.receiving):
+        return
+    able = tuple(p for p in able if stand_at(state, p, at) != NOWHERE)
+    if able:
         choose(state, state.receiving, "high-kick", _under_it, able)
 
 
@@ -148,7 +163,7 @@ def _catchers(state: PitchState, able: tuple[int, ...]) -> list[Action]:
 @step
 def _under_it(state: PitchState, answer: Action, able: tuple[int, ...]) -> None:
     if answer[1] is not None:
-        at = state.memory.kick_at
+        at = stand_at(state, answer[1], state.memory.kick_at)
         state.tell("moved", player=answer[1], at=state.at[answer[1]], to=at)
         state.shift(answer[1], at)
 

@@ -18,13 +18,14 @@ from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.asks import Asked, dumped, loaded
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH
+from leaguekeeper.play.pitch.geometry import BIT, ON_PITCH
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, give_ball, may_hold
 from leaguekeeper.play.pitch.procedures.harm.injury import casualty
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import set_up
 from leaguekeeper.play.pitch.procedures.match import whole
 from leaguekeeper.play.pitch.procedures.moving.action import act
 from leaguekeeper.play.pitch.procedures.turns.turn import take_turn
+from leaguekeeper.play.pitch.room import is_free, spot
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 from leaguekeeper.play.pitch.words.by_hand import ABOUT, about_of
 
@@ -56,10 +57,11 @@ def check(state: PitchState, action: Action) -> None:
     _CHECKS[deed](state, *about)
 
 
-def _may_stand(state: PitchState, at: int) -> None:
-    if not ON_PITCH[at] or state.who[at] >= 0:
+def _may_stand(state: PitchState, player: int, at: int) -> None:
+    at = spot(state, player, at)
+    if not ON_PITCH[at] or not is_free(state, player, at) or at == state.at[player]:
         raise Illegal("by-hand-square")
-    if state.ball == at:
+    if state.carrier < 0 <= state.ball and BIT[state.ball] & BIT[at]:
         raise Illegal("by-hand-ball")
 
 
@@ -72,14 +74,14 @@ def _check_move(state: PitchState, player: int, at: int) -> None:
     _known(state, player)
     if state.at[player] < 0:
         raise Illegal("by-hand-player")
-    _may_stand(state, at)
+    _may_stand(state, player, at)
 
 
 def _check_place(state: PitchState, player: int, at: int) -> None:
     _known(state, player)
     if state.at[player] >= 0:
         raise Illegal("by-hand-player")
-    _may_stand(state, at)
+    _may_stand(state, player, at)
 
 
 def _check_ball(state: PitchState, at: int) -> None:
@@ -227,8 +229,12 @@ def _rolled(state: PitchState, values: tuple[int, ...], side: int, why: str) -> 
     state.tell("by-hand", side=side, why=why, deed="roll", roll=values)
 
 
+def _move(state: PitchState, player: int, at: int) -> None:
+    state.shift(player, spot(state, player, at))
+
+
 def _place(state: PitchState, player: int, at: int) -> None:
-    state.place(player, at, Status.STANDING)
+    state.place(player, spot(state, player, at), Status.STANDING)
 
 
 def _ball(state: PitchState, at: int) -> None:
@@ -265,7 +271,7 @@ def _nothing(_state: PitchState, *_about: Any) -> None:
 
 
 _DOES: Mapping[str, Callable[..., None]] = {
-    "move": PitchState.shift,
+    "move": _move,
     "place": _place,
     "ball": _ball,
     "set": _set,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, WIDTH, end_zone
+from leaguekeeper.play.pitch.geometry import COVERED, STEPS, WIDTH, end_zone
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.room import is_free
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["notice", "stalls"]
@@ -39,7 +40,7 @@ def stalls(state: PitchState, player: int) -> bool:
     if state.status[player] == Status.PRONE and not state.skills[player] & edition.effects.stands_free:
         left -= edition.figures["stand-up"]
     rolls = state.status[player] == Status.STUNNED or state.marks[player] & (Mark.ROOTED | Mark.HYPNOTISED)
-    gap = abs(state.at[player] % WIDTH - _GOAL[side])
+    gap = min(abs(square % WIDTH - _GOAL[side]) for square in COVERED[state.at[player]])
     if left < gap or rolls or edition.living(state.skills[player]).declared:
         return False
     return _walks_in(state, player, left, end_zone(side))
@@ -47,13 +48,17 @@ def stalls(state: PitchState, player: int) -> bool:
 
 def _walks_in(state: PitchState, player: int, left: int, goal: frozenset[int]) -> bool:
     """Step by step over free squares, leaving none that an opponent marks."""
-    foes, who, traps = state.zones[1 - state.side[player]], state.who, state.conditions
+    foes, traps = state.zones[1 - state.side[player]], state.conditions
     seen = edge = {state.at[player]}
     if seen & goal:
         return True
     for _square in range(left):
         edge = {
-            n for at in edge if not foes[at] for n in NEIGHBOURS[at] if who[n] < 0 and n not in seen and n not in traps
+            n
+            for at in edge
+            if not foes[at]
+            for n in STEPS[at]
+            if n not in seen and is_free(state, player, n) and not any(s in traps for s in COVERED[n])
         }
         if edge & goal:
             return True

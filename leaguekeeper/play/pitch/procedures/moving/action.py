@@ -18,7 +18,9 @@ from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.fouls import foul
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares, go, leap, pay, step_freely
+from leaguekeeper.play.pitch.procedures.moving.striding import stride, strides
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
@@ -66,6 +68,8 @@ def block_targets(state: PitchState, player: int) -> list[int]:
         return []
     who, of, status = state.who, state.side, state.status
     found = [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
+    if state.large:
+        found = list(dict.fromkeys(found))
     chained = state.match.edition.effects.unblockable
     if state.union & chained:
         found = [p for p in found if not state.skills[p] & chained]
@@ -225,8 +229,7 @@ def _gazes(state: PitchState, player: int) -> bool:
 
 @lists("action")
 def _options(state: PitchState) -> list[Action]:
-    who = state.who
-    steps = [STEP[n] for n in NEIGHBOURS[state.at[state.actor]] if who[n] < 0] if may_move(state) else ()
+    steps = [STEP[n] for n in ways(state, state.actor)] if may_move(state) else ()
     return [STOP, *steps, *deeds(state)]
 
 
@@ -259,7 +262,9 @@ def deeds(state: PitchState) -> list[Action]:
 
 def _leaps(state: PitchState, player: int, found: list[Action]) -> None:
     squares = state.left + state.extra
-    if squares > 1:
+    if player in state.large:
+        found += [LEAP[plot] for plot in strides(state, player, squares)]
+    elif squares > 1:
         found += [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]
     if squares > 0 and state.carrier == player:
         for more in state.match.edition.living(state.skills[player]).carrying_options:
@@ -276,7 +281,7 @@ def _takers(state: PitchState, player: int) -> list[Action]:
         return []
     who, status = state.who, state.status
     near = NEIGHBOURS[state.at[player]]
-    found = [p for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
+    found = list(dict.fromkeys([p for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]))
     if not state.match.edition.figures["hands-to-opponents"]:
         found = [p for p in found if state.side[p] == state.side[player]]
     return [HAND_OFF[p] for p in found]
@@ -309,6 +314,8 @@ def _does(state: PitchState, answer: Action) -> None:
     state.stack.append((act, ()))
     if does == "step":
         go(state, player, answer[1])
+    elif does == "leap" and player in state.large:
+        stride(state, player, answer[1])
     elif does == "leap":
         state.spent = (*state.spent, (player, state.match.edition.effects.leaps))
         leap(state, player, answer[1])

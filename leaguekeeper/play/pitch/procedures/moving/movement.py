@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then, unwind
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance
-from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, may_hold, slipped
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, distance
+from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, may_hold, meets_ball, slipped
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.squares import come_upon, interpose, vacated
+from leaguekeeper.play.pitch.squares import come_to, interpose, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
+__all__ = ["arrive", "clear", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
 
 
 def extra_squares(state: PitchState, player: int) -> int:
@@ -45,7 +45,7 @@ def go(state: PitchState, player: int, to: int) -> None:
 def step_freely(state: PitchState, player: int, to: int) -> bool:
     """Move one square where nothing can come of it: paid for, out of nobody’s zone, without the ball and not to it."""
     here = state.at[player]
-    if state.left <= 0 or state.carrier == player or state.ball == to or to in state.conditions:
+    if state.left <= 0 or state.carrier == player or state.ball == to or to in state.conditions or to >= CELLS:
         return False
     if state.zoners[1 - state.side[player]] & AROUND_BITS[here]:
         return False
@@ -111,10 +111,10 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
     state.moved += 1
     if not state.quiet:
         state.tell("moved", player=player, at=here, to=to)
-    if state.ball == to and state.carrier != player and state.stack[-1][0] is not _go_for_it:
+    if meets_ball(state, player) and state.stack[-1][0] is not _go_for_it:
         then(state, _reach_ball, player)
-    if to in state.conditions:
-        come_upon(state, player, to)
+    if state.conditions:
+        come_to(state, player, here)
 
 
 def set_down(state: PitchState, player: int, to: int) -> None:
@@ -165,7 +165,7 @@ def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = Fa
         state.shift(player, to)
         state.tell("moved", player=player, at=here, to=to)
     _skip_extra(state)
-    _lie_on_ball(state, player, to)
+    _lie_on_ball(state, player)
     if leaving:
         _fallen_away(state, player, here, to)
     fall(state, player, by)
@@ -189,9 +189,9 @@ def _skip_extra(state: PitchState) -> None:
         state.stack.pop()
 
 
-def _lie_on_ball(state: PitchState, player: int, at: int) -> None:
-    if state.ball == at and state.carrier != player:
-        state.due = ("bounce", at)
+def _lie_on_ball(state: PitchState, player: int) -> None:
+    if meets_ball(state, player):
+        state.due = ("bounce", state.ball)
 
 
 def stay(state: PitchState, *, over: bool) -> None:
@@ -213,7 +213,7 @@ def _go_for_it(state: PitchState, player: int, times: int) -> None:
 @step
 def _went_for_it(state: PitchState, success: bool, player: int, times: int) -> None:
     if not success:
-        _lie_on_ball(state, player, state.at[player])
+        _lie_on_ball(state, player)
         fall(state, player)
     elif times > 1:
         then(state, _go_for_it, player, times - 1)
@@ -223,7 +223,7 @@ def _went_for_it(state: PitchState, success: bool, player: int, times: int) -> N
 
 def arrive(state: PitchState, player: int) -> None:
     """A player has come to stand on a square: where the ball lies there he must try to pick it up."""
-    if state.ball == state.at[player] and state.carrier != player:
+    if meets_ball(state, player):
         _reach_ball(state, player)
 
 
@@ -257,10 +257,19 @@ def _picked_up(state: PitchState, success: bool, player: int) -> None:
     slipped(state, player)
 
 
-def leap(state: PitchState, player: int, to: int) -> None:
+@step
+def clear(state: PitchState, player: int, here: int, to: int, squares: int) -> None:
+    """A large player steps over those who lie in his way: he rushes and dodges for it as for any other step."""
+    extra = pay(state, squares)
+    then(state, _set_out, player, here, to)
+    if extra:
+        then(state, _rush, player, here, to, extra)
+
+
+def leap(state: PitchState, player: int, to: int, squares: int = 2) -> None:
     """Leap to an empty square one or two away, over whoever stands between; it costs two squares."""
     here = state.at[player]
-    extra = pay(state, 2)
+    extra = pay(state, squares)
     first = state.match.edition.figures["rush-first"]
     if extra and not first:
         then(state, _go_for_it, player, extra)
@@ -291,7 +300,7 @@ def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) ->
     if to != here:
         state.shift(player, to)
     _skip_extra(state)
-    _lie_on_ball(state, player, to)
+    _lie_on_ball(state, player)
     if state.zones[1 - state.side[player]][here]:
         _fallen_away(state, player, here, to)
     fall(state, player, by)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER
+from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.blocking.push import beaten_by_crowd
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, go_down
-from leaguekeeper.play.pitch.squares import come_upon
+from leaguekeeper.play.pitch.room import is_free
+from leaguekeeper.play.pitch.squares import come_to
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["slides"]
@@ -38,9 +40,8 @@ def _slid(state: PitchState, values: tuple[int, ...], player: int) -> None:
         if next_step is armour and about[0] == player:
             state.stack.pop()
         beaten_by_crowd(state, player)
-    elif state.who[to] < 0:
+    elif is_free(state, player, to):
         state.shift(player, to)
-        if state.ball == to and state.carrier != player:
-            state.due = ("bounce", to)
-        if to in state.conditions:
-            come_upon(state, player, to)
+        if meets_ball(state, player):
+            state.due = ("bounce", state.ball)
+        come_to(state, player, at)

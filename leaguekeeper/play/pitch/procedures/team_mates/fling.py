@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
-from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
+from leaguekeeper.play.pitch.geometry import BIT, ON_PITCH, SCATTER, SQUARES, nearest
+from leaguekeeper.play.pitch.procedures.ball.loose import around, drop, meets_ball, next_to, settle
 from leaguekeeper.play.pitch.procedures.ball.passing import complete
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import flight_to, fly_into_crowd, let_fly, tumble
+from leaguekeeper.play.pitch.room import in_the_way
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["aim", "come_down", "fumble", "hold", "kick", "kickable", "poor_throw", "throwable"]
@@ -64,8 +65,8 @@ def aim(state: PitchState, thrower: int, mate: int) -> None:
 
 @lists("target:fling")
 def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
-    here, reach = state.at[thrower], state.match.edition.call.throws_mate
-    return [TARGET[s] for s in SQUARES if s != here and reach(state, thrower, s) is not None]
+    here, reach = BIT[state.at[thrower]], state.match.edition.call.throws_mate
+    return [TARGET[s] for s in SQUARES if not BIT[s] & here and reach(state, thrower, s) is not None]
 
 
 @step
@@ -87,7 +88,7 @@ def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
     state.memory.kicked = NOBODY
     state.tell("throw-result", player=thrower, target=mate, result=result)
     if result == "poor":
-        roll(state, ("d8", "d6"), "deviate", None, _strays, thrower, mate, state.at[thrower], result)
+        roll(state, ("d8", "d6"), "deviate", None, _strays, thrower, mate, nearest(state.at[thrower], target), result)
     else:
         then(state, _scatters, thrower, mate, target, result)
         for instead in state.match.edition.living(state.skills[mate]).flying:
@@ -107,7 +108,8 @@ def fumble(state: PitchState, thrower: int, mate: int) -> None:
         state.memory.kicked = NOBODY
         _trampled(state, mate)
         return
-    roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, state.at[thrower], "fumble", 1)
+    at = state.at[thrower]
+    roll(state, around(at), "scatter", None, _drifts, thrower, mate, at, "fumble", 1)
 
 
 def _trampled(state: PitchState, mate: int) -> None:
@@ -142,7 +144,7 @@ def _strays(state: PitchState, values: tuple[int, ...], thrower: int, mate: int,
 def _drifts(
     state: PitchState, values: tuple[int, ...], thrower: int, mate: int, at: int, result: str, times: int
 ) -> None:
-    to = at + SCATTER[values[0]]
+    to = next_to(at, values[0])
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
         fly_into_crowd(state, mate, at, to)
@@ -155,11 +157,12 @@ def _drifts(
 @step
 def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) -> None:
     """He lands, if nobody is in the way and he was on his feet."""
-    other = state.who[at]
-    if other >= 0 and other != mate:
-        state.tell("crash", player=mate, target=other)
+    others = in_the_way(state, mate, at)
+    if others:
         then(state, _bounce, mate, at)
-        knock_down(state, other, NOBODY, "crash")
+        for other in others:
+            state.tell("crash", player=mate, target=other)
+            knock_down(state, other, NOBODY, "crash")
     elif state.status[mate] != Status.STANDING:
         then(state, _bounce, mate, at)
     else:
@@ -176,23 +179,26 @@ def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) 
 def _set_down(state: PitchState, mate: int, at: int) -> None:
     if at != state.at[mate]:
         state.shift(mate, at)
-    if state.ball == at and state.carrier != mate:
-        state.due = ("bounce", at)
+    if meets_ball(state, mate):
+        state.due = ("bounce", state.ball)
 
 
 @step
 def _bounce(state: PitchState, mate: int, at: int) -> None:
     """He cannot land: he bounces on to an empty square and falls there."""
-    roll(state, ("d8",), "scatter", None, _bounced, mate, at)
+    other = state.who[at]
+    if other in state.large and other != mate:
+        at = state.at[other]
+    roll(state, ("d8",) if mate in state.large else around(at), "scatter", None, _bounced, mate, at)
 
 
 @step
 def _bounced(state: PitchState, values: tuple[int, ...], mate: int, at: int) -> None:
-    to = at + SCATTER[values[0]]
+    to = at + SCATTER[values[0]] if mate in state.large else next_to(at, values[0])
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
         fly_into_crowd(state, mate, at, to)
-    elif state.who[to] not in (NOBODY, mate):
+    elif in_the_way(state, mate, to):
         then(state, _bounce, mate, to)
     else:
         _set_down(state, mate, to)
