@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, SQUARES, WIDTH
+from leaguekeeper.play.pitch.plot_paths import plot_ways
 from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -128,6 +129,40 @@ class Paths(Mapping[int, Path]):
         return 0.0
 
 
+class PlotPaths(Paths):
+    """The same for somebody who stands on four squares: paths by plot.
+
+    ``levels`` and ``reached`` are the squares that he can cover, so that ``safest`` says whether he gets near.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, found: dict[int, Path]) -> None:
+        super().__init__([])
+        self._found = dict(sorted(found.items(), key=lambda each: -each[1].chance))
+        for at, path in self._found.items():
+            fresh = BIT[at] & ~self.reached
+            if fresh:
+                self.reached |= fresh
+                self.levels.append((path.chance, fresh))
+
+    def __getitem__(self, at: int) -> Path:
+        return self._found[at]
+
+    def get(self, at: int, default: Any = None) -> Any:
+        """The path to a plot; the default where it is out of reach."""
+        return self._found.get(at, default)
+
+    def __contains__(self, at: object) -> bool:
+        return at in self._found
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
 def staying(at: int) -> Paths:
     """What somebody can reach who may not move at all."""
     return Paths([_Wave(_CERTAIN, 0, BIT[at], [])])
@@ -186,11 +221,36 @@ def safest_paths(
     here = state.at[player]
     rises, left = _standing_up(state, player)
     start = _Wave(_rolled(_CERTAIN, rises, _ANY if team else _NEVER), 0, BIT[here], [])
+    large = player in state.large
     if state.marks[player] & Mark.ROOTED:
-        return Paths([start])
-    ground = _ground(state, player, team, int(least * _CERTAIN[0]))
+        return PlotPaths({here: Path(start.odds[0] / _CERTAIN[0], ())}) if large else Paths([start])
     reach = left if movement is None else movement
-    return Paths(_search(ground, start, reach, extra_squares(state, player) if extra is None else extra))
+    more = extra_squares(state, player) if extra is None else extra
+    if large:
+        return _over_plots(state, player, (reach, more), start.odds, team)
+    ground = _ground(state, player, team, int(least * _CERTAIN[0]))
+    return Paths(_search(ground, start, reach, more))
+
+
+def _over_plots(state: PitchState, player: int, reach: tuple[int, int], start: _Odds, team: bool) -> Paths:
+    """The same for somebody who stands on four squares."""
+    call, spare = state.match.edition.call, _ANY if team else _NEVER
+    foes, own = state.zones[1 - state.side[player]], _DODGE if _rerolls(state, player, "dodge") else spare
+
+    def dodge(at: int, to: int) -> tuple[int, int] | None:
+        return (_faces(call.dodge(state, player, at, to)), own) if foes[at] else None
+
+    def pick_up(to: int) -> tuple[int, int]:
+        home = state.at[player]
+        state.shift(player, to)
+        need = call.pick_up(state, player)
+        state.shift(player, home)
+        return _faces(need), spare
+
+    rush = _faces(call.going_for_it(state, player)), _RUSH if _rerolls(state, player, "go-for-it") else spare
+    tests = {"rolled": _rolled, "rush": rush, "dodge": dodge, "pick_up": pick_up}
+    found = plot_ways(state, player, reach, start, tests)
+    return PlotPaths({at: Path(odds[0] / _CERTAIN[0], way) for at, (odds, way) in found.items()})
 
 
 @lru_cache(maxsize=1 << 16)
@@ -385,7 +445,8 @@ def _dodges(
     edition = state.match.edition
     effects, foe = edition.effects, 1 - state.side[player]
     own = _DODGE if _rerolls(state, player, "dodge") else spare
-    entered = _marked_by(state.zoners[foe], _zoners_with(state, foe, effects.overlooked))
+    overlooked = _zoners_with(state, foe, effects.overlooked)
+    entered = _marked_once(state, foe, overlooked) if state.large else _marked_by(state.zoners[foe], overlooked)
     denied = beside(_zoners_with(state, foe, effects.denies_dodge)) if own == _DODGE else 0
     for leaving in _kinds(marked, (_zoners_with(state, foe, effects.grasps),)):
         here = leaving.bit_length() - 1
@@ -411,6 +472,19 @@ def _zoners_with(state: PitchState, side: int, effect: int) -> int:
 def _marked_by(zoners: int, overlooked: int) -> list[int]:
     """The pitch parted by how many mark each square, and how many of those who count otherwise."""
     return _kinds(_PITCH, (zoners, overlooked))
+
+
+def _marked_once(state: PitchState, foe: int, overlooked: int) -> list[int]:
+    """The same where somebody marks from four squares: those around him he marks once."""
+    marking, at = state.zoners[foe], state.at
+    large = [at[p] for p in state.large if state.zoning[p] and state.side[p] == foe]
+    for plot in large:
+        marking &= ~BIT[plot]
+    entered = _marked_by(marking, overlooked)
+    for plot in large:
+        ring = AROUND_BITS[plot]
+        entered = [part for kind in entered for part in (kind & ring, kind & ~ring) if part]
+    return entered
 
 
 def _kinds(squares: int, sets: tuple[int, ...]) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["Path", "Test", "chance_of", "reroll_kinds", "spelt_out"]
@@ -75,7 +76,8 @@ def _tests(state: PitchState, player: int, here: int, to: int, extra: bool) -> l
     if state.zones[foe][here] and not state.skills[player] & edition.effects.slips_zones:
         made.append(Test(to, "dodge", edition.call.dodge(state, player, here, to)))
     made += [] if first else rush
-    if state.ball == to and state.carrier < 0 and state.status[player] <= Status.PRONE:
+    ball = state.carrier < 0 <= state.ball and BIT[state.ball] & BIT[to] and not BIT[state.ball] & BIT[here]
+    if ball and state.status[player] <= Status.PRONE:
         made.append(Test(to, "pick-up", _pick_up(state, player, to)))
     return made
 

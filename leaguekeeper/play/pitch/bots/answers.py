@@ -49,7 +49,7 @@ def _push(state: PitchState, choose: Choose, options: Any) -> Action:
 
     def liked(action: Action) -> float:
         at = action[1]
-        row, column = at // WIDTH, at % WIDTH
+        row, column = at // WIDTH % HEIGHT, at % WIDTH
         edge = abs(row - HEIGHT // 2) + (8 if not ON_PITCH[at] else 4 if row in (1, HEIGHT - 2) else 0)
         apart = distance(at, state.ball) if state.ball >= 0 else 0
         hits = state.who[at] >= 0 and state.side[state.who[at]] == choose.seat
@@ -68,7 +68,7 @@ def _follow_up(state: PitchState, choose: Choose, options: Any) -> Action:
     if loose and distance(to, state.ball) <= 1:
         wanted = ("follow-up", True)
     else:
-        edge = to // WIDTH in (1, HEIGHT - 2)
+        edge = to // WIDTH % HEIGHT in (1, HEIGHT - 2)
         stay = state.carrier == attacker or edge or foes[to] > foes[state.at[attacker]] + 1
         wanted = ("follow-up", not stay)
     return wanted if wanted in options else first(state, choose, options)

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
 from leaguekeeper.play.pitch.bots.plans import BALL, OnwardPaths, Plan, Way, declared, levels_of
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, columns
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, anchor, columns
 from leaguekeeper.play.pitch.paths import downwards, safest_paths, staying
 from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.state import NOBODY, Mark, Status
@@ -206,7 +206,7 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
             chance = backed(path.chance * sure, reroll)
             gain = chance * worth - (1 - chance) * (LOST + 20 * taken) - now
             if gain > least:
-                answers = declared("pass", player, path.squares, THROW, TARGET[state.at[mate]])
+                answers = declared("pass", player, path.squares, THROW, TARGET[anchor(state.at[mate])])
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
         if spot != home:
             state.shift(player, home)

@@ -17,6 +17,7 @@ from leaguekeeper.play.pitch.bots.ball import ball_plans
 from leaguekeeper.play.pitch.bots.contact import contact_plans
 from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.figures import Figures
+from leaguekeeper.play.pitch.bots.giants import giant_plans
 from leaguekeeper.play.pitch.bots.kept import Kept
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
@@ -160,6 +161,7 @@ class Coach:
             field.kicked = kick.actions[-1][1]
         self._centre = _centre(field, with_ball)
         yield from moves(field, self._centre)
+        yield from giant_plans(field)
 
     def _misjudged(self, plan: Plan) -> Plan:
         gain = plan.gain + self.random.gauss(0, self.noise)
@@ -168,7 +170,7 @@ class Coach:
     def _further(self, state: PitchState, seat: int, options: Sequence[Action]) -> Action:
         """What a player does who has carried out his plan and may go on: after a blitz above all."""
         player = state.actor
-        if state.action != "blitzed" or state.left <= 0 or len(options) < 2:
+        if state.action != "blitzed" or state.left <= 0 or len(options) < 2 or player in state.large:
             return STOP if STOP in options else options[0]
         view = state.copy()
         figure, view.ma[player] = view.ma[player], view.left

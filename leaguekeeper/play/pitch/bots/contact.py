@@ -23,9 +23,10 @@ from leaguekeeper.play.pitch.paths import Path, Paths
 from leaguekeeper.play.pitch.procedures.fouls.foul import helpers
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
+from leaguekeeper.play.pitch.room import is_free
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["contact_plans", "fall_cost", "value_of"]
+__all__ = ["contact_plans", "fall_cost", "prize_of", "value_of"]
 
 _NEAR_ENOUGH = 0.45
 """How likely a blitzer must get beside his victim."""
@@ -65,7 +66,7 @@ def contact_plans(field: Field) -> Iterator[Plan]:
             yield from _fouls(field, player)
 
 
-def _prize(field: Field, attacker: int, victim: int) -> float:
+def prize_of(field: Field, attacker: int, victim: int) -> float:
     """What it is worth to knock an opponent down."""
     state = field.state
     worth = 4.0 + field.breaks(victim, attacker, "block") * 1.5 * value_of(state, victim)
@@ -87,7 +88,8 @@ def _shove(field: Field, stand: int, victim: int) -> float:
     """What pushing an opponent is worth: into the crowd best of all."""
     at = field.state.at[victim]
     ways = pushed_to(stand, at) if BIT[at] & _OUTERMOST else ()
-    out = any(not ON_PITCH[to] for to in ways) and not any(ON_PITCH[to] and field.state.who[to] < 0 for to in ways)
+    free = any(ON_PITCH[to] and is_free(field.state, victim, to) for to in ways)
+    out = not free and any(not ON_PITCH[to] for to in ways)
     if out:
         return _CROWD + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
     return 2.5 if victim == field.carrier else 0.7
@@ -109,7 +111,7 @@ def _blocks(field: Field, player: int, costs: float) -> Iterator[Plan]:
     for victim in block_targets(state, player):
         plain = block_odds(state, player, victim)
         odds = plain.backed(reroll)
-        prize, shove = _prize(field, player, victim), _shove(field, state.at[player], victim)
+        prize, shove = prize_of(field, player, victim), _shove(field, state.at[player], victim)
         gain = _gain(prize, shove, odds, costs) - 3.0 * (plain.fails if reroll else 0)
         yield Plan(player, gain, odds.fails, (DECLARE["block"][player], BLOCK[victim]), HIT, state.at[player])
 
@@ -138,7 +140,7 @@ class _Blitz:
         self.field, self.player, self.victim, self.costs, self.paths = field, player, victim, costs, paths
         self.reroll = field.reroll(player)
         self._plain: BlockOdds | None = None
-        self._prize = _prize(field, player, victim)
+        self._prize = prize_of(field, player, victim)
         self.most = max(self._prize, _CROWD) if BIT[field.state.at[victim]] & _OUTERMOST else self._prize
 
     def best(self, reach: int) -> Plan | None:

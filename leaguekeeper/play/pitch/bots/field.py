@@ -9,7 +9,7 @@ from functools import cached_property
 
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.odds import has_reroll
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, HEIGHT, NEIGHBOURS, WIDTH, distance
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, HEIGHT, NEIGHBOURS, WIDTH, distance
 from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
@@ -49,9 +49,9 @@ _CAGED, _CAGE = 0.06, 4
 _CLOSES = (0.0, 0.0, 0.1, 0.3, 0.6, 0.8)
 """How likely the cage closes where so many guards stand or may still come; never around a carrier who is marked."""
 
-DISTANCE: tuple[tuple[int, ...], ...] = tuple(
-    tuple(distance(one, other) for other in range(WIDTH * HEIGHT)) for one in range(WIDTH * HEIGHT)
-)
+_ROWS = tuple(tuple(distance(one, other) for other in range(CELLS)) * 2 for one in range(CELLS))
+DISTANCE: tuple[tuple[int, ...], ...] = _ROWS * 2
+"""How many steps lie between two squares; a plot counts as the square it is named after."""
 
 
 class Field:
@@ -77,9 +77,9 @@ class Field:
         self.lead = state.score[side] - state.score[self.foe]
         self.mates = state.on_pitch(side)
         self.foes = state.on_pitch(self.foe)
-        self.able = [
-            p for p in self.mates if not state.marks[p] & Mark.DONE and state.status[p] != Status.STUNNED
-        ]  # fmt: skip
+        able = [p for p in self.mates if not state.marks[p] & Mark.DONE and state.status[p] != Status.STUNNED]
+        self.giants = [p for p in able if p in state.large] if state.large else []
+        self.able = [p for p in able if p not in state.large] if state.large else able
         self.kicked = -1
         self._paths: dict[tuple[int, float], Paths] = {}
         self._threats: dict[int, list[tuple[int, float]]] = {}
@@ -208,7 +208,7 @@ class Field:
 
     def _worked_out_risk(self, player: int, at: int, threats: list[tuple[int, float]], guards: float) -> float:
         strength, where, own, near = self.state.st, self.state.at, self.state.st[player], DISTANCE[at]
-        edge = at // WIDTH in (1, HEIGHT - 2)
+        edge = at // WIDTH % HEIGHT in (1, HEIGHT - 2)
         those, kept, blitz = sum([reach for _foe, reach in threats]), 1.0, 0.0
         for foe, reach in threats:
             dice = _DICE + strength[foe] - own + _HELP * (those - reach) - _GUARD * guards

@@ -24,9 +24,10 @@ def lineup(state: PitchState, side: int, receiving: bool, options: Sequence[Acti
     if name not in formations():
         return options[0]
     usual = formation(state, side, name)
+    placed = [each for each in usual if each[0] in state.large]
+    usual = tuple(each for each in usual if each not in placed)
     players, squares = [p for p, _at in usual], [at for _p, at in usual]
     line = square(13 if side == 0 else 14, 1) % 28
-    placed: list[tuple[int, int]] = []
 
     def fill(places: list[int], key: object) -> None:
         for at in places:

@@ -78,7 +78,7 @@ def _guards(at: int, centre: int, ahead: int) -> float:
         return -20.0
     apart = DISTANCE[at][centre]
     along = (at % WIDTH - centre % WIDTH) * ahead
-    across = abs(at // WIDTH - centre // WIDTH)
+    across = abs(at // WIDTH % HEIGHT - centre // WIDTH % HEIGHT)
     if apart == 1:
         return (12.0 if across and along else 5.0) + (1.0 if along > 0 else 0.0)
     return 6.0 - 0.75 * apart + 0.25 * max(-3, min(3, along))
@@ -87,7 +87,7 @@ def _guards(at: int, centre: int, ahead: int) -> float:
 def _defends(at: int, centre: int, ahead: int, menace: float) -> float:
     """Beside their carrier on the way to our line, in a screen before him, or on the way back."""
     before = (centre % WIDTH - at % WIDTH) * ahead
-    across = abs(at // WIDTH - centre // WIDTH)
+    across = abs(at // WIDTH % HEIGHT - centre // WIDTH % HEIGHT)
     if DISTANCE[at][centre] == 1:
         return 8.0 + (2.5 if before > 0 else 0.0) + 0.04 * menace
     if before <= 0:
