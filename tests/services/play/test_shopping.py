@@ -33,8 +33,13 @@ def shopper(state: State, seed: int = 1) -> Shopper:
 def test_nothing_is_bought_beyond_the_purse_nor_for_nothing(state: State) -> None:
     few = offers(state, "wizard-hireling", "giant", "side-bet")
     assert shopper(state).choose(few, 140_000) is None
-    assert shopper(state).choose(offers(state, "giant"), 500_000) is None
-    found = shopper(state).choose(few, 500_000)
+    by_hand = book_of(state).inducement("giant").model_copy(update={"by_hand": True})
+    left = tuple(by_hand if each.slug == "giant" else each for each in book_of(state).inducements)
+    book = book_of(state).model_copy(update={"inducements": left})
+    book.__dict__.pop("index", None)
+    careful = Shopper(book, state.teams["team-1"], state.teams["team-2"], Random(2))
+    assert careful.choose(offers(state, "giant"), 500_000) is None
+    found = shopper(state).choose(offers(state, "wizard-hireling", "side-bet"), 500_000)
     assert found is not None
     assert found.slug == "wizard-hireling"
     assert found.why

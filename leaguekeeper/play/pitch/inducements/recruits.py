@@ -12,12 +12,18 @@ from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 __all__ = ["arrive", "join_side", "rise"]
 
 _MAN_SIZED = 4
+_GIANT = "giant"
 _STAFF = {"staff-schielund": "pro", "staff-fronkelheim": "random-mutation"}
 
 
 @step
 def arrive(state: PitchState) -> None:
-    """Before the match: riotous rookies are counted, and players are made better for the day."""
+    """Before the match: the giant comes, riotous rookies are counted, and players are made better for the day."""
+    for side in (HOME, AWAY):
+        if uses(state, _GIANT, side):
+            use(state, _GIANT, side)
+            hired = {**state.match.edition.tables[_GIANT], "position": _GIANT, "name": "Giant", "mercenary": True}
+            state.tell("joins-in", player=join_side(state, side, f"giant-{'ab'[side]}", hired, ()))
     for side in (AWAY, HOME):
         for slug in _STAFF:
             if uses(state, slug, side):

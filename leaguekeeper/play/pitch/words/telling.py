@@ -83,6 +83,8 @@ def position_name(state: PitchState, player: int) -> str:
                 return pick(position.name)
     if book.has("stars", slug):
         return pick(book.star(slug).name)
+    if book.has("inducements", slug):
+        return pick(book.inducement(slug).name)
     return slug.replace("-", " ").capitalize()
 
 

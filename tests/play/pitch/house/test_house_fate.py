@@ -34,18 +34,18 @@ def test_a_weather_table_that_is_not_there_is_refused() -> None:
 
 
 def test_what_is_not_played_stands_in_the_result() -> None:
-    home = plain_roster(0, inducements={"giant": 1}, cards=["Spiked ball"])
+    home = plain_roster(0, inducements={"play-ball-clone": 1}, cards=["Spiked ball"])
     setup = Setup("house2020", {}, {"home": home, "away": plain_roster(1)})
     *_before, (_state, over) = walked(setup, 1)
     assert isinstance(over, Over)
     named = [(each["side"], each["slug"]) for each in over.result["not_played"]]
-    assert named == [("home", "giant"), ("home", "card:Spiked ball")]
+    assert named == [("home", "play-ball-clone"), ("home", "card:Spiked ball")]
     assert all(each["text"] for each in over.result["not_played"] if not each["slug"].startswith("card:"))
 
 
-def test_a_giant_and_a_second_ball_are_all_that_is_played_by_hand() -> None:
+def test_a_second_ball_is_all_that_is_played_by_hand() -> None:
     left = {slug for slug, each in TABLES["inducements"].items() if not each.get("played", True)}
-    assert left == {"giant", "play-ball-clone"}
+    assert left == {"play-ball-clone"}
     assert {slug for slug, card in TABLES["cards"].items() if card.get("by-hand")} == {"play-ball-clone"}
     assert not [slug for slug, each in TABLES["stadiums"].items() if not each.get("played", True)]
     assert not [star for star, ability in TABLES["champions"].items() if not RULES.skills[ability].get("played", True)]
