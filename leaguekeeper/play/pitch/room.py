@@ -68,10 +68,8 @@ def in_the_way(state: PitchState, player: int, at: int) -> list[int]:
     return list(dict.fromkeys([p for s in COVERED[at] if (p := state.who[s]) >= 0 and p != player]))
 
 
-def over(player_is_large: bool, square: int) -> tuple[int, ...]:
-    """Where somebody may stand so that he covers a square of the pitch."""
-    if not player_is_large:
-        return (square,)
+def over(square: int) -> tuple[int, ...]:
+    """The plots of the pitch that cover a square, the one named after it first."""
     plots = (square + CELLS - back for back in (0, 1, WIDTH, WIDTH + 1))
     return tuple(plot for plot in plots if plot >= CELLS and ON_PITCH[plot])
 
@@ -80,7 +78,7 @@ def stand_at(state: PitchState, player: int, square: int) -> int:
     """Where a player comes to stand who is put on a square of the pitch; ``NOWHERE`` where others leave no room."""
     if not state.large:
         return square if state.who[square] < 0 else NOWHERE
-    places = over(player in state.large, square)
+    places = over(square) if player in state.large else (square,)
     return next((at for at in places if is_free(state, player, at)), NOWHERE)
 
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
-from leaguekeeper.play.pitch.geometry import ON_PITCH, square, xy
+from leaguekeeper.play.pitch.geometry import CELLS, ON_PITCH, square, xy
+from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
 from leaguekeeper.ui.fonts import font
@@ -16,6 +17,7 @@ from leaguekeeper.ui.pitch.aim_marks import draw_aim
 from leaguekeeper.ui.pitch.hand_marks import draw_by_hand
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token
+from leaguekeeper.ui.pitch.zone_paint import draw_caption, draw_zone
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["COLUMNS", "ROWS", "Board"]
@@ -67,10 +69,11 @@ class Board(QWidget):
         return max(1, min((self.width() - 2) // COLUMNS, (self.height() - 2) // ROWS))
 
     def box(self, at: int) -> QRectF:
-        """Where a square lies in the widget."""
+        """Where a square lies in the widget, or the four on which somebody stands."""
         x, y = xy(at)
         left, top = self._corner()
-        return QRectF(left + (x - 1) * self.unit, top + (y - 1) * self.unit, self.unit, self.unit)
+        wide = self.unit * (2 if at >= CELLS else 1)
+        return QRectF(left + (x - 1) * self.unit, top + (y - 1) * self.unit, wide, wide)
 
     def square_at(self, point: QPointF) -> int | None:
         """The square under a point of the widget."""
@@ -104,7 +107,7 @@ class Board(QWidget):
         """The tooltip names the player under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.square_at(QPointF(event.pos()))
-            token = next((each for each in self._scene.tokens if each.at == at), None)
+            token = self._scene.token_on(at)
             QToolTip.showText(event.globalPos(), tip(token.words if token else ""), self)
             return True
         return super().event(event)
@@ -114,7 +117,7 @@ class Board(QWidget):
         if scene.cursor is None:
             return ""
         x, y = xy(scene.cursor)
-        token = next((each for each in scene.tokens if each.at == scene.cursor), None)
+        token = scene.token_on(scene.cursor)
         words = _("Column {x}, row {y}").format(x=x, y=y)
         return labelled(words, token.words) if token else words
 
@@ -124,6 +127,9 @@ class Board(QWidget):
         """Draw the scene from the grass up."""
         painter = QPainter(self)
         self._ground(painter)
+        for token in self._scene.tokens:
+            if token.large and token.status == Status.STANDING:
+                draw_zone(painter, self._zone(token.at))
         self._lit(painter)
         self._path(painter)
         if self._scene.ball >= 0 and not any(token.carrier for token in self._scene.tokens):
@@ -134,15 +140,27 @@ class Board(QWidget):
         if self._scene.aim is not None and self._scene.aimed is not None:
             draw_aim(painter, self._scene, self.box, QRectF(self.visibleRegion().boundingRect()))
         self._by_hand(painter)
+        for token in self._scene.tokens:
+            if token.large and token.chosen:
+                draw_caption(painter, token, self._zone(token.at), self._whole())
         self._cursor(painter)
         painter.end()
+
+    def _whole(self) -> QRectF:
+        left, top = self._corner()
+        return QRectF(left, top, COLUMNS * self.unit, ROWS * self.unit)
+
+    def _zone(self, at: int) -> QRectF:
+        """The squares that somebody large marks around him, and his own."""
+        edge = self.unit
+        return self.box(at).adjusted(-edge, -edge, edge, edge).intersected(self._whole())
 
     def _ground(self, painter: QPainter) -> None:
         unit, (left, top) = self.unit, self._corner()
         shades = _GRASS_DARK if colours().dark else _GRASS
         for column in range(COLUMNS):
             painter.fillRect(left + column * unit, top, unit, ROWS * unit, q(shades[column % 2]))
-        whole = QRectF(left, top, COLUMNS * unit, ROWS * unit)
+        whole = self._whole()
         painter.setPen(QPen(q(BONE, 0.24), 1))
         for column in range(1, COLUMNS):
             painter.drawLine(left + column * unit, top, left + column * unit, int(whole.bottom()))

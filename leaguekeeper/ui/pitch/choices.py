@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.actions import END_TURN, Action
-from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.geometry import CELLS, square
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.notation import encode
 from leaguekeeper.play.pitch.words.telling import describe, name_of
@@ -62,6 +62,8 @@ def aim_of(state: PitchState, action: Action) -> tuple[int | None, int | None]:
     written = encode(action)
     place = written.get("to", written.get("at"))
     at = square(place[0], place[1]) if isinstance(place, list) and len(place) == 2 else None
+    if state.large and at is not None:  # somebody large goes there with all four squares
+        at = next((value for value in action[1:] if type(value) is int and value == at + CELLS), at)
     who = written.get("player", written.get("target"))
     player = who if isinstance(who, int) and not isinstance(who, bool) and 0 <= who < len(state.at) else None
     return player, at

@@ -13,12 +13,13 @@ from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import END_TURN, STOP, Action
 from leaguekeeper.play.pitch.aims import BlockAim, block_aim
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.geometry import BIT, CELLS, COVERED, NEIGHBOURS, distance
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.paths import Path as Reach
 from leaguekeeper.play.pitch.paths import safest_paths, success
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available, formation
 from leaguekeeper.play.pitch.reach import Path, chance_of, reroll_kinds, spelt_out
+from leaguekeeper.play.pitch.room import over, spot
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import name_of
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
@@ -156,7 +157,7 @@ class Due:
         verb = self.verb
         if self.kind == "setup" and self._play.waits_for is not None:
             free = half_of(self._play.state, self._play.waits_for) if self.player is not None else frozenset()
-            return dict.fromkeys(free - set(self.placing.values()))
+            return dict.fromkeys(free - {square for at in self.placing.values() for square in COVERED[at]})
         if verb is not None and self._apart(verb):
             return dict.fromkeys(verb.squares)
         if self._ahead.paths or self._ahead.targets:
@@ -196,6 +197,14 @@ class Due:
         """How many team re-rolls may help on a path: one a turn."""
         state = self.state
         return 1 if state.rerolls[state.active] > 0 and not state.team_reroll_used else 0
+
+    def meant(self, at: int) -> int:
+        """What a click on a square aims at: somebody large is aimed at, and goes, with all four of his squares."""
+        lit = self.lit() if self.state.large else {}
+        if not lit or at in lit:
+            return at
+        plots = [plot for plot in over(at) if plot in lit]
+        return max(plots, key=lambda plot: (plot == at + CELLS, lit[plot] or 0.0), default=at)
 
     # --- aiming ------------------------------------------------------------------------------------------------
 
@@ -237,20 +246,27 @@ class Due:
         foe, standing = state.side[other] != state.side[self.player], state.status[other] == 0
         if (foe, standing) != wanted:
             return None
-        ways = [self._ahead.paths[near] for near in NEIGHBOURS[at] if near in self._ahead.paths]
+        paths, there = self._ahead.paths, state.at[other]
+        large = self.player in state.large
+        beside = [at for at in paths if distance(at, there) == 1] if large else NEIGHBOURS[there]
+        ways = [paths[near] for near in beside if near in paths]
         return max(ways, key=lambda path: (path.chance, -path.steps), default=None)
 
     def place(self, at: int) -> bool:
         """Set the player taken up on a square of his half, changing places with whoever stands there."""
         seat = self._play.waits_for
-        if seat is None or self.player is None or at not in half_of(self._play.state, seat):
+        if seat is None or self.player is None:
             return False
-        there = next((each for each, spot in self.placing.items() if spot == at), None)
+        at = spot(self.state, self.player, at)
+        if not half_of(self.state, seat).issuperset(COVERED[at]):
+            return False
+        others = [each for each, where in self.placing.items() if each != self.player and BIT[where] & BIT[at]]
         before = self.placing.get(self.player)
-        if there is not None and before is not None:
-            self.placing[there] = before
-        elif there is not None:
-            del self.placing[there]
+        for there in others:
+            if before is not None and before < CELLS and self.placing[there] < CELLS:
+                self.placing[there] = before
+            else:
+                del self.placing[there]
         self.placing[self.player] = at
         self.player = None
         return True

@@ -12,6 +12,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.play.pitch.procedures.match.by_hand import DICE, SETTABLE
+from leaguekeeper.play.pitch.room import spot
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.words.telling import name_of, team_name
 from leaguekeeper.play.pitch.words.terms import STATUS_WORDS
@@ -156,7 +157,9 @@ class HandPanel(QWidget):
         if self._state is None or not self.isVisible() or self.at is None:
             return None
         moved = self.act == "move" and self.player is not None
-        return (self._state.at[self.player] if moved and self.player is not None else -1), self.at
+        if not moved or self.player is None:
+            return -1, self.at
+        return self._state.at[self.player], spot(self._state, self.player, self.at)
 
     def _show(self) -> None:
         awards = self.act == "award"

@@ -16,6 +16,7 @@ from leaguekeeper.play.core.protocol import Choose, Fact, Roll, Rolled, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.procedures.match.by_hand import agreement
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.by_hand import step_said
@@ -235,8 +236,9 @@ class PitchPage(GamePage[PitchState, Action]):
             return
         due, state = self.due, self.play.state
         who = state.who[at]
+        at = due.meant(at)
         if due.kind == "setup":
-            placed = next((player for player, spot in due.placing.items() if spot == at), None)
+            placed = next((player for player, spot in due.placing.items() if BIT[spot] & BIT[at]), None)
             if due.player is None and placed is not None:
                 due.player = placed
             else:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.aims import BlockAim
+from leaguekeeper.play.pitch.geometry import BIT, CELLS, NEIGHBOURS
 from leaguekeeper.play.pitch.reach import Path
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
-from leaguekeeper.play.pitch.words.telling import name_of, position_name
+from leaguekeeper.play.pitch.words.telling import name_of, position_name, skill_name
 from leaguekeeper.services.views import Silk
 
 __all__ = ["Scene", "Token", "letter_of", "silks_of", "token_of", "tokens_of"]
@@ -43,6 +44,15 @@ class Token:
     chosen: bool = False
     tired: bool = False
     words: str = ""
+    name: str = ""
+    """What stands on the token of somebody large in place of his letter."""
+    zone: str = ""
+    """In words, what he marks."""
+
+    @property
+    def large(self) -> bool:
+        """Whether he stands on four squares."""
+        return self.at >= CELLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,10 @@ class Scene:
     """The block that is aimed at: the dice on its plate, who helps and who would, where he is pushed."""
     by_hand: tuple[int, int] | None = None
     """A step by hand, from a square (-1: from nowhere) to a square."""
+
+    def token_on(self, at: int | None) -> Token | None:
+        """Whoever stands or lies on a square."""
+        return next((each for each in self.tokens if at is not None and BIT[at] & BIT[each.at]), None)
 
 
 def silks_of(setup: Setup) -> tuple[Silk, Silk]:
@@ -87,12 +101,24 @@ def letter_of(state: PitchState, player: int) -> str:
 
 def token_of(state: PitchState, player: int, chosen: int | None = None) -> Token:
     """A player as a token, wherever he is."""
-    return Token(
+    token = Token(
         player, state.side[player], state.match.numbers[player], letter_of(state, player), state.at[player],
         state.status[player], state.carrier == player, player == chosen,
         bool(state.marks[player] & Mark.DONE) and state.side[player] == state.active,
         f"{name_of(state, player)}, {position_name(state, player)}",
     )  # fmt: skip
+    return _large(state, token) if token.large else token
+
+
+def _large(state: PitchState, token: Token) -> Token:
+    """The token of somebody on four squares: what he is, and what he marks."""
+    at, foe = token.at, 1 - token.side
+    beside = state.adjacent(at, foe) if state.zoning[token.player] else []
+    marked = [p for p in beside if state.status[p] == Status.STANDING]
+    zone = _("{squares} squares around, marks {count}").format(squares=len(NEIGHBOURS[at]), count=len(marked))
+    edition = state.match.edition
+    name = skill_name(state, edition.slug_of(edition.effects.covers_four, edition.effects.covers_four))
+    return replace(token, name=name, zone=zone, words=f"{token.words}; {zone}")
 
 
 def tokens_of(state: PitchState, chosen: int | None, placing: Mapping[int, int] | None = None) -> tuple[Token, ...]:
@@ -100,7 +126,6 @@ def tokens_of(state: PitchState, chosen: int | None, placing: Mapping[int, int] 
     made = [token_of(state, player, chosen) for player, at in enumerate(state.at) if at >= 0]
     for player, at in (placing or {}).items():
         token = token_of(state, player, chosen)
-        made.append(
-            Token(player, token.side, token.number, token.letter, at, 0, False, token.chosen, False, token.words)
-        )
+        token = replace(token, at=at, status=Status.STANDING, carrier=False, tired=False)
+        made.append(_large(state, token) if token.large else token)
     return tuple(made)

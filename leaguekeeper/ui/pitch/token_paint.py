@@ -32,9 +32,11 @@ def draw_token(painter: QPainter, token: Token, silk: Silk, box: QRectF, small: 
     _body(painter, token, silk, box)
     painter.restore()
     if lies:
-        _badge(painter, QPointF(box.right() - 3, box.top() + 3), token.status == Status.STUNNED)
+        corner, scale = QPointF(box.right() - 3, box.top() + 3), 1.5 if token.large else 1.0
+        _badge(painter, corner, token.status == Status.STUNNED, scale)
     if token.carrier and not small:
-        draw_ball(painter, QPointF(box.right() - 3, box.bottom() - 2), box.width() * 0.52)
+        size = box.width() * (0.3 if token.large else 0.52)
+        draw_ball(painter, QPointF(box.right() - 3, box.bottom() - 2), size)
 
 
 def _body(painter: QPainter, token: Token, silk: Silk, box: QRectF) -> None:
@@ -50,16 +52,16 @@ def _body(painter: QPainter, token: Token, silk: Silk, box: QRectF) -> None:
     painter.fillRect(foot, q(silk.second))
     painter.restore()
     number = font("strong")
-    number.setPixelSize(max(9, round(box.height() * 0.46)))
+    number.setPixelSize(max(9, round(box.height() * (0.34 if token.name else 0.46))))
     painter.setFont(number)
     painter.setPen(q(text_on(silk.first)))
     upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.68)
-    painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, str(token.number))
+    painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, token.letter if token.name else str(token.number))
     letter = font("small_strong")
-    letter.setPixelSize(max(8, round(box.height() * 0.31)))
+    letter.setPixelSize(max(8, round(box.height() * (0.19 if token.name else 0.31))))
     painter.setFont(letter)
     painter.setPen(q(text_on(silk.second)))
-    painter.drawText(foot.adjusted(0, -1, 0, 0), Qt.AlignmentFlag.AlignCenter, token.letter)
+    painter.drawText(foot.adjusted(0, -1, 0, 0), Qt.AlignmentFlag.AlignCenter, token.name or token.letter)
 
 
 def _round(box: QRectF) -> QPainterPath:
@@ -74,9 +76,12 @@ def _square(box: QRectF) -> QPainterPath:
     return path
 
 
-def _badge(painter: QPainter, centre: QPointF, stunned: bool) -> None:
+def _badge(painter: QPainter, centre: QPointF, stunned: bool, scale: float) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(centre)
+    painter.scale(scale, scale)
+    centre = QPointF(0, 0)
     painter.setPen(QPen(q(BONE), 1.2))
     painter.setBrush(q(LIGHT.red if stunned else INK_ON_BONE))
     painter.drawEllipse(centre, 6, 6)

@@ -31,6 +31,6 @@ def faults(state: PitchState) -> list[str]:
         found.append("somebody takes more room than he has, or less")
     if any(at >= 0 and not ON_PITCH[at] for at in state.at):
         found.append("somebody stands beside the pitch")
-    if state.carrier < 0 and state.ball >= CELLS and isinstance(state.asks, Choose):
+    if state.carrier < 0 and state.ball >= CELLS and isinstance(state.asks, Choose) and not state.due:
         found.append("a loose ball lies on four squares")
     return found

@@ -22,7 +22,7 @@ def arrive(state: PitchState) -> None:
     for side in (HOME, AWAY):
         if uses(state, _GIANT, side):
             use(state, _GIANT, side)
-            hired = {**state.match.edition.tables[_GIANT], "position": _GIANT, "name": "Giant", "mercenary": True}
+            hired = {**state.match.edition.tables[_GIANT], "position": _GIANT, "name": "", "mercenary": True}
             state.tell("joins-in", player=join_side(state, side, f"giant-{'ab'[side]}", hired, ()))
     for side in (AWAY, HOME):
         for slug in _STAFF:
