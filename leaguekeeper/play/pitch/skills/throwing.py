@@ -96,6 +96,8 @@ def _leaps_on(state: PitchState, runner: int, at: int, steps: int, thrower: int,
     edition, leaps = state.match.edition, state.match.edition.call.leaps
     if steps < _LEAP or not edition.figures["runs-leap"] or not state.skills[runner] & edition.leaves_ground:
         return False
+    if runner in state.large:
+        return False
     here = state.at[runner]
     for before in range(steps - _LEAP + 1):
         for start in _walked(state, {at}, before):
@@ -187,7 +189,7 @@ def _run_options(state: PitchState, runner: int, thrower: int, target: int) -> l
         found.append(("run", None))
     if state.left > 0:
         found += [("run", n) for n in ways(state, runner) if _may_run(state, runner, n, 1, thrower, target)]
-    if state.left >= _LEAP and state.match.edition.figures["runs-leap"]:
+    if state.left >= _LEAP and state.match.edition.figures["runs-leap"] and runner not in state.large:
         ground = state.match.edition.call.leaps(state, runner, here)
         found += [LEAP[n] for n in ground if _may_run(state, runner, n, _LEAP, thrower, target)]
     return found

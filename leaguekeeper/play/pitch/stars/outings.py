@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, distance
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
 from leaguekeeper.play.pitch.procedures.moving.movement import set_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
-from leaguekeeper.play.pitch.room import ways
+from leaguekeeper.play.pitch.room import beside, everywhere, ways
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.weapons.stabbing import stabs
 from leaguekeeper.play.pitch.weapons.strikes import declare_strike
@@ -92,7 +92,10 @@ def _victims(state: PitchState, player: int) -> list[int]:
 
 def _room(state: PitchState, player: int, victim: int) -> list[int]:
     """The squares beside a victim where she may appear, her own among them."""
-    return [s for s in NEIGHBOURS[state.at[victim]] if state.who[s] in (-1, player)]
+    there = state.at[victim]
+    if player in state.large:
+        return beside(state, player, there)
+    return [s for s in NEIGHBOURS[there] if state.who[s] in (-1, player)]
 
 
 @lists("ability:outburst")
@@ -136,7 +139,7 @@ def _leaves(state: PitchState, player: int) -> None:
 @lists("run:away")
 def _away(state: PitchState, player: int) -> list[Action]:
     here = state.at[player]
-    free = [s for s in SQUARES if state.who[s] < 0 and distance(s, here) <= _LEAP]
+    free = [s for s in everywhere(state, player) if distance(s, here) <= _LEAP]
     return [("run", None), *(("run", s) for s in free)]
 
 

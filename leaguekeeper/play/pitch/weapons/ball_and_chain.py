@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, te
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.room import in_the_way, is_free
 from leaguekeeper.play.pitch.squares import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -55,7 +56,7 @@ def _turned(state: PitchState, answer: Action, player: int, left: int) -> None:
 def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int, template: str) -> None:
     to = state.at[player] + template_step(state, template, values[0])
     then(state, _spin, player, left - 1)
-    other = state.who[to] if ON_PITCH[to] else NOBODY
+    other = met(state, player, to)
     if other < 0 or state.status[other] != Status.STANDING:
         make_way(state, player, to)
     elif state.skills[other] & state.match.edition.effects.ball_and_chain:
@@ -66,6 +67,13 @@ def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int,
         then(state, block.begin, player, other)
 
 
+def met(state: PitchState, player: int, to: int) -> int:
+    """Who is in a fanatic's way, those who stand first; ``NOBODY`` where the way is free or leads off the pitch."""
+    others = in_the_way(state, player, to) if ON_PITCH[to] else []
+    upright = [other for other in others if state.status[other] == Status.STANDING]
+    return next(iter((*upright, *others)), NOBODY)
+
+
 def make_way(state: PitchState, player: int, to: int, over: Callable[..., None] | None = None) -> None:
     """A fanatic goes where his ball swings: off the pitch, to an empty square, or to that of whoever is shoved aside.
 
@@ -74,14 +82,15 @@ def make_way(state: PitchState, player: int, to: int, over: Callable[..., None] 
     if not ON_PITCH[to]:
         push.off_the_pitch(state, player, to)
         return
-    other = state.who[to]
-    if other < 0:
+    others = in_the_way(state, player, to)
+    if not others:
         advance(state, player, to)
         return
     then(state, _take_square, player, to)
-    if over is not None and state.status[other] != Status.STANDING:
-        then(state, over, other, player)
-    then(state, push.shove, state.at[player], other)
+    for other in reversed(others):
+        if over is not None and state.status[other] != Status.STANDING:
+            then(state, over, other, player)
+        then(state, push.shove, state.at[player], other)
 
 
 def advance(state: PitchState, player: int, to: int) -> None:
@@ -96,14 +105,14 @@ def advance(state: PitchState, player: int, to: int) -> None:
 
 @step
 def _take_square(state: PitchState, player: int, to: int) -> None:
-    if state.who[to] < 0 and state.at[player] >= 0:
+    if is_free(state, player, to) and state.at[player] >= 0:
         advance(state, player, to)
 
 
 @step
 def _stopped(state: PitchState, player: int, to: int) -> None:
     """Where the blocked player has not given way, the fanatic's move ends."""
-    if state.at[player] != to and state.who[to] >= 0:
+    if state.at[player] != to and not is_free(state, player, to):
         goes_on, _about = state.stack.pop()
         then(state, goes_on, player, 0)
 

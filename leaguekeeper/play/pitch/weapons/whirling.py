@@ -6,7 +6,6 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
@@ -14,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, fall
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
-from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, make_way
+from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, make_way, met
 
 __all__ = ["choked", "whirl"]
 
@@ -98,7 +97,7 @@ def _falls(state: PitchState, player: int) -> None:
 
 def _enter(state: PitchState, player: int, to: int) -> None:
     """Whoever stands in the way is blocked, whoever lies there is pushed aside and run over."""
-    other = state.who[to] if ON_PITCH[to] else NOBODY
+    other = met(state, player, to)
     if other >= 0 and state.status[other] == Status.STANDING:
         then(state, block.begin, player, other)
     else:

@@ -167,7 +167,7 @@ def _lightning(state: PitchState, answer: Action) -> None:
 def _flash(state: PitchState, side: str, start: int, rank: int) -> None:
     ranks = _bolt(side, start)
     while rank < len(ranks):
-        there = tuple(state.who[s] for s in ranks[rank] if state.who[s] >= 0)
+        there = tuple(dict.fromkeys(state.who[s] for s in ranks[rank] if state.who[s] >= 0))
         if len(there) == 1:
             _strike(state, there, side, start, rank)
             return

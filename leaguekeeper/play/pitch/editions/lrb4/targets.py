@@ -55,7 +55,8 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
     effects, skills = state.match.edition.effects, state.skills[player]
     modifier = 1
     if not (skills & effects.stunty and not skills & effects.weapon) and not state.marks[player] & Mark.TOAD:
-        modifier -= (state.zoners[1 - state.side[player]] & AROUND_BITS[to]).bit_count()
+        foe = 1 - state.side[player]
+        modifier -= state.zones[foe][to] if state.large else (state.zoners[foe] & AROUND_BITS[to]).bit_count()
     if skills:
         modifier += state.match.edition.modifier("dodge", skills)
     if state.memory.dive:

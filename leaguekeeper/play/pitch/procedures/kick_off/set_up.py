@@ -69,14 +69,14 @@ def _with_room(state: PitchState, side: int, places: list[tuple[int, int]]) -> t
 
     Who finds none there stays beside the pitch.
     """
-    for place, (player, wanted) in enumerate(places):
-        if player not in state.large:
-            continue
-        plots = sorted(everywhere(state, player), key=lambda at: (distance(at, wanted), at))
-        tried = ([*places[:place], (player, at), *places[place + 1 :]] for at in plots)
-        found = next((each for each in tried if not fault(state, side, each)), None)
-        places = found or [each for each in places if each[0] != player]
-    return tuple(places)
+    settled = [each for each in places if each[0] not in state.large]
+    for player, wanted in places:
+        if player in state.large:
+            plots = sorted(everywhere(state, player), key=lambda at: (distance(at, wanted), at))
+            tried = [([*settled, (player, at)], fault(state, side, [*settled, (player, at)])) for at in plots]
+            fitting = [each for code in ("", "setup-scrimmage") for each, broken in tried if broken == code]
+            settled = next(iter(fitting), settled)
+    return tuple(settled)
 
 
 @cache

@@ -25,7 +25,7 @@ _HEAVY = 4
 def throwable(state: PitchState, player: int, found: list[Action]) -> None:
     """The light team-mates beside a thrower, standing or on the ground."""
     light = state.match.edition.effects.light
-    beside = state.adjacent(state.at[player], state.side[player])
+    beside = [p for p in state.adjacent(state.at[player], state.side[player]) if p not in state.large]
     found += [("pick-up-team-mate", p) for p in beside if state.skills[p] & light and state.st[p] < _HEAVY]
 
 
@@ -43,7 +43,7 @@ def kickable(state: PitchState, player: int, found: list[Action]) -> None:
     """The light team-mates who stand beside a kicker."""
     light = state.match.edition.effects.light
     beside = state.adjacent(state.at[player], state.side[player])
-    able = [p for p in beside if state.skills[p] & light and state.st[p] < _HEAVY]
+    able = [p for p in beside if state.skills[p] & light and state.st[p] < _HEAVY and p not in state.large]
     found += [("kick-mate", p) for p in able if state.status[p] == Status.STANDING]
 
 

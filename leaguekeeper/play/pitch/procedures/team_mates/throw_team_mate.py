@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import Step, choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
+from leaguekeeper.play.pitch.geometry import BIT, ON_PITCH, SCATTER, SQUARES
 from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, settle
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import push
@@ -21,7 +21,7 @@ def mates(state: PitchState, player: int, found: list[Action]) -> None:
     found += [
         ("pick-up-team-mate", p)
         for p in state.adjacent(state.at[player], state.side[player])
-        if state.skills[p] & light and state.status[p] == Status.STANDING
+        if state.skills[p] & light and state.status[p] == Status.STANDING and p not in state.large
     ]
 
 
@@ -116,7 +116,7 @@ def tumble(state: PitchState, mate: int) -> None:
 def _come_down(state: PitchState, mate: int, at: int, came_from: int, accurate: bool) -> None:
     other = state.who[at]
     if other >= 0 and other != mate:
-        crash(state, mate, other, came_from)
+        crash(state, mate, other, at, came_from)
         return
     if at != state.at[mate]:
         state.shift(mate, at)
@@ -134,9 +134,11 @@ def _landed(state: PitchState, success: bool, mate: int) -> None:
         tumble(state, mate)
 
 
-def crash(state: PitchState, mate: int, other: int, came_from: int) -> None:
+def crash(state: PitchState, mate: int, other: int, at: int, came_from: int) -> None:
     """The thrown player comes down on somebody: both go down, and the other is pushed away."""
-    at = state.at[other]
+    under, step = BIT[state.at[other]] & ~BIT[at], at - came_from
+    while BIT[came_from] & under:  # he flew over somebody large already
+        came_from -= step
     if state.carrier == mate or state.side[other] == state.side[mate]:
         state.turnover = True
     state.tell("crash", player=mate, target=other)
