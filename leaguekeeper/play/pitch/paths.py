@@ -14,10 +14,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, SQUARES, WIDTH
+from leaguekeeper.play.pitch.marked import kinds, marked_by, marked_once
+from leaguekeeper.play.pitch.movers_dice import faces_of, rerolls, standing_up, success
+from leaguekeeper.play.pitch.movers_dice import pick_up as pick_up_faces
 from leaguekeeper.play.pitch.plot_paths import plot_ways
 from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["Path", "Paths", "beside", "downwards", "safest_paths", "staying", "success"]
 
@@ -194,15 +197,6 @@ class _Ground(NamedTuple):
     least: int
 
 
-def success(need: int) -> float:
-    """How likely a D6 shows at least ``need``; a 1 always fails and a 6 always succeeds."""
-    return _faces(need) / 6
-
-
-def _faces(need: int) -> int:
-    return 7 - min(6, max(2, need))
-
-
 def safest_paths(
     state: PitchState,
     player: int,
@@ -219,7 +213,7 @@ def safest_paths(
     ``least`` need not be among them.
     """
     here = state.at[player]
-    rises, left = _standing_up(state, player)
+    rises, left = standing_up(state, player)
     start = _Wave(_rolled(_CERTAIN, rises, _ANY if team else _NEVER), 0, BIT[here], [])
     large = player in state.large
     if state.marks[player] & Mark.ROOTED:
@@ -235,19 +229,19 @@ def safest_paths(
 def _over_plots(state: PitchState, player: int, reach: tuple[int, int], start: _Odds, team: bool) -> Paths:
     """The same for somebody who stands on four squares."""
     call, spare = state.match.edition.call, _ANY if team else _NEVER
-    foes, own = state.zones[1 - state.side[player]], _DODGE if _rerolls(state, player, "dodge") else spare
+    foes, own = state.zones[1 - state.side[player]], _DODGE if rerolls(state, player, "dodge") else spare
 
     def dodge(at: int, to: int) -> tuple[int, int] | None:
-        return (_faces(call.dodge(state, player, at, to)), own) if foes[at] else None
+        return (faces_of(call.dodge(state, player, at, to)), own) if foes[at] else None
 
     def pick_up(to: int) -> tuple[int, int]:
         home = state.at[player]
         state.shift(player, to)
         need = call.pick_up(state, player)
         state.shift(player, home)
-        return _faces(need), spare
+        return faces_of(need), spare
 
-    rush = _faces(call.going_for_it(state, player)), _RUSH if _rerolls(state, player, "go-for-it") else spare
+    rush = faces_of(call.going_for_it(state, player)), _RUSH if rerolls(state, player, "go-for-it") else spare
     tests = {"rolled": _rolled, "rush": rush, "dodge": dodge, "pick_up": pick_up}
     found = plot_ways(state, player, reach, start, tests)
     return PlotPaths({at: Path(odds[0] / _CERTAIN[0], way) for at, (odds, way) in found.items()})
@@ -380,18 +374,6 @@ def beside(squares: int) -> int:
 # --- the ground ------------------------------------------------------------------------------------------
 
 
-def _standing_up(state: PitchState, player: int) -> tuple[int, int]:
-    """By how many faces of a die he gets on his feet, and what movement is left then."""
-    edition = state.match.edition
-    movement = state.ma[player] + edition.modifier("movement", state.skills[player])
-    if state.status[player] != Status.PRONE or state.skills[player] & edition.effects.stands_free:
-        return 6, movement
-    cost = edition.figures["stand-up"]
-    if movement >= cost:
-        return 6, movement - cost
-    return _faces(edition.figures["stand-up-roll"]), 0
-
-
 def _ground(state: PitchState, player: int, team: bool, least: int) -> _Ground:
     edition = state.match.edition
     taken = state.occupied()
@@ -399,39 +381,19 @@ def _ground(state: PitchState, player: int, team: bool, least: int) -> _Ground:
     marked = 0 if slips else beside(state.zoners[1 - state.side[player]])
     ball, pick_up = 0, 6
     if state.carrier < 0 <= state.ball and state.ball != state.at[player] and may_hold(state, player):
-        ball, pick_up = BIT[state.ball] & ~taken, _pick_up(state, player)
+        ball, pick_up = BIT[state.ball] & ~taken, pick_up_faces(state, player)
     spare = _ANY if team else _NEVER
     return _Ground(
         free=_PITCH & ~taken,
         marked=marked,
         dodges=list(_dodges(state, player, marked, spare)) if marked else [],
-        rush=_faces(edition.call.going_for_it(state, player)),
-        rush_saved=_RUSH if _rerolls(state, player, "go-for-it") else spare,
+        rush=faces_of(edition.call.going_for_it(state, player)),
+        rush_saved=_RUSH if rerolls(state, player, "go-for-it") else spare,
         ball=ball,
         pick_up=pick_up,
         pick_up_saved=spare,
         least=least,
     )
-
-
-def _rerolls(state: PitchState, player: int, kind: str) -> bool:
-    """Whether a player has a skill for rolling something again that he has not used."""
-    for each in state.match.edition.rerolls_of(kind):
-        if state.skills[player] & each.mask:
-            spent = state.actor == player and (player, each.mask) in state.spent
-            return not spent and not (each.limit == "turn" and state.marks[player] & Mark.ONCE_A_TURN)
-    return False
-
-
-def _pick_up(state: PitchState, player: int) -> int:
-    """By how many faces of a die, his own re-roll reckoned in, he picks the ball up where it lies."""
-    home, free = state.at[player], state.who[state.ball] < 0
-    if free:
-        state.shift(player, state.ball)
-    need = state.match.edition.call.pick_up(state, player)
-    if free:
-        state.shift(player, home)
-    return _faces(need)
 
 
 def _dodges(
@@ -444,15 +406,15 @@ def _dodges(
     """
     edition = state.match.edition
     effects, foe = edition.effects, 1 - state.side[player]
-    own = _DODGE if _rerolls(state, player, "dodge") else spare
+    own = _DODGE if rerolls(state, player, "dodge") else spare
     overlooked = _zoners_with(state, foe, effects.overlooked)
-    entered = _marked_once(state, foe, overlooked) if state.large else _marked_by(state.zoners[foe], overlooked)
+    entered = marked_once(state, foe, overlooked) if state.large else marked_by(state.zoners[foe], overlooked)
     denied = beside(_zoners_with(state, foe, effects.denies_dodge)) if own == _DODGE else 0
-    for leaving in _kinds(marked, (_zoners_with(state, foe, effects.grasps),)):
+    for leaving in kinds(marked, (_zoners_with(state, foe, effects.grasps),)):
         here = leaving.bit_length() - 1
         by_faces: dict[int, int] = {}
         for squares in entered:
-            faces = _faces(edition.call.dodge(state, player, here, squares.bit_length() - 1))
+            faces = faces_of(edition.call.dodge(state, player, here, squares.bit_length() - 1))
             by_faces[faces] = by_faces.get(faces, 0) | squares
         ways = [(squares, faces) for faces, squares in by_faces.items()]
         for saved_by, part in ((own, leaving & ~denied), (spare, leaving & denied)):
@@ -466,45 +428,3 @@ def _zoners_with(state: PitchState, side: int, effect: int) -> int:
         return 0
     skills, at, zoning = state.skills, state.at, state.zoning
     return sum([BIT[at[p]] for p in state.teams[side] if zoning[p] and skills[p] & effect])
-
-
-@lru_cache(maxsize=256)
-def _marked_by(zoners: int, overlooked: int) -> list[int]:
-    """The pitch parted by how many mark each square, and how many of those who count otherwise."""
-    return _kinds(_PITCH, (zoners, overlooked))
-
-
-def _marked_once(state: PitchState, foe: int, overlooked: int) -> list[int]:
-    """The same where somebody marks from four squares: those around him he marks once."""
-    marking, at = state.zoners[foe], state.at
-    large = [at[p] for p in state.large if state.zoning[p] and state.side[p] == foe]
-    for plot in large:
-        marking &= ~BIT[plot]
-    entered = _marked_by(marking, overlooked)
-    for plot in large:
-        ring = AROUND_BITS[plot]
-        entered = [part for kind in entered for part in (kind & ring, kind & ~ring) if part]
-    return entered
-
-
-def _kinds(squares: int, sets: tuple[int, ...]) -> list[int]:
-    """Squares parted by how many of each set lie beside them."""
-    parts = [squares]
-    for each in sets:
-        for bits in _counted(each) if each else ():
-            parts = [half for part in parts for half in (part & bits, part & ~bits) if half]
-    return parts
-
-
-def _counted(squares: int) -> tuple[int, int, int, int]:
-    """How many of these lie beside each square of the pitch, as four binary digits of sets of squares."""
-    ones = twos = fours = eights = 0
-    for by in (1, WIDTH - 1, WIDTH, WIDTH + 1):
-        for near in (squares << by, squares >> by):
-            carry = ones & near
-            ones ^= near
-            more = twos & carry
-            twos ^= carry
-            eights |= fours & more
-            fours ^= more
-    return ones, twos, fours, eights

@@ -72,11 +72,21 @@ def _with_room(state: PitchState, side: int, places: list[tuple[int, int]]) -> t
     settled = [each for each in places if each[0] not in state.large]
     for player, wanted in places:
         if player in state.large:
-            plots = sorted(everywhere(state, player), key=lambda at: (distance(at, wanted), at))
-            tried = [([*settled, (player, at)], fault(state, side, [*settled, (player, at)])) for at in plots]
-            fitting = [each for code in ("", "setup-scrimmage") for each, broken in tried if broken == code]
-            settled = next(iter(fitting), settled)
+            settled = _with_one_more(state, side, settled, (player, wanted))
     return tuple(settled)
+
+
+def _with_one_more(
+    state: PitchState, side: int, settled: list[tuple[int, int]], wants: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """A formation with a large player in it where there is room for him, as near as may be to where he is wanted."""
+    player, wanted = wants
+    plots = sorted(everywhere(state, player), key=lambda at: (distance(at, wanted), at))
+    for suffices in (("",), ("", "setup-scrimmage")):
+        for at in plots:
+            if fault(state, side, [*settled, (player, at)]) in suffices:
+                return [*settled, (player, at)]
+    return settled
 
 
 @cache
