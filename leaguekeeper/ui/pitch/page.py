@@ -113,7 +113,9 @@ class PitchPage(GamePage[PitchState, Action]):
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
         foot = in_a_column(
-            self.weighed, in_a_row(self.adviser, REST, self.by_hand), in_a_row(self.typed, REST, self.skip_button),
+            self.weighed,
+            in_a_row(self.adviser, REST, self.by_hand),
+            in_a_row(self.typed, REST, self.skip_button),
             gap=2,
         )
         side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
