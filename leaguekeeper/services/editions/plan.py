@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.purchases import may_have_staff
@@ -112,7 +113,7 @@ class Plan:
 
     def _position(self, old: str, new: str, slug: str, whom: list[str], found: Found) -> tuple[str, bool]:
         terms, gold = self.target.team_list(new), _("{name}, {price} gp")
-        options = [(each.slug, gold.format(name=pick(each.name), price=each.price)) for each in terms.positions]
+        options = [(each.slug, gold.format(name=pick(each.name), price=amount(each.price))) for each in terms.positions]
         options += [
             (each, pick(self.target.ally(each).name)) for each in terms.allies if self.target.has("allies", each)
         ]
