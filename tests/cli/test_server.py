@@ -137,7 +137,7 @@ def test_every_command_that_takes_a_league_takes_an_address() -> None:
     assert others <= OF_FILES_ALONE, f"take these by league_address: {others - OF_FILES_ALONE}"
 
 
-OF_FILES_ALONE = {"replay", "out-tray"}
+OF_FILES_ALONE = {"replay", "out-tray", "advise"}
 """A log is a file, and so is a coach's copy."""
 
 

@@ -10,7 +10,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BOOTSTRAP = ROOT / "installer" / "bootstrap.py"
 FILES = (
-    *(ROOT / "installer" / f"{name}.py" for name in ("bootstrap", "environment", "faults", "system_libraries", "tour")),
+    *(
+        ROOT / "installer" / f"{name}.py"
+        for name in ("bootstrap", "environment", "faults", "site_checks", "system_libraries", "tour")
+    ),
     ROOT / "leaguekeeper" / "base" / "display.py",
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from random import Random
 from typing import Any, TypeVar
@@ -112,8 +113,10 @@ def _draft(
 ) -> Document:
     """A sensible draft: twelve or so players with the list's specialists, re-rolls, an apothecary, fans."""
     terms = book.team_list(team_list)
-    staff, cost = _staff(book, terms)
-    chosen = _squad(book, terms, book.number_or("draft-budget", 0) - cost)
+    budget, least = book.number_or("draft-budget", 0), 11 * rank_and_file(book, terms.slug).price
+    staff, cost = next((each for each in map(partial(_staff, book, terms), (3, 2, 1)) if each[1] + least <= budget),
+                       _staff(book, terms, 0))  # fmt: skip
+    chosen = _squad(book, terms, budget - cost)
     names = dice.sample(NAMES, len(chosen))
     players = [
         {"number": number, "position": position.slug, "name": each}
@@ -126,10 +129,10 @@ def _draft(
                   colours={"first": first, "second": second, "cut": cut})  # fmt: skip
 
 
-def _staff(book: RuleBook, terms: TeamList) -> tuple[dict[str, int], int]:
+def _staff(book: RuleBook, terms: TeamList, re_rolls: int) -> tuple[dict[str, int], int]:
     """What a sensible team has beside its players, of what the book knows, and what that costs (gold pieces)."""
     fans = {book.following.slug: book.following.start + 2} if book.following is not None else {}
-    wanted = {"re-roll": 3, **fans, "apothecary": int(terms.may_hire("apothecary"))}
+    wanted = {"re-roll": re_rolls, **fans, "apothecary": int(terms.may_hire("apothecary"))}
     staff = {slug: count for slug, count in wanted.items() if count and book.has("staff", slug)}
     kinds = {slug: book.staff_kind(slug) for slug in staff}
     cost = sum(kind.price_at(terms.re_roll_price, created=False) * (staff[slug] - kind.start)

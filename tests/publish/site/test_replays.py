@@ -49,6 +49,15 @@ def script(site: Path, number: int) -> Any:
     return json.loads(said.removeprefix("leaguekeeperReplay(").removesuffix(");\n"))
 
 
+def most_goals(site: Path) -> tuple[int, Any, list[int]]:
+    """A match with two touchdowns or more: its number, its steps, and which of them are touchdowns."""
+    told = {number: script(site, number)["steps"] for number in MATCHES}
+    goals = {number: [at for at, step in enumerate(steps) if step[7]] for number, steps in told.items()}
+    number = max(goals, key=lambda each: len(goals[each]))
+    assert len(goals[number]) > 1
+    return number, told[number], goals[number]
+
+
 @pytest.mark.parametrize("number", MATCHES)
 def test_the_steps_lead_from_an_empty_pitch_to_the_result(site: Path, league: Path, number: int) -> None:
     told = script(site, number)
@@ -119,14 +128,13 @@ def window() -> Any:
 @pytest.mark.skipif(not browser_is_here(), reason="chromium and chromium-driver are not installed here")
 def test_the_board_is_stepped_through_from_the_disk_with_buttons_and_keys(site: Path, window: Browser) -> None:
     window.look(1280, 900)
-    window.go((site / "en" / "match-20.html").as_uri())
+    number, steps, goals = most_goals(site)
+    window.go((site / "en" / f"match-{number}.html").as_uri())
     shown = (
         "const done = arguments[arguments.length - 1], place = document.getElementById('replay');"
         "const wait = () => place.hidden ? setTimeout(wait, 20) : done(place.querySelector('.head span').textContent);"
         "wait();"
     )
-    steps = script(site, 20)["steps"]
-    goals = [at for at, step in enumerate(steps) if step[7]]
     assert window.run(shown, later=True).startswith(f"action {goals[0] + 1} of {len(steps)}")
     press = "document.querySelector('#replay button[value={}]').click();"
     count = "return parseInt(document.querySelector('#replay .head span').textContent.split(' ')[1]);"

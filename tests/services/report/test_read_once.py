@@ -43,7 +43,7 @@ def door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Door:
     door = Door()
     monkeypatch.setattr(drafts, "fixture_of", door.watched("fixtures", drafts.fixture_of))
     monkeypatch.setattr(drafts, "fill_in", door.watched("readings", fill_in))
-    monkeypatch.setattr(builder, "load", door.watched("files", forms.load))
+    monkeypatch.setattr(forms, "load", door.watched("files", forms.load))
     monkeypatch.setattr(builder, "try_out", door.watched("readings", try_out))
     read_text = Path.read_text
 

@@ -16,7 +16,7 @@ def test_the_pitch_knows_the_skills_of_the_book_and_no_others() -> None:
     rules = edition("house2020", {})
     assert {slug for slug in rules.bits if rules.skills[slug]["category"] != "ability"} == set(SLUGS)
     assert set(read_toml("house2020", "skills")) == set(SLUGS)
-    assert len(SLUGS) == 105
+    assert len(SLUGS) == 106
 
 
 @pytest.mark.parametrize("slug", SLUGS)
