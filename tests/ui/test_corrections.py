@@ -13,6 +13,7 @@ from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.sheet_form import WHICH
 from leaguekeeper.services.stack.views import SheetForm
@@ -43,6 +44,8 @@ their own are corrected there (``test_enrolment``, ``test_report``)."""
 
 def written(kind: str, path: Path) -> int:
     """A league with a sheet of that kind in it; its number."""
+    if kind == "edition_changed":
+        return gone_over(path)
     stack = ground_for(kind)
     told = [*stack.documents]
     if kind == "team_joined":
@@ -53,6 +56,13 @@ def written(kind: str, path: Path) -> int:
     with Session.create(path) as session:
         file(session, told)
     return 1 if kind == "league_founded" else len(told)
+
+
+def gone_over(path: Path) -> int:
+    """A league that has gone over to another rule book after its first season; the number of the sheet."""
+    with LeagueApi.create(path) as league:
+        league.stack.file(*simulated_documents(league.session.reading, 1, 4, teams=4))
+        return league.editions.file("lrb4").documents
 
 
 def keys_of(form: SheetForm) -> Iterator[str]:
