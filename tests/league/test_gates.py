@@ -16,7 +16,7 @@ from tests.league.stack import Stack, founded, human_team, report, ruling
 from tests.league.test_season_life import ELEVEN, opened, paired, played, re_enrolled
 from tests.league.test_season_life import founded as league
 
-BOOKS = ("house2020", "lrb4")
+BOOKS = ("house2020", "lrb4", "official2025")
 
 
 def shut(stack: Stack, kind: str, **fields: Any) -> list[str]:

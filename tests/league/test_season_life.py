@@ -30,10 +30,10 @@ from tests.league.stack import Stack, squad
 KNOCK_OUT = "fixtures_drawn:knock-out"
 SEASON_LIFE = {**{slug: kind.season for slug, kind in KINDS.items()}, KNOCK_OUT: PLAY_OFFS}
 TEAM_LIFE = {slug: kind.teams for slug, kind in KINDS.items() if any(kind.teams)}
-BOOKS = ("house2020", "lrb4")
+BOOKS = ("house2020", "lrb4", "official2025")
 SEASON_STATES: tuple[SeasonState, ...] = get_args(SeasonState)
 TEAM_STATES: tuple[TeamState, ...] = get_args(TeamState)
-LINEMAN = {"house2020": "human-lineman", "lrb4": "lineman"}
+LINEMAN = {"house2020": "human-lineman", "lrb4": "lineman", "official2025": "human-lineman"}
 ELEVEN = [{"player": str(number)} for number in range(1, 12)]
 BYE = {"by_ruling": "so be it"}
 
@@ -139,7 +139,9 @@ GOOD: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 """A document of each row; what a chapter may have against it for reasons of its own is no gate."""
 
-NOT_OF_THE_BOOK = {("house2020", "challenge_made"), ("house2020", "challenge_answered")}
+NOT_OF_THE_BOOK = {(book, each) for book in ("house2020", "official2025") for each in ("challenge_made", "challenge_answered")}
+    (book, f"challenge_{done}") for book in ("house2020", "official2025") for done in ("made", "answered")
+}
 """Rows that a book has no rule for."""
 
 

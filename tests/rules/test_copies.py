@@ -40,7 +40,7 @@ def test_a_change_that_breaks_the_book_is_told_with_its_key() -> None:
     assert {fault.key for fault in caught.value.faults} == {f"tables.{said['tables'][0]['slug']}.rows"}
 
 
-@pytest.mark.parametrize("book_id", ["house2020", "lrb4"])
+@pytest.mark.parametrize("book_id", ["house2020", "lrb4", "official2025"])
 def test_a_book_kept_as_json_reads_back_equal(book_id: str) -> None:
     book = load(book_id)
     kept = json.dumps(book.plain(), ensure_ascii=False)

@@ -31,7 +31,7 @@ from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
 
 Seed = tuple[str, int]
-SEEDS = st.tuples(st.sampled_from(("house2020", "lrb4")), st.integers(1, 6))
+SEEDS = st.tuples(st.sampled_from(("house2020", "lrb4", "official2025")), st.integers(1, 6))
 QUICK = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -96,7 +96,7 @@ def test_a_sheet_swapped_in_it_moves_every_later_day_and_no_earlier_one(seed: Se
 # --- through the doors -----------------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["house2020", "lrb4"])
+@pytest.fixture(params=["house2020", "lrb4", "official2025"])
 def league(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A league of four seasons that has been closed; what was kept of it is the only thing in the cache."""
     path = tmp_path / "long.league"

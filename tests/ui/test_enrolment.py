@@ -122,7 +122,7 @@ def test_a_filed_list_is_corrected_where_it_was_enrolled(window: Shell, qtbot: Q
 
 
 def test_every_team_list_of_the_shipped_books_has_names_of_its_own() -> None:
-    lists = {each.slug for book in ("house2020", "lrb4") for each in load(book).teams}
+    lists = {each.slug for book in ("house2020", "lrb4", "official2025") for each in load(book).teams}
     last = _culture("no such list")
     assert {each for each in lists if _culture(each) is last} == {"human", "old-world-alliance"}
     for each in lists:

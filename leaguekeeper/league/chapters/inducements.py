@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement
 
-__all__ = ["comes_with_whom", "own_share", "team_tags"]
+__all__ = ["comes_with_whom", "own_share", "share_of", "team_tags"]
 
 
 def team_tags(step: Step, team: Team) -> frozenset[str]:
@@ -112,7 +112,11 @@ def _buy(step: Step, name: str) -> None:
 
 def own_share(book: RuleBook, held: int, side: MatchSide, rival: MatchSide) -> int:
     """What a side may spend of its treasury: all, or what the book leaves to the weaker side or to equals (gold)."""
-    gap = side.value - rival.value
+    return share_of(book, held, side.value - rival.value)
+
+
+def share_of(book: RuleBook, held: int, gap: int) -> int:
+    """The same by how much more the side is worth than the other, below zero for the weaker one (gold pieces)."""
     bound = "treasury-level" if not gap else "treasury-underdog" if gap < 0 else ""
     return min(max(0, held), book.number_or(bound, max(0, held)))
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from string import ascii_uppercase
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.rules.advancement import ExperienceEvent
 
 __all__ = ["letters_of", "marked"]
+
+_LETTERS = {"en": ascii_uppercase, "ru": "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ"}
+"""What is left where every letter of a name is taken."""
 
 
 def letters_of(events: Sequence[ExperienceEvent], taken: Iterable[str] = ()) -> dict[str, str]:
@@ -16,7 +20,8 @@ def letters_of(events: Sequence[ExperienceEvent], taken: Iterable[str] = ()) -> 
     used = set(taken)
     for event in sorted(events, key=lambda event: event.key is None):
         wished = pick(event.key).upper() if event.key is not None else ""
-        letter = next((each for each in (wished, *pick(event.name).upper()) if each.isalpha() and each not in used), "")
+        likely = (wished, *pick(event.name).upper(), *pick(_LETTERS), *_LETTERS["en"])
+        letter = next(each for each in likely if each.isalpha() and each not in used)
         used.add(letter)
         found[event.slug] = letter
     return found

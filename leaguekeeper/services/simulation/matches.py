@@ -13,6 +13,7 @@ from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.chapters.casualties import frailty, rolls_lasting, treats
+from leaguekeeper.league.chapters.inducements import own_share
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -180,8 +181,9 @@ class _Buyer(_Coach):
             return None
         teams = {side: self.context.team(getattr(self.table.fixture, side)) for side in SIDES}
         team, rival = teams[name], teams[other(name)]
-        budget = budget_of(team, match.side(name))
-        self.bargain = Shopper(self.context.book, team, rival, self.dice).choose(offers, budget)
+        side, book = match.side(name), self.context.book
+        budget = budget_of(team, side, own_share(book, team.treasury, side, match.side(other(name))))
+        self.bargain = Shopper(book, team, rival, self.dice).choose(offers, budget)
         if self.bargain is None:
             return None
         label = next(offer.label for offer in offers if offer.value == self.bargain.slug)

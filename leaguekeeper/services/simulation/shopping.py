@@ -38,9 +38,13 @@ class Bargain:
     why: str
 
 
-def budget_of(team: Team, side: MatchSide) -> int:
-    """What a coach spends for a match: what is left of the petty cash, and a third of what lies idle."""
-    return max(0, side.petty_cash - side.spent) + max(0, team.treasury - _IDLE) // 3
+def budget_of(team: Team, side: MatchSide, own: int) -> int:
+    """What a coach spends for a match: what is left of the petty cash, and a third of what lies idle.
+
+    ``own`` is what he may add of the treasury at most (gold pieces).
+    """
+    left = side.petty_cash + own - side.spent
+    return max(0, min(left, max(0, side.petty_cash - side.spent) + max(0, team.treasury - _IDLE) // 3))
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,7 @@ def test_a_meeting_without_a_score_has_none() -> None:
         assert not re.search(r"\d", told(stack, language))
 
 
-@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+@pytest.mark.parametrize("rules", ["house2020", "lrb4", "official2025"])
 def test_every_end_is_told_as_what_it_was(rules: str) -> None:
     """A forfeit, a concession, overtime and penalties are never told as if they were an ordinary result."""
     seen = set()

@@ -26,7 +26,7 @@ def foreseen(path: Path, asked: Asked = ASKED, match: int | None = None) -> Fore
         return league.forecast.view(asked, match=match)
 
 
-@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+@pytest.mark.parametrize("rules", ["house2020", "lrb4", "official2025"])
 @pytest.mark.parametrize("reports", [0, 7, 14])
 def test_the_odds_add_up(tmp_path: Path, reports: int, rules: str) -> None:
     view = foreseen(league_after(tmp_path / "a.league", reports, rules=rules))

@@ -200,7 +200,7 @@ def test_a_note_that_is_none_changes_nothing(league: LeagueApi) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("book", ["house2020", "lrb4"])
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
 def test_every_event_has_a_key_of_its_own(book: str, language: str) -> None:
     speak(language)
     common = [marked(words)[1] for words in common_actions().values()]

@@ -68,6 +68,7 @@ def test_petty_cash_is_spent_and_of_the_treasury_only_what_lies_idle(state: Stat
     team, side = state.teams["team-1"], MatchSide("team-1")
     side.petty_cash, side.spent = 200_000, 150_000
     team.treasury = 90_000
-    assert budget_of(team, side) == 50_000
+    assert budget_of(team, side, 90_000) == 50_000
     team.treasury = 390_000
-    assert budget_of(team, side) == 80_000
+    assert budget_of(team, side, 390_000) == 80_000
+    assert budget_of(team, side, 20_000) == 70_000

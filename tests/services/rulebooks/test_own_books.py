@@ -183,7 +183,7 @@ def test_a_league_is_founded_on_a_book_of_one_s_own(tmp_path: Path, ours: RuleBo
         assert session.book.id == ours.id
 
 
-@pytest.mark.parametrize("name", ["house2020", "lrb4"])
+@pytest.mark.parametrize("name", ["house2020", "lrb4", "official2025"])
 def test_every_entry_of_a_book_opens_and_every_field_is_what_it_says(name: str) -> None:
     book = load(name)
     for section in sections_of(book):

@@ -37,7 +37,9 @@ class Kept:
     def keep(self, state: PitchState, plans: Sequence[Plan], first: Plan) -> None:
         """Remember the plans that are left when one of them is carried out, the best of them first."""
         others = [plan for plan in plans if plan is not first]
-        self._plans = sorted(others, key=lambda plan: plan.gain, reverse=True)
+        self._plans = sorted(
+            (each for each in others if each.player not in state.large), key=lambda plan: plan.gain, reverse=True
+        )
         self._taken = []
         self._goes(state, first)
 
@@ -64,6 +66,9 @@ class Kept:
         return None
 
     def _goes(self, state: PitchState, plan: Plan) -> None:
+        if plan.player in state.large:  # whom he pushes and steps over is not foreseen
+            self.forget()
+            return
         at, status = list(state.at), list(state.status)
         at[plan.player], status[plan.player] = plan.ends, 0
         self._taken.append(plan.ends)
