@@ -202,7 +202,7 @@ class _TextForm(QuestionForm):
 
 
 class _ChoiceForm(QuestionForm):
-    """One of several rows, or some of them; an optional question offers to take none."""
+    """One of several rows, or some of them; an optional choice offers to take none, yes and no are all there is."""
 
     def __init__(self, question: Question, team: TeamMark | None = None) -> None:
         super().__init__(question, team)
@@ -210,7 +210,7 @@ class _ChoiceForm(QuestionForm):
         options = question.options
         if question.kind == "yes_no" and not options:
             options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]
-        none = question.optional and not several
+        none = question.optional and not several and question.kind != "yes_no"
         if none:
             options = (Option(_NONE, _("None of these")), *options)
         most = question.maximum if several else 0
