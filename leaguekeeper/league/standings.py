@@ -154,7 +154,7 @@ def _add(line: Line, match: Match, side: str) -> None:
     line.drawn += mine.outcome == "draw"
     line.lost += mine.outcome == "loss"
     line.conceded += match.ended == "conceded" and match.by == side
-    line.absent += match.ended == "no-show" and match.by == side
+    line.absent += match.ended == "no-show" and match.by in {side, None}
     line.touchdowns += mine.score
     line.against += theirs.score
     line.casualties += mine.casualties

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.league.documents.match import MatchResult
+from leaguekeeper.league.play_off import needs_winner
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
@@ -99,7 +100,18 @@ class Step:
     def absent(self, name: str) -> bool:
         """Whether that side did not come: it plays nothing, and earns nothing."""
         result = self.table.result
-        return result is not None and result.ended == "no-show" and result.by == name
+        return self.unplayed and (self.lost_by_both or (result is not None and result.by == name))
+
+    @property
+    def lost_by_both(self) -> bool:
+        """Whether nobody wins the unplayed match; a play-off goes to who came all the same. (Ruling no-show.)"""
+        both = self.unplayed and reads(self.book, "no-show", "loss-for-both")
+        return both and not needs_winner(self.context, self.table.fixture)
+
+    @property
+    def unpaid(self) -> bool:
+        """Whether an unplayed match brings nobody gold or fans. (Ruling no-show.)"""
+        return self.unplayed and any(reads(self.book, "no-show", each) for each in ("points-only", "loss-for-both"))
 
     def earns(self, name: str) -> bool:
         """Whether a side is asked what it gained by the match: it came, or the report tells of it all the same."""

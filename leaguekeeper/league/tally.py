@@ -25,7 +25,7 @@ def count_result(context: ReadingContext, match: Match) -> None:
     """
     for side in (match.home, match.away):
         team = context.team_sheet(side.team)
-        came = match.ended != "no-show" or match.by is None or match.side(match.by) is not side
+        came = match.ended != "no-show" or (match.by is not None and match.side(match.by) is not side)
         team.played += came
         if team.record_of != match.season:
             team.record_of, team.season_record = match.season, {}

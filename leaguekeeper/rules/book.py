@@ -251,6 +251,11 @@ class RuleBook(Strict):
         return ()
 
     @cached_property
+    def hires_first(self) -> bool:
+        """Whether a slip of purchases hires before it lets anybody go, as the step that hires says it."""
+        return any(step.params.get("hires_first") for step in self.sequences.post_match)
+
+    @cached_property
     def following(self) -> StaffKind | None:
         """The kind of staff that counts a team's following, where the book has one."""
         return next((kind for kind in self.staff if kind.fans), None)

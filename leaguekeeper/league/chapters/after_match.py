@@ -89,7 +89,7 @@ def _points(step: Step, name: str) -> None:
 
 def _points_key(step: Step, name: str) -> str:
     outcome = step.side(name).outcome
-    if step.match.ended != "played" and step.match.by == name:
+    if step.match.ended != "played" and (step.match.by == name or step.lost_by_both):
         special = f"points-{'concession' if step.match.ended == 'conceded' else 'no-show'}"
         if step.book.has("numbers", special):
             return special
@@ -218,7 +218,7 @@ def winnings(step: Step) -> None:
     The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
     """
     times = step.book.number("winnings-multiplier")
-    if step.idle or (step.match.ended == "no-show" and reads(step.book, "no-show", "points-only")):
+    if step.idle or step.unpaid:
         return
     due = {name: _due(step, name, times) for name in SIDES}
     sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
@@ -293,7 +293,7 @@ def dedicated_fans(step: Step) -> None:
     """Dedicated fans: more after a win on a die at least as high, fewer after a defeat on a lower one."""
     kind = step.book.staff_kind("dedicated-fans")
     for name, team in step.teams():
-        if step.absent(name) or step.idle or (step.unplayed and reads(step.book, "no-show", "points-only")):
+        if step.absent(name) or step.idle or step.unpaid:
             continue
         with step.context.standing():
             count = team.staff.get(kind.slug, 0)

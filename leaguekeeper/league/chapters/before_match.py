@@ -20,7 +20,7 @@ __all__ = ["coin_toss", "fans", "journeymen", "prayers", "special_cards", "weath
 @chapter("fans")
 def fans(step: Step) -> None:
     """Popularity for this match: a D3 and the dedicated fans, each side apart, and what the ground adds."""
-    if step.unplayed and not step.asker.answers and reads(step.book, "no-show", "points-only"):
+    if step.unpaid and not step.asker.answers:
         return
     for name, team in step.teams():
         die = step.asker.die(name, "d3", N_("Who came to cheer?"), **step.about(name))

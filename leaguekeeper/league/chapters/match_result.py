@@ -30,10 +30,11 @@ def match_result(step: Step) -> None:
     result = step.table.result
     if result is None:
         raise BadInput("result", N_("the result of the match is missing."))
-    _check_end(result)
+    _check_end(step, result)
     _remember_absent(step)
     match = step.match
-    match.ended, match.by, match.overtime = result.ended, result.by, result.overtime
+    match.ended, match.overtime = result.ended, result.overtime
+    match.by = None if step.lost_by_both else result.by
     if result.ended == "no-show":
         _no_show(step, result)
     else:
@@ -52,8 +53,9 @@ def match_result(step: Step) -> None:
     _back_again(step)
 
 
-def _check_end(result: MatchResult) -> None:
-    if (result.ended == "played") != (result.by is None):
+def _check_end(step: Step, result: MatchResult) -> None:
+    nobody = result.ended == "played" or (step.lost_by_both and result.by is None)
+    if nobody != (result.by is None):
         raise BadInput("result.by", N_("a conceded match or a no-show names the side, a played one names none."))
 
 
@@ -217,6 +219,10 @@ def _no_show(step: Step, result: MatchResult) -> None:
     absent = str(result.by)
     if any(getattr(result, name).players or getattr(result, name).score for name in SIDES) or result.casualties:
         raise BadInput("result", N_("a match that nobody came to play has no score, deeds or casualties."))
+    if step.lost_by_both:
+        rule = step.book.ruling("no-show").rule
+        step.context.remark(N_("The match was not played: both sides lose it."), rule, warning=True)
+        return
     step.side(other(absent)).score = step.book.number("no-show-touchdowns")
     step.context.remark(
         N_("{team} did not come."),
@@ -230,16 +236,16 @@ def _winner(step: Step, result: MatchResult) -> None:
     match = step.match
     if match.home.score != match.away.score:
         match.winner = "home" if match.home.score > match.away.score else "away"
-    if result.ended != "played":
-        match.winner = other(str(result.by))
+    if match.ended != "played" and match.by is not None:
+        match.winner = other(match.by)
     if result.penalties:
         _penalties(step, result)
     if result.overtime and not may_have_overtime(step.book, step.context, step.table.fixture):
         hold(step.context, [shut(step.context, OVERTIME)])
     decide(step.context, step.table.fixture, match, result.winner, "result.winner")
     for name in SIDES:
-        won = "draw" if match.winner is None else "win" if match.winner == name else "loss"
-        match.side(name).outcome = won
+        level = match.winner is None and not step.lost_by_both
+        match.side(name).outcome = "draw" if level else "win" if match.winner == name else "loss"
 
 
 def _penalties(step: Step, result: MatchResult) -> None:

@@ -38,6 +38,8 @@ DEEDS = {
     "captain": N_("name the team captain"),
 }
 
+_LATE = N_("Players are hired first and let go afterwards: once somebody has gone, this slip hires nobody more.")
+
 
 @chapter("hiring")
 def hiring(step: Step) -> None:
@@ -57,11 +59,20 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
         open_to_us -= {"captain"}
 
     def deeds() -> list[Option]:
-        return [Option(slug, _(label)) for slug, label in DEEDS.items() if slug in open_to_us]
+        late = {"hire": _(_LATE)} if asker.drafting and "fire" in done and context.book.hires_first else {}
+        return [
+            Option(slug, _(label), legal=slug not in late, reason=late.get(slug, ""), rule=rule)
+            for slug, label in DEEDS.items()
+            if slug in open_to_us
+        ]
 
     about = {"side": side, "team": team_id}
+    done = set[str]()
     for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
         with context.standing():
+            done.add(row.answers["do"])
+            if row.answers["do"] == "hire" and context.book.hires_first:
+                context.rule("fire" not in done, "hired-too-late", _LATE, rule)
             _DO[row.answers["do"]](context, row, team_id, rule)
     tell_leaderless(context, team_id)
 

@@ -44,7 +44,7 @@ def budget_lines(book: RuleBook, team: Team, seasons: Mapping[str, Season], *, p
     """The budget line by line; its sum is capped by ``re-enrolment-cap``. (Levée des fonds.)"""
     record = _record(book, team, seasons)
     friendlies = reads(book, "friendly-budget", "results-too")
-    matches = record.get("played", 0) + record.get("friendly", 0)
+    matches = record.get("played", 0) + (0 if reads(book, "friendly-budget", "nothing") else record.get("friendly", 0))
     wins = record.get("win", 0) + (record.get("friendly-win", 0) if friendlies else 0)
     draws = record.get("draw", 0) + (record.get("friendly-draw", 0) if friendlies else 0)
     found = []

@@ -181,6 +181,8 @@ def _ending(session: Session, match: Match | None) -> str:
         return ""
     if match.ended == "played":
         return _("after overtime") if match.overtime else ""
+    if match.by is None:
+        return _("not played: lost by both")
     name = session.state.teams[match.side(str(match.by)).team].name
     told = _("{team} conceded") if match.ended == "conceded" else _("{team} did not come")
     return told.format(team=name)

@@ -15,6 +15,7 @@ from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
+from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.live.match import live_result
 from leaguekeeper.services.report.casualty_form import casualty_question, healers_of
@@ -161,6 +162,9 @@ def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Ma
         yield Option("overtime", _("Decided after overtime"))
     yield Option("conceded:home", _("{team} conceded").format(team=home))
     yield Option("conceded:away", _("{team} conceded").format(team=away))
+    if reads(session.book, "no-show", "loss-for-both") and not reading.needs_winner:
+        yield Option("no-show", _("It was not played: both lose"))
+        return
     yield Option("no-show:home", _("{team} did not come").format(team=home))
     yield Option("no-show:away", _("{team} did not come").format(team=away))
 
@@ -190,7 +194,7 @@ def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any
     found[_BESIDE] = [{"side": name, "what": what} for name in SIDES for what in _told_beside(result.get(name, {}))]
     found["casualties"] = [_form_row(each) for each in result.get("casualties", ())]
     ended = result.get("ended", "played")
-    found["ended"] = ended if ended == "played" else f"{ended}:{result.get('by')}"
+    found["ended"] = ":".join(filter(None, (ended, result.get("by"))))
     if ended == "played" and result.get("overtime"):
         found["ended"] = "overtime"
     found["penalties"] = [dict(zip(SIDES, pair, strict=True)) for pair in result.get("penalties", ())]

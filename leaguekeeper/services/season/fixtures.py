@@ -103,7 +103,7 @@ def ending_of(match: Match | None) -> str:
     if match.ended == "conceded":
         return _("conceded")
     if match.ended == "no-show":
-        return _("no-show")
+        return _("no-show") if match.by else _("not played: lost by both")
     if match.penalties:
         return _("on penalties {home}–{away}").format(home=match.penalties[0], away=match.penalties[1])
     return _("after overtime") if match.overtime else ""

@@ -109,6 +109,8 @@ def _note(pub: Publication, match: Match) -> str:
     if match.ended in {"conceded", "no-show"} and match.by:
         team = pub.state.teams[match.side(match.by).team].name
         return (_("{team} conceded") if match.ended == "conceded" else _("{team} did not come")).format(team=team)
+    if match.ended == "no-show":
+        return _("not played: lost by both")
     return _("after overtime") if match.overtime else ""
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -42,7 +42,8 @@ def slip_view(session: Session, name: str) -> SlipView:
     heads = tuple(pick(each.short) for each in book.characteristics)
     names = names_for(team.team_list, worn, len(session.state.teams))
     alone = led_by_rule(book, team) is not None and captain_of(team) is None
-    return SlipView(team.id, team.name, team.treasury, players, tuple(positions), tuple(staff), names, heads, alone)
+    buys = (tuple(positions), tuple(staff), names, heads)
+    return SlipView(team.id, team.name, team.treasury, players, *buys, alone, book.hires_first)
 
 
 def _player(book: RuleBook, team: Team, player: Player) -> SlipPlayer:
@@ -58,23 +59,35 @@ def slip_entries(
 ) -> list[dict[str, Any]]:
     """The lines of a slip: who goes first, then numbers and names, then who is hired, what is bought, who leads.
 
+    Where the rule book hires first, who is let go comes after the hired; his number is free for them all the same.
     ``players`` are as they shall be: ``ref`` of who is there already, number, name, ``gone`` ("fire", "retire");
     ``staff`` says how many more of each kind, below zero how many fewer.
     """
     before = {each.ref: each for each in view.players}
     stay = [each for each in players if each.get("ref") and each.get("gone") != "fire"]
-    entries = [{"do": each["gone"], "player": each["ref"]} for each in players if each.get("gone")]
+    gone = [{"do": each["gone"], "player": each["ref"]} for each in players if each.get("gone")]
+    last = [each for each in gone if each["do"] == "fire" and view.hires_first]
+    leaving = {each["player"] for each in last}
+    entries = [each for each in gone if each not in last]
     entries += [{"do": "drop", "staff": slug, "count": -count} for slug, count in staff.items() if count < 0]
-    entries += renumbering({each["ref"]: before[each["ref"]].number for each in stay},
-                           {each["ref"]: each["number"] for each in stay})  # fmt: skip
+    worn = {each["ref"]: before[each["ref"]].number for each in players
+            if each.get("ref") and (each in stay or each["ref"] in leaving)}  # fmt: skip
+    wanted = [each["number"] for each in players if each.get("gone") != "fire"]
+    entries += renumbering(worn, {each["ref"]: each["number"] for each in stay} | _aside(worn, leaving, wanted))
     entries += [{"do": "rename", "player": each["ref"], "name": each["name"]} for each in stay
                 if each.get("name") and each["name"] != before[each["ref"]].name]  # fmt: skip
     for each in players:
         if not each.get("ref"):
             named = {"name": each["name"]} if each.get("name") else {}
             entries.append({"do": "hire", "position": each["position"], "number": each["number"], **named})
-    entries += [{"do": "buy", "staff": slug, "count": count} for slug, count in staff.items() if count > 0]
+    entries += last + [{"do": "buy", "staff": slug, "count": count} for slug, count in staff.items() if count > 0]
     return entries + ([{"do": "captain", "player": captain}] if captain else [])
+
+
+def _aside(worn: Mapping[str, int], leaving: Collection[str], wanted: Sequence[int]) -> dict[str, int]:
+    """The numbers of those who leave last: their own, or a free high one where somebody else shall have it."""
+    free = (number for number in range(99, 0, -1) if number not in worn.values() and number not in wanted)
+    return {ref: next(free) if worn[ref] in wanted else worn[ref] for ref in worn if ref in leaving}
 
 
 def renumbering(before: Mapping[str, int], after: Mapping[str, int]) -> list[dict[str, Any]]:

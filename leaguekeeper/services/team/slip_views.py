@@ -25,7 +25,8 @@ class SlipPlayer:
 class SlipView:
     """A team, its treasury in gold pieces, its players, what it may buy, and names for whom it hires.
 
-    It is ``leaderless`` where it has to have a captain and has none.
+    It is ``leaderless`` where it has to have a captain and has none; it ``hires_first`` where the rule book has slips
+    hire before they let anybody go.
     """
 
     team: str
@@ -37,6 +38,7 @@ class SlipView:
     names: tuple[str, ...]
     heads: tuple[str, ...]
     leaderless: bool = False
+    hires_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
