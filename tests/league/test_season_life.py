@@ -139,7 +139,7 @@ GOOD: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 """A document of each row; what a chapter may have against it for reasons of its own is no gate."""
 
-NOT_OF_THE_BOOK = {(book, each) for book in ("house2020", "official2025") for each in ("challenge_made", "challenge_answered")}
+NOT_OF_THE_BOOK = {
     (book, f"challenge_{done}") for book in ("house2020", "official2025") for done in ("made", "answered")
 }
 """Rows that a book has no rule for."""

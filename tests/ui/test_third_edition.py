@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.pages.enrol import EnrolPage
@@ -137,3 +137,26 @@ def test_a_team_without_a_captain_names_one_on_a_slip(window: Shell, qtbot: QtBo
     settle(window, qtbot)
     assert window.league.session.state.teams["reds"].captain == "7"
     assert not window.league.teams.slip("reds").leaderless
+
+
+def test_a_match_that_is_not_played_is_lost_by_both(window: Shell, qtbot: QtBot) -> None:
+    report = reporting(window, qtbot)
+    drive(report, lambda: settle(window, qtbot), until="match_result")
+    form = report.result_form()
+    ended = next(each for each in form.findChildren(QComboBox) if each.findData("played") >= 0)
+    assert [ended.itemData(at) for at in range(ended.count())] == [
+        "played",
+        "conceded:home",
+        "conceded:away",
+        "no-show",
+    ]
+    ended.setCurrentIndex(ended.findData("no-show"))
+    report.keep()
+    settle(window, qtbot)
+    drive(report, lambda: settle(window, qtbot))
+    report.keep()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    match = next(iter(window.league.session.state.matches.values()))
+    assert (match.winner, match.home.outcome, match.away.outcome) == (None, "loss", "loss")
+    assert match.home.winnings == match.away.winnings == 0

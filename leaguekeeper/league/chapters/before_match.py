@@ -10,7 +10,7 @@ from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
-from leaguekeeper.league.terms import reads, usual_weather
+from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.dice import read_dice
 

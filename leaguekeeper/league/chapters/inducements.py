@@ -14,7 +14,7 @@ from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gift
 from leaguekeeper.league.choices import PURSE, SHARE, Option, Options, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.state import MatchSide, Team
+from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import comes_with, effect_told, hired_with, learnable, missing_gold, reads, star_price
 from leaguekeeper.league.terms import position as position_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement
 
-__all__ = ["comes_with_whom", "own_share", "share_of", "team_tags"]
+__all__ = ["comes_with_whom", "own_share", "team_tags"]
 
 
 def team_tags(step: Step, team: Team) -> frozenset[str]:
@@ -110,19 +110,17 @@ def _buy(step: Step, name: str) -> None:
         )
 
 
-def own_share(book: RuleBook, held: int, side: MatchSide, rival: MatchSide) -> int:
-    """What a side may spend of its treasury: all, or what the book leaves to the weaker side or to equals (gold)."""
-    return share_of(book, held, side.value - rival.value)
+def own_share(book: RuleBook, held: int, gap: int) -> int:
+    """What a side may spend of its treasury: all, or what the book leaves to the weaker side or to equals (gold).
 
-
-def share_of(book: RuleBook, held: int, gap: int) -> int:
-    """The same by how much more the side is worth than the other, below zero for the weaker one (gold pieces)."""
+    ``gap`` is how much more the side is worth than the other, below zero how much less.
+    """
     bound = "treasury-level" if not gap else "treasury-underdog" if gap < 0 else ""
     return min(max(0, held), book.number_or(bound, max(0, held)))
 
 
 def _own(step: Step, name: str) -> int:
-    return own_share(step.book, step.team(name).treasury, step.side(name), step.side(other(name)))
+    return own_share(step.book, step.team(name).treasury, step.side(name).value - step.side(other(name)).value)
 
 
 def _purse(step: Step, name: str) -> str:

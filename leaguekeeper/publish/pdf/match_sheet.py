@@ -19,7 +19,7 @@ from leaguekeeper.publish.pdf.parts import foot, section
 from leaguekeeper.publish.pdf.team_below import turn_boxes
 from leaguekeeper.publish.phrases import day, points_apart
 from leaguekeeper.services.bulletin.address import in_words
-from leaguekeeper.services.printing.views import Figure, MatchEvent, MatchSheet, SheetSide
+from leaguekeeper.services.printing.views import Event, Figure, MatchEvent, MatchSheet, SheetSide
 
 __all__ = ["draw_match_sheet", "match_sheet"]
 
@@ -179,8 +179,13 @@ def _said(figure: Figure) -> str:
     return f"{figure.label} {worth}"
 
 
+def _worth(event: Event) -> str:
+    return f"{event.label} {event.points}"
+
+
 def _match(page: Page, view: MatchSheet, y: float) -> float:
-    legend = points_apart(tuple(f"{event.label} {event.points}" for event in view.events))
+    own = (f"{team} ({', '.join(map(_worth, events))})" for team, events in view.own_events)
+    legend = points_apart((*map(_worth, view.events), *own))
     top = section(page, page.left, y, _("The match"), page.span, legend)
     if view.score is not None:
         return top

@@ -11,7 +11,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
-from leaguekeeper.league.chapters.inducements import share_of
+from leaguekeeper.league.chapters.inducements import own_share
 from leaguekeeper.league.lrb4.handicaps import rolls_due
 from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.terms import reads
@@ -165,7 +165,7 @@ def _purse(book: RuleBook, team: Team, rival: Team) -> Purse | None:
     higher, lower = (team, rival) if ours else (rival, team)
     gap = current_team_value(book, higher) - current_team_value(book, lower)
     grows = reads(book, "petty-cash-base", "higher-spends-first")
-    rich, own = share_of(book, higher.treasury, gap), share_of(book, lower.treasury, -gap)
+    rich, own = own_share(book, higher.treasury, gap), own_share(book, lower.treasury, -gap)
     spending = sorted({*(step for step in STEPS if step <= rich), rich}) if grows else [0]
     cases = tuple(PurseCase(spent, gap + spent, own) for spent in spending)
     return Purse(mark_of(higher), mark_of(lower), ours, gap, rich, cases, _prayers(book, lower, gap))

@@ -11,6 +11,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.state import Fixture, Match, State, Team
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.bulletin.address import page_url
 from leaguekeeper.services.printing.match_events import before_the_match, happened
@@ -18,6 +19,7 @@ from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.team import team_figures, team_paper
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, turns_of
 from leaguekeeper.services.printing.views import (
+    Event,
     Figure,
     MatchDay,
     MatchSheet,
@@ -98,10 +100,19 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         ending=_ending(session, match),
         turns=turns_of(book),
         events=event_columns(book),
+        own_events=tuple(_own_events(book, home, away)),
         happened=tuple(happened(session, match)) if match is not None else (),
         origin=origin_of(session),
         url=page_url(session.file.path, "match", str(fixture.number)) if fixture is not None else "",
     )
+
+
+def _own_events(book: RuleBook, *teams: Team) -> Iterator[tuple[str, tuple[Event, ...]]]:
+    usual = event_columns(book)
+    for team in teams:
+        own = tuple(each for each in event_columns(book, team.team_list) if each not in usual)
+        if own:
+            yield team.name, own
 
 
 def _league_then(session: Session, fixture: Fixture | None, match: Match | None) -> State:

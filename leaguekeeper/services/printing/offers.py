@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.inducements import share_of
+from leaguekeeper.league.chapters.inducements import own_share
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star_price, team_tags
 from leaguekeeper.league.value import current_team_value
@@ -40,7 +40,7 @@ def offer_sheet(session: Session, team: Team, rival: Team) -> OfferSheet:
     book = session.book
     petty = _petty_cash(book, team, rival)
     gap = current_team_value(book, team) - current_team_value(book, rival)
-    budget = petty + share_of(book, team.treasury, gap)
+    budget = petty + own_share(book, team.treasury, gap)
     tags = team_tags(book, team.team_list, team.choices)
     race = pick(book.team_list(team.team_list).name)
     return OfferSheet(

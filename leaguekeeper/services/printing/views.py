@@ -259,6 +259,8 @@ class MatchSheet:
     ending: str = ""
     turns: int = 8
     events: tuple[Event, ...] = ()
+    own_events: tuple[tuple[str, tuple[Event, ...]], ...] = ()
+    """Which team’s own rules give other points, and for what."""
     happened: tuple[MatchEvent, ...] = ()
     offers: tuple[OfferSheet, OfferSheet] | None = None
     origin: Origin = Origin()

@@ -22,7 +22,7 @@ def inducement_purses(book: RuleBook, before: State, reading: DraftReading) -> I
     for name in SIDES:
         side = getattr(reading.match, name)
         team = before.teams[side.team]
-        share = own_share(book, team.treasury, side, reading.match.side(other(name)))
+        share = own_share(book, team.treasury, side.value - reading.match.side(other(name)).value)
         petty = min(side.spent, side.petty_cash)
         spent = ((_("from petty cash"), petty), (_("from the treasury"), side.spent - petty))
         told = {"petty": amount(side.petty_cash), "treasury": amount(share)}

@@ -182,7 +182,7 @@ class _Buyer(_Coach):
         teams = {side: self.context.team(getattr(self.table.fixture, side)) for side in SIDES}
         team, rival = teams[name], teams[other(name)]
         side, book = match.side(name), self.context.book
-        budget = budget_of(team, side, own_share(book, team.treasury, side, match.side(other(name))))
+        budget = budget_of(team, side, own_share(book, team.treasury, side.value - match.side(other(name)).value))
         self.bargain = Shopper(book, team, rival, self.dice).choose(offers, budget)
         if self.bargain is None:
             return None
