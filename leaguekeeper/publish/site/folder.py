@@ -2,60 +2,42 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
-from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_
+from leaguekeeper.publish.site.mark import (
+    MARK,
+    Owner,
+    Print,
+    fingerprint,
+    mark_words,
+    owner_in,
+    prints_in,
+    refuse_another,
+)
 
-__all__ = ["MARK", "Print", "SiteFolder", "fingerprint", "mark_words", "prints_in"]
-
-MARK = "leaguekeeper-site.json"
-"""The file that makes a folder ours, with the fingerprints of what we wrote there."""
-
-_FORM = 1
-
-Print = tuple[str, str, int]
-"""What a file stands on, what is in it (both as fingerprints), and how many bytes it has."""
-
-
-def fingerprint(data: bytes) -> str:
-    """What tells some bytes from any others."""
-    return hashlib.blake2b(data, digest_size=12).hexdigest()
-
-
-def prints_in(data: bytes) -> dict[str, Print]:
-    """What a mark says of the files; nothing where it cannot be believed."""
-    try:
-        told: Any = json.loads(data)
-        if told["form"] != _FORM:
-            return {}
-        return {name: (str(g), str(d), int(n)) for name, (g, d, n) in told["files"].items() if _is_inside(name)}
-    except (ValueError, LookupError, TypeError, AttributeError):
-        return {}
-
-
-def mark_words(files: Mapping[str, Print]) -> bytes:
-    """A mark that says this of the files."""
-    told = {name: list(files[name]) for name in sorted(files)}
-    return json.dumps({"form": _FORM, "files": told}, ensure_ascii=False, separators=(",", ":")).encode()
+__all__ = ["SiteFolder"]
 
 
 class SiteFolder:
     """A folder with a site in it, or one that is to get one.
 
     Raises:
-        LeaguekeeperError: it is a file, or a folder with something in it that no site of ours is.
+        LeaguekeeperError: it is a file, a folder with something in it that no site of ours is, or one with the site
+            of another league.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, owner: Owner) -> None:
         self.path = path
-        self.before = self._read() if self._is_ours() else {}
+        self._owner = owner
+        mark = self._read() if self._is_ours() else b""
+        self._owner_before = owner_in(mark)
+        refuse_another(self._owner_before, owner, str(path))
+        self.before = prints_in(mark)
         self.after: dict[str, Print] = {}
         self.written: list[str] = []
         self.removed: list[str] = []
@@ -76,11 +58,11 @@ class SiteFolder:
             raise LeaguekeeperError("site-not-ours", told, folder=str(self.path))
         return False
 
-    def _read(self) -> dict[str, Print]:
+    def _read(self) -> bytes:
         try:
-            return prints_in((self.path / MARK).read_bytes())
+            return (self.path / MARK).read_bytes()
         except OSError:
-            return {}
+            return b""
 
     def _look(self) -> dict[str, int]:
         """The files of the folder with their lengths, as far as they are ours by name."""
@@ -166,23 +148,17 @@ class SiteFolder:
                 path.unlink(missing_ok=True)
                 self.removed.append(name)
         self.removed.sort()
-        if self.written or self.removed or self.after != self.before:
+        if self.written or self.removed or self.after != self.before or self._owner_before != self._owner:
             self._mark()
 
     def _mark(self) -> None:
         self._say(self.after)
 
     def _say(self, files: Mapping[str, Print]) -> None:
-        write_out(self.path / MARK, mark_words(files))
+        write_out(self.path / MARK, mark_words(files, self._owner))
 
     def _unsettle(self) -> None:
         """Before the first file changes: whoever stops half-way leaves a mark that vouches for nothing."""
         if self.before and not self._unsettled:
             self._say(dict.fromkeys(self.before, ("", "", -1)))
         self._unsettled = True
-
-
-def _is_inside(name: str) -> bool:
-    """Whether a name in the mark means a file of this folder: whoever forged the mark shall not lead us out of it."""
-    way = PurePosixPath(name)
-    return not way.is_absolute() and ".." not in way.parts and "\\" not in name and ":" not in name

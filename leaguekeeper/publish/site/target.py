@@ -10,11 +10,12 @@ from pathlib import Path
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
-from leaguekeeper.publish.site.folder import MARK, fingerprint
+from leaguekeeper.publish.site.mark import MARK, fingerprint
 from leaguekeeper.publish.site.remote import send
 from leaguekeeper.publish.site.writer import Published, publish
 from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.publication import league_id
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.remote_address import RemoteAddress, is_remote, remote_address
@@ -31,7 +32,8 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
 
     Raises:
         RuleViolation: no league has been founded yet.
-        LeaguekeeperError: the folder is not ours, the file cannot be written, or the other machine refused.
+        LeaguekeeperError: the folder is not ours or is another league's, the file cannot be written, or the other
+            machine refused.
     """
     league = session.file.path
     chosen = choice or SiteChoice(coaches=target.coaches, base_url=base_url(league))
@@ -40,7 +42,7 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
     where = Path(target.where)
     if where.suffix.lower() != _PACKED:
         return publish(session, where, target.languages, chosen)
-    folder = _staging(league)
+    folder = _staging(session)
     found = publish(session, folder, target.languages, chosen)
     write_out(where, _packed(folder))
     return replace(found, folder=where)
@@ -48,16 +50,16 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
 
 def _sent(session: Session, address: RemoteAddress, languages: Sequence[str], choice: SiteChoice) -> Published:
     """The same site in a folder of another machine; counted is what was sent there."""
-    folder = _staging(session.file.path, str(address))
+    folder = _staging(session, str(address))
     found = publish(session, folder, languages, choice)
     sent, removed = send(folder, address)
     return replace(found, folder=address, written=sent, removed=removed)
 
 
-def _staging(league: Path, place: str = "") -> Path:
-    """Our own folder of a league's site: one for each place that it is sent to."""
-    name = backup_folder(league).name
-    return cache_folder() / "sites" / (f"{name}-{fingerprint(place.encode())}" if place else name)
+def _staging(session: Session, place: str = "") -> Path:
+    """Our own folder of a league's site: one for each place that it is sent to, and for each league of that file."""
+    told = fingerprint(f"{place} {league_id(session)}".encode())
+    return cache_folder() / "sites" / f"{backup_folder(session.file.path).name}-{told}"
 
 
 def _packed(folder: Path) -> bytes:

@@ -17,6 +17,7 @@ from leaguekeeper.publish.site.cards import cards
 from leaguekeeper.publish.site.feeds import feeds, search_index, sitemap
 from leaguekeeper.publish.site.figures import figures_as_json
 from leaguekeeper.publish.site.folder import SiteFolder
+from leaguekeeper.publish.site.mark import Owner
 from leaguekeeper.publish.site.pages import PageWriter
 from leaguekeeper.publish.site.replays import replays
 from leaguekeeper.publish.spoken import in_language
@@ -62,11 +63,11 @@ def publish(
     Raises:
         RuleViolation: no league has been founded yet.
         BadInput: a season is chosen that the league does not have.
-        LeaguekeeperError: the folder is not ours, or cannot be written.
+        LeaguekeeperError: the folder is not ours, is another league's, or cannot be written.
     """
     spoken = tuple(each for each in LANGUAGES if each in (languages or (language(),)))
     pub = Publication(session, choice or SiteChoice())
-    site = SiteFolder(folder)
+    site = SiteFolder(folder, Owner(pub.id, pub.league.name))
     if anew:
         site.before = {name: ("", digest, length) for name, (_ground, digest, length) in site.before.items()}
     with garbage_collection_paused():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -27,7 +27,7 @@ from leaguekeeper.services.site.ground import Ground, digest
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.store.sheets import FiledDocument
 
-__all__ = ["Publication"]
+__all__ = ["Publication", "league_id"]
 
 _COACHES_CHANGE = {"team_enrolled": "coach", "coach_changed": "coach"}
 """The sheets that say who coaches a team, and the field that says it."""
@@ -178,9 +178,8 @@ class Publication:
 
     @cached_property
     def id(self) -> str:
-        """The league's own name for programs: that of its first sheet, and the moment when it was filed."""
-        first = self._sheets[0]
-        return digest(first.id, first.filed_at)[:16]
+        """The league's own name for programs."""
+        return _id_by(self._sheets)
 
     def filed_at(self, place: int) -> datetime.datetime:
         """When the sheet at a place was filed."""
@@ -268,3 +267,13 @@ def _in_public(session: Session, choice: SiteChoice) -> Session:
     shown = copy(session)
     shown.reading = Reading(session.reading.filed, state)
     return shown
+
+
+def league_id(session: Session) -> str:
+    """A league's own name for programs; empty where no sheet has been filed yet."""
+    return _id_by(session.sheets())
+
+
+def _id_by(sheets: Sequence[FiledDocument]) -> str:
+    """A league is known by its first sheet, and the moment when that was filed."""
+    return digest(sheets[0].id, sheets[0].filed_at)[:16] if sheets else ""

@@ -16,7 +16,8 @@ import paramiko
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import config_folder, data_folder
 from leaguekeeper.cli.main import run
-from leaguekeeper.publish.site.folder import MARK, SiteFolder
+from leaguekeeper.publish.site.folder import SiteFolder
+from leaguekeeper.publish.site.mark import MARK, Owner, owner_in
 from leaguekeeper.publish.site.remote import send
 from leaguekeeper.publish.site.remote.place import RemoteError
 from leaguekeeper.publish.site.target import publish_to
@@ -46,9 +47,9 @@ def host(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
         passwords.forget(place.login)
 
 
-def written(folder: Path, said: str, count: int = 90) -> Path:
+def written(folder: Path, said: str, count: int = 90, owner: Owner = Owner("1", "Bells")) -> Path:  # noqa: B008
     """A site of so many small pages in a folder of this machine; each says the same number of letters."""
-    site = SiteFolder(folder / "here")
+    site = SiteFolder(folder / "here", owner)
     site.begin()
     site.put("index.html", said, f"index {said}".encode())
     for at in range(count):
@@ -129,6 +130,20 @@ def test_a_folder_that_is_not_ours_is_refused_and_stays(tmp_path: Path, host: Ho
         send(written(tmp_path, "a"), remote_address(host.address()))
     assert told.value.code == "site-not-ours"
     assert contents(tmp_path / "far") == {"site/letter.txt": b"dear"}
+
+
+def test_the_site_of_another_league_is_refused_and_stays(tmp_path: Path, host: Host) -> None:
+    place, far = remote_address(host.address()), tmp_path / "far" / "site"
+    send(written(tmp_path, "a"), place)
+    before = contents(far)
+    (tmp_path / "other").mkdir()
+    with pytest.raises(LeaguekeeperError) as told:
+        send(written(tmp_path / "other", "b", 3, Owner("2", "Bells")), place)
+    assert (told.value.code, "Bells" in str(told.value)) == ("site-of-another", True)
+    assert contents(far) == before
+    written(tmp_path, "a", owner=Owner("1", "Belfry"))
+    assert send(tmp_path / "here", place) == ((), ())
+    assert owner_in((far / MARK).read_bytes()) == Owner("1", "Belfry")
 
 
 def test_what_else_lies_there_stays_and_a_forged_mark_leads_nowhere(tmp_path: Path, host: Host) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.cli.main import run
 from leaguekeeper.publish.site import publish
-from leaguekeeper.publish.site.folder import MARK
+from leaguekeeper.publish.site.mark import MARK
+from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.site.views import SiteChoice
+from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of, read_page
 
@@ -108,6 +110,43 @@ def test_a_folder_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
         publish(league.session, tmp_path / "mine", ["en"])
     assert refused.value.code == "site-not-ours"
     assert contents(tmp_path / "mine") == {"letter.txt": b"dear"}
+
+
+def test_the_site_of_another_league_is_left_alone(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        publish(league.session, tmp_path / "site", ["en"])
+        name = league.session.state.league.name if league.session.state.league is not None else ""
+    before = contents(tmp_path / "site")
+    with LeagueApi.open(harmful_league(tmp_path / "other.league")) as other, pytest.raises(LeaguekeeperError) as told:
+        publish(other.session, tmp_path / "site", ["en"])
+    assert (told.value.code, name in str(told.value)) == ("site-of-another", True)
+    assert contents(tmp_path / "site") == before
+
+
+def test_a_mark_that_names_no_league_is_taken_over_and_names_it(tmp_path: Path) -> None:
+    """Folders that were published into before marks named leagues."""
+    mark = tmp_path / "site" / MARK
+    with opened_sample(tmp_path) as league:
+        publish(league.session, tmp_path / "site", ["en"])
+        told = json.loads(mark.read_text("utf-8"))
+        named = told.pop("league")
+        mark.write_text(json.dumps(told))
+        again = publish(league.session, tmp_path / "site", ["en"])
+    assert (again.written, again.removed) == ((), ())
+    assert json.loads(mark.read_text("utf-8"))["league"] == named
+
+
+def test_packed_after_another_league_took_the_place_of_the_file_it_is_the_new_ones(tmp_path: Path) -> None:
+    path, target = tmp_path / "sample.league", SiteTarget(str(tmp_path / "site.zip"), ("en",))
+    with opened_sample(tmp_path) as league:
+        publish_to(league.session, target)
+    path.unlink()
+    with LeagueApi.open(harmful_league(path)) as league:
+        publish_to(league.session, target)
+        publish(league.session, tmp_path / "site", ["en"])
+    with zipfile.ZipFile(tmp_path / "site.zip") as packed:
+        found = {name: packed.read(name) for name in packed.namelist()}
+    assert found == {name: data for name, data in contents(tmp_path / "site").items() if name != MARK}
 
 
 def test_what_else_lies_in_the_folder_stays_and_a_forged_mark_leads_nowhere(tmp_path: Path) -> None:

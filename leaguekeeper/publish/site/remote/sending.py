@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
-from leaguekeeper.publish.site.folder import MARK, Print, mark_words, prints_in
+from leaguekeeper.publish.site.mark import MARK, Print, mark_words, owner_in, prints_in, refuse_another
 from leaguekeeper.publish.site.remote.place import RemotePlace, is_fresh
 from leaguekeeper.store.remote_address import RemoteAddress
 
@@ -42,7 +42,8 @@ def send(folder: Path, address: RemoteAddress) -> Sent:
         address: where to.
 
     Raises:
-        LeaguekeeperError: it cannot be reached, wants a password, is unknown, is not ours, or was lost on the way.
+        LeaguekeeperError: it cannot be reached, wants a password, is unknown, is not ours, is another league's, or was
+            lost on the way.
     """
     place = _reached(address)
     try:
@@ -69,16 +70,20 @@ class _Sending:
 
     def __init__(self, folder: Path, place: RemotePlace, address: RemoteAddress) -> None:
         self._folder, self._place = folder, place
-        self._wanted = prints_in((folder / MARK).read_bytes())
+        mine = (folder / MARK).read_bytes()
+        self._wanted, self._owner = prints_in(mine), owner_in(mine)
         self._left: list[str] = []
         root = place.entries("")
         if root and MARK not in root and not all(map(is_fresh, root)):
             told = N_("{folder} has something in it that Leaguekeeper did not write. Name an empty folder, or one "
                       "that a site was published into before. Nothing was written.")  # fmt: skip
             raise LeaguekeeperError("site-not-ours", told, folder=str(address))
+        mark = (place.read(MARK) or b"") if root and MARK in root else b""
+        self._owner_there = owner_in(mark)
+        refuse_another(self._owner_there, self._owner, str(address))
         if root is None:
             place.make("")
-        self._there = prints_in(place.read(MARK) or b"") if root and MARK in root else {}
+        self._there = prints_in(mark)
         self._lengths = self._look(root or {})
 
     def _look(self, root: dict[str, int | None]) -> dict[str, int]:
@@ -101,6 +106,8 @@ class _Sending:
         gone = sorted(self._there.keys() - self._wanted.keys())
         if not changed and not gone:
             self._clear(self._left)
+            if self._owner_there != self._owner:
+                self._mark()
             return (), ()
         self._there.update(dict.fromkeys(changed, _UNKNOWN))
         self._mark()
@@ -131,7 +138,7 @@ class _Sending:
         place.put(name, (self._folder / name).read_bytes())
 
     def _mark(self) -> None:
-        self._place.put(MARK, mark_words(self._there))
+        self._place.put(MARK, mark_words(self._there, self._owner))
 
     def _on_all_lines(self, do: Callable[[RemotePlace, str], None], names: Sequence[str]) -> None:
         """Do something with each file, several at a time; the first that fails is the reason."""

@@ -1,0 +1,97 @@
+"""The mark of a folder that a site is in: whose site it is, and which of the files there we wrote."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import N_
+
+__all__ = ["MARK", "Owner", "Print", "fingerprint", "mark_words", "owner_in", "prints_in", "refuse_another"]
+
+MARK = "leaguekeeper-site.json"
+"""The file that makes a folder ours, with the fingerprints of what we wrote there."""
+
+_FORM = 1
+
+_LONGEST = 200
+"""Letters of a name that a sentence repeats, whoever wrote the mark."""
+
+Print = tuple[str, str, int]
+"""What a file stands on, what is in it (both as fingerprints), and how many bytes it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The league whose site lies in a folder: its name for programs, and the one for people."""
+
+    id: str
+    name: str
+
+
+def fingerprint(data: bytes) -> str:
+    """What tells some bytes from any others."""
+    return hashlib.blake2b(data, digest_size=12).hexdigest()
+
+
+def prints_in(data: bytes) -> dict[str, Print]:
+    """What a mark says of the files; nothing where it cannot be believed."""
+    try:
+        told = _told(data)
+        return {name: (str(g), str(d), int(n)) for name, (g, d, n) in told["files"].items() if _is_inside(name)}
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return {}
+
+
+def owner_in(data: bytes) -> Owner | None:
+    """Whose site a mark says it is; nothing where it does not say so, as marks of old do not."""
+    try:
+        told = _told(data)["league"]
+        return Owner(str(told["id"]), str(told["name"])[:_LONGEST])
+    except (ValueError, LookupError, TypeError):
+        return None
+
+
+def mark_words(files: Mapping[str, Print], owner: Owner | None) -> bytes:
+    """A mark that says this of the files, and whose they are where that is known."""
+    told: dict[str, Any] = {"form": _FORM}
+    if owner is not None:
+        told["league"] = asdict(owner)
+    told["files"] = {name: list(files[name]) for name in sorted(files)}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def refuse_another(there: Owner | None, mine: Owner | None, where: str) -> None:
+    """Leave the site of another league alone.
+
+    Raises:
+        LeaguekeeperError: the mark in the folder names a league, and it is not this one.
+    """
+    if there is None or (mine is not None and there.id == mine.id):
+        return
+    told = N_("{folder} holds the site of another league, {league}. Each league needs a folder of its own: name "
+              "another, or empty this one first if that site is no longer wanted. Nothing was written.")  # fmt: skip
+    raise LeaguekeeperError("site-of-another", told, folder=where, league=there.name)
+
+
+def _told(data: bytes) -> Any:
+    """What is in a mark of the form that we write.
+
+    Raises:
+        ValueError: it is another, or none.
+    """
+    told = json.loads(data)
+    if told["form"] != _FORM:
+        raise ValueError(told["form"])
+    return told
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a name in the mark means a file of this folder: whoever forged the mark shall not lead us out of it."""
+    way = PurePosixPath(name)
+    return not way.is_absolute() and ".." not in way.parts and "\\" not in name and ":" not in name
