@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,12 @@ __all__ = ["AXE", "VNU", "Browser", "browser", "browser_is_here", "npm_file"]
 
 _OPTIONS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
             "--disable-background-networking", "--allow-file-access-from-files=false")  # fmt: skip
+
+
+_IS_THERE = "return document.readyState === 'complete' && !document.querySelector('meta[http-equiv=refresh]');"
+
+_PATIENCE = 1000
+"""How often a page is asked whether it is there."""
 
 
 def npm_file(name: str) -> Path | None:
@@ -64,8 +71,13 @@ class Browser:
         return self._ask("POST", f"{self._session}/goog/cdp/execute", {"cmd": name, "params": told})
 
     def go(self, address: str) -> None:
-        """Open a page and wait until it is there."""
+        """Open a page and wait until it is there; where it leads on at once, until the one after it is."""
         self._ask("POST", f"{self._session}/url", {"url": address})
+        for _asked in range(_PATIENCE):
+            if self.run(_IS_THERE):
+                return
+            time.sleep(0.02)
+        raise AssertionError(address)
 
     def run(self, script: str, *given: Any, later: bool = False) -> Any:
         """What a script gives; one that answers ``later`` calls its last argument."""
