@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, MatchSide, State
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Deeds", "deeds_in_career", "deeds_in_season", "deeds_of_side"]
+__all__ = ["Deeds", "Whose", "deeds_in_career", "deeds_in_season", "deeds_of_side"]
 
 Whose = tuple[str, str]
 """A team's id, and its player's."""

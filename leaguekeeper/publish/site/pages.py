@@ -176,10 +176,9 @@ def _drawn(view: Any) -> dict[str, Any]:
     if isinstance(view, PlayerPage):
         return {"curve": curve_drawing(view.steps)}
     if isinstance(view, MatchPage):
-        away = {stat.label: stat.figure for stat in view.away.stats}
-        home = {stat.label: stat.figure for stat in view.home.stats}
+        away, home = ({stat.label: stat for stat in side.stats} for side in (view.away, view.home))
         labels = dict.fromkeys((*home, *away))
-        return {"both": tuple((each, home.get(each, 0), away.get(each, 0)) for each in labels)}
+        return {"both": tuple((each, home.get(each), away.get(each)) for each in labels)}
     return {}
 
 

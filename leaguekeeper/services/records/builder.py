@@ -6,17 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.deeds import Deeds
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.standings import Line, Slice, table
 from leaguekeeper.league.state import Match, MatchSide, Season, Team
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.records.hall import hall_tables
+from leaguekeeper.services.records.reasons import Done, done, why_done, why_of_both
 from leaguekeeper.services.records.views import Chart, RecordsView, RecordTable, Series
 from leaguekeeper.services.season.chosen import ALL, matches_of, season_asked, season_switch, state_at_end
 from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
+from leaguekeeper.services.season.match_reasons import why_winnings
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.why import why_player_value
+from leaguekeeper.services.views import Why
 
 __all__ = ["records_view"]
 
@@ -89,36 +94,64 @@ def _team_charts(book: RuleBook, teams: Sequence[Team]) -> Iterator[Chart]:
 
 
 def _player_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
-    found = doers(session, season)
+    found, did = doers(session, season), done(session, season)
     for event in book_for(session, season).experience:
-        yield _best(pick(event.name), by_event(found, event.slug, BEST))
-    yield _best(_("Experience"), by_points(found, BEST))
+        yield _most(pick(event.name), by_event(found, event.slug, BEST), did, _of_event(event.slug))
+    yield _most(_("Experience"), by_points(found, BEST), did, lambda deeds: deeds.points)
     if season is None:
-        yield _best(_("Most valuable players"), _dearest(found))
+        dearest = list(_dearest(found))
+        whys = tuple(why_player_value(session.book, each.player) for each, _worth in dearest)
+        yield _best(_("Most valuable players"), dearest, whys)
+
+
+def _of_event(slug: str) -> Callable[[Deeds], int]:
+    return lambda deeds: deeds.counts.get(slug, 0)
 
 
 def _dearest(found: Sequence[Doer]) -> Iterator[tuple[Doer, int]]:
     for each in sorted(found, key=lambda each: -value(each.player))[:BEST]:
-        yield each, value(each.player)
+        if value(each.player):
+            yield each, value(each.player)
 
 
-def _best(title: str, ranked: Iterable[tuple[Doer, int]]) -> RecordTable:
+def _most(title: str, ranked: Iterable[tuple[Doer, int]], did: Done, what: Callable[[Deeds], int]) -> RecordTable:
+    """Who did the most of something, each with where he did it."""
+    listed = list(ranked)
+    return _best(title, listed, tuple(why_done(title, did, each, count, what) for each, count in listed))
+
+
+def _best(title: str, ranked: Iterable[tuple[Doer, int]], whys: tuple[Why | None, ...]) -> RecordTable:
     rows = ((each.player.name, mark_of(each.team).silk, each.team.name, amount(count)) for each, count in ranked)
-    return RecordTable(title, tuple(row for row in rows if row[3] != "0"))
+    return RecordTable(title, tuple(rows), whys)
 
 
 def _match_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
     matches = matches_of(session, season)
-    told: tuple[tuple[str, Callable[[Match], int]], ...] = (
-        (_("Most touchdowns in a match"), lambda match: match.home.score + match.away.score),
-        (_("Most casualties in a match"), lambda match: match.home.casualties + match.away.casualties),
+    told: tuple[tuple[str, Callable[[MatchSide], int]], ...] = (
+        (_("Most touchdowns in a match"), lambda side: side.score),
+        (_("Most casualties in a match"), lambda side: side.casualties),
     )
     for title, what in told:
-        ranked = sorted(matches, key=lambda match: -what(match))[:BEST]
-        yield RecordTable(title, tuple((_names(session, m), None, _score(m), str(what(m))) for m in ranked if what(m)))
+        yield _most_in_a_match(session, title, matches, what)
     sides = [(match, side) for match in matches for side in (match.home, match.away)]
     richest = sorted(sides, key=lambda pair: -pair[1].winnings)[:BEST]
-    yield RecordTable(_("Highest winnings"), tuple(_winning(session, match, side) for match, side in richest))
+    rows = tuple(_winning(session, match, side) for match, side in richest)
+    yield RecordTable(_("Highest winnings"), rows, tuple(_why_won(session, *each) for each in richest))
+
+
+def _most_in_a_match(
+    session: Session, title: str, matches: Sequence[Match], what: Callable[[MatchSide], int]
+) -> RecordTable:
+    def both(match: Match) -> int:
+        return what(match.home) + what(match.away)
+
+    ranked = [match for match in sorted(matches, key=lambda match: -both(match))[:BEST] if both(match)]
+    rows = tuple((_names(session, match), None, _score(match), str(both(match))) for match in ranked)
+    return RecordTable(title, rows, tuple(why_of_both(session, title, match, what) for match in ranked))
+
+
+def _why_won(session: Session, match: Match, side: MatchSide) -> Why | None:
+    return why_winnings(side, session.reading.filed[session.reading.place_of(match.document)].entries.ledger)
 
 
 def _winning(session: Session, match: Match, side: MatchSide) -> tuple[str, None, str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk
+from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, Why
 
 __all__ = ["Chart", "RecordTable", "RecordsView", "Series", "SideEventView", "SidePlace"]
 
@@ -32,10 +32,11 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """A list of the best: name, silk, what they did, in order."""
+    """A list of the best: name, silk, what they did, in order; ``whys`` are by row where its figure comes from."""
 
     title: str
     rows: tuple[tuple[str, Silk | None, str, str], ...]
+    whys: tuple[Why | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

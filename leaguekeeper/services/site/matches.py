@@ -20,13 +20,13 @@ from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.story import match_story
 from leaguekeeper.services.report.story_views import MatchStory, StoryDie
+from leaguekeeper.services.site.match_figures import side_stats
 from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Told, Wound
 from leaguekeeper.services.site.replays import board_of
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.team.builder import injury_words
 from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.views import Stat
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep
@@ -142,18 +142,10 @@ def _side(pub: Publication, match: Match, name: str) -> MatchSidePage:
         pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list,
         coach_of(pub, pub.coach_at(match, side.team)),
         side.score,
-        tuple(_side_stats(side)),
+        tuple(side_stats(pub, match, side, team)),
         rows,
         tuple(_hired(book, side, now, ref, _deeds(done[ref], events)) for ref in others),
     )
-
-
-def _side_stats(side: MatchSide) -> Iterator[Stat]:
-    yield Stat(_("Value"), side.value)
-    if side.petty_cash or side.spent:
-        yield Stat(_("Inducements"), side.spent)
-    yield Stat(_("Winnings"), side.winnings)
-    yield Stat(_("Points"), side.points)
 
 
 def _event_words(book: RuleBook) -> Mapping[str, tuple[str, str]]:

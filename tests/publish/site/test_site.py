@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.cli.main import run
 from leaguekeeper.publish.site import publish
@@ -64,6 +65,31 @@ def test_the_tie_is_told_and_figures_say_why(site: Path) -> None:
     page = (site / "fr" / "index.html").read_text("utf-8")
     assert "À égalité à 16 points" in page
     assert page.count('<details class="why">') >= 8
+
+
+def test_records_and_figures_of_a_match_say_why(site: Path) -> None:
+    match = (site / "fr" / "match-16.html").read_text("utf-8")
+    assert "Pourquoi des gains de 75\u202f000\u00a0?" in match
+    assert "Gains\u00a0: popularité (5 + 6)" in match
+    assert "Pourquoi ces points de ligue\u00a0: 5\u00a0?" in match
+    assert "Pourquoi des coups de pouce de 100\u202f000\u00a0?" in match
+    assert "Pourquoi une VEA de 1\u202f130\u202f000\u00a0?" in match
+    records = (site / "fr" / "records.html").read_text("utf-8")
+    assert "Яромир\u00a0: Touchdown, " in records
+    assert "Le plus de touchdowns en un match\u00a0: ce qu’a fait chaque camp au match nº" in records
+    assert records.count('<details class="why">') > 40
+
+
+def test_every_sum_behind_a_figure_comes_to_it(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        tables = league.records.view().tables
+    reasoned = [(row, why) for table in tables for row, why in zip(table.rows, table.whys, strict=bool(table.whys))]
+    assert len(reasoned) > 40
+    for row, why in reasoned:
+        assert why is not None, row
+        assert why.lines[-1].kind == "total"
+        assert amount(why.lines[-1].amount) == row[3]
+        assert sum(each.amount for each in why.lines[:-1]) == why.lines[-1].amount
 
 
 def test_written_again_nothing_changes_with_or_without_what_was_kept(site: Path) -> None:

@@ -1,0 +1,59 @@
+"""Why a record is what it is: what somebody did match by match, or season by season in a whole career."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from leaguekeeper.base.words import _
+from leaguekeeper.league.deeds import Deeds, Whose, deeds_in_season, deeds_of_side
+from leaguekeeper.league.state import Match, MatchSide, Season
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.season.chosen import matches_of
+from leaguekeeper.services.season.leaders import Doer
+from leaguekeeper.services.season.match_reasons import added_up
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.views import Why, WhyLine
+
+__all__ = ["Done", "done", "why_done", "why_of_both"]
+
+Done = Sequence[tuple[str, dict[Whose, Deeds]]]
+"""What everybody did: a match or a season by what it is called, and by player what he did in it."""
+
+
+def done(session: Session, season: Season | None) -> Done:
+    """What was done in each match of a season; in each season where none is named."""
+    state = session.state
+    if season is None:
+        every = state.seasons.values()
+        return [(each.name, deeds_in_season(state, session.book_of(each), each.id)) for each in every]
+    book = session.book_of(season)
+    return [
+        (_("match no. {number}").format(number=state.fixtures[match.id].number), dict(_in_match(book, match)))
+        for match in matches_of(session, season)
+    ]
+
+
+def _in_match(book: RuleBook, match: Match) -> Iterator[tuple[Whose, Deeds]]:
+    for side in (match.home, match.away):
+        for ref, each in deeds_of_side(book, side).items():
+            yield (side.team, ref), each
+
+
+def why_done(title: str, found: Done, doer: Doer, count: int, what: Callable[[Deeds], int]) -> Why | None:
+    """Where a player did what he is counted for; what he brought along, or was given, stands last."""
+    who = (doer.team.id, doer.player.id)
+    lines = [WhyLine(called, what(deeds[who])) for called, deeds in found if who in deeds and what(deeds[who])]
+    rest = count - sum(each.amount for each in lines)
+    if rest:
+        lines.append(WhyLine(_("Otherwise earned"), rest))
+    question = _("{player}: {title}, {count} in all")
+    return added_up(question.format(title=title, count=count, player=doer.player.name), lines, count)
+
+
+def why_of_both(session: Session, title: str, match: Match, what: Callable[[MatchSide], int]) -> Why | None:
+    """What each side of a match brought to its figure."""
+    teams = session.state.teams
+    lines = [WhyLine(teams[side.team].name, what(side)) for side in (match.home, match.away)]
+    number = session.state.fixtures[match.id].number
+    question = _("{title}: what each side did in match no. {number}").format(title=title, number=number)
+    return added_up(question, lines, sum(each.amount for each in lines))

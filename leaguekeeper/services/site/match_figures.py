@@ -1,0 +1,28 @@
+"""The figures of a match side by side, and where each comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.season.match_reasons import why_inducements, why_points, why_winnings
+from leaguekeeper.services.team.why import why_current_value
+from leaguekeeper.services.views import Stat
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Match, MatchSide, Team
+    from leaguekeeper.services.site.publication import Publication
+
+__all__ = ["side_stats"]
+
+
+def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team) -> Iterator[Stat]:
+    """Value, inducements, winnings and league points, each with its reasons where they are known."""
+    book, ledger = pub.book(match.season), pub.entries(match).ledger
+    worth = why_current_value(book, team)
+    yield Stat(_("Value"), side.value, worth if worth.lines[-1].amount == side.value else None)
+    if side.petty_cash or side.spent:
+        yield Stat(_("Inducements"), side.spent, why_inducements(book, side))
+    yield Stat(_("Winnings"), side.winnings, why_winnings(side, ledger))
+    yield Stat(_("Points"), side.points, why_points(book, side))
