@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import segno
+from PIL import Image
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli.main import run
 from leaguekeeper.publish import pdf
 from leaguekeeper.publish.pdf.code import LEAST, code_size
 from leaguekeeper.publish.printables import paper_of
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.address import keep_base_url
+from leaguekeeper.services.bulletin.picture import encoded
+from leaguekeeper.services.bulletin.views import ArticleDraft
 from leaguekeeper.services.printing.newspaper import Newspaper, newspaper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
@@ -48,6 +54,31 @@ def test_it_tells_the_round(
     assert data == pdf.newspaper(view, paper, lang)
     assert all("SourceS" in font for font in embedded_fonts(data))
     assert printed_faults_of(lambda: pdf.newspaper(view, paper, lang), monkeypatch) == []
+
+
+@pytest.mark.parametrize(("paper", "pages"), [("a3", 1), ("a4", 2)])
+def test_the_article_of_the_round_stands_in_it_with_its_picture(
+    tmp_path: Path, paper: str, pages: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = io.BytesIO()
+    Image.new("RGB", (900, 600), "#806020").save(drawn, "PNG")
+    jpeg = base64.b64encode(encoded(drawn.getvalue()) or b"").decode()
+    text = "# Before\n\nThe **bells** rang over the mud.\n\n" + "And nobody came, said the groundsman. " * 80
+    with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
+        for at, name in ((4, "Older"), (3, "Other round"), (4, "Bells & mud")):
+            draft = ArticleDraft(name, text, "Anna", "season-1", at, picture=jpeg, shows="A bell")
+            league.bulletin.file(draft)
+        view = newspaper(league.session)
+        plain = pdf.newspaper(replace(view, article=None), paper, "en")
+        data = pdf.newspaper(view, paper, "en")
+        said = " ".join(words(data).split())
+        assert pages_of(data) == pages
+        assert all(each in said for each in ("Bells & mud", "by Anna", "A bell", "The bells rang", "…"))
+        assert "Older" not in said
+        assert "Other round" not in said
+        assert data.count(b"/Subtype /Image") == plain.count(b"/Subtype /Image") + 1
+        assert data == pdf.newspaper(view, paper, "en")
+        assert printed_faults_of(lambda: pdf.newspaper(view, paper, "en"), monkeypatch) == []
 
 
 @pytest.mark.parametrize("paper", ["a3", "a4"])

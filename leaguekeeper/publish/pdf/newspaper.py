@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from leaguekeeper.publish.pdf.newspaper_article import draw_article
 from leaguekeeper.publish.pdf.newspaper_below import draw_below
 from leaguekeeper.publish.pdf.newspaper_columns import Sheet
 from leaguekeeper.publish.pdf.newspaper_top import draw_top
@@ -32,11 +33,11 @@ def newspaper(view: Newspaper, paper: str = "a3", lang: str = "fr") -> bytes:
         report = view.report
         page.title(" · ".join((report.league, report.season, report.title)))
         if paper == "a3":
-            _set(page, view, (draw_top, draw_below), 1.0)
+            _set(page, view, (draw_top, draw_article, draw_below), 1.0)
             return
         _set(page, view, (draw_top,), _SMALL)
         page.turn()
-        _set(page, view, (draw_below,), _BELOW)
+        _set(page, view, (draw_article, draw_below), _BELOW)
 
     return printed(draw, paper, lang)
 

@@ -22,6 +22,8 @@ __all__ = ["Sheet"]
 _FOOT_HIGH = 14.0
 _LEADING = 1.32
 _MOST = 99
+_WALL = 700.0
+"""Points from which on a page is one for the wall, with everything on it."""
 
 
 class Sheet:
@@ -29,7 +31,8 @@ class Sheet:
 
     def __init__(self, page: Page, view: Newspaper, k: float, told: int, gap: float = 0.0) -> None:
         self.page, self.view, self.k, self.told, self.gap = page, view, k, told, gap
-        if page.width > 700:
+        self.on_the_wall = page.width > _WALL
+        if self.on_the_wall:
             page.left, page.right = 42.0, page.width - 42.0
             page.bottom = page.height - 28.0
         self.y = page.top

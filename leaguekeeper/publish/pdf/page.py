@@ -8,6 +8,7 @@ from typing import Literal
 
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A3, A4, LETTER
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.textobject import PDFTextObject
 
@@ -49,6 +50,7 @@ class Page:
             self._bytes, invariant=1, initialFontName=SANS, initialFontSize=SMALLEST, lang=language(), pageCompression=1
         )
         self.number = 1
+        self.rehearsing = False
         self._words: PDFTextObject | None = None
         self._style: Style | None = None
         self._lay(wide)
@@ -174,7 +176,9 @@ class Page:
 
     def rehearsal(self) -> Page:
         """A page of the same size to try something out on; nothing of it is printed."""
-        return _Rehearsed(self._name, wide=self.width > self.height)
+        page = _Rehearsed(self._name, wide=self.width > self.height)
+        page.rehearsing = True
+        return page
 
     def blank(self, x: float, y: float, width: float, height: float) -> None:
         """Leave a place white, whatever was drawn there."""
@@ -222,6 +226,12 @@ class Page:
         canvas.drawPath(self._shield(), stroke=1, fill=0)
         canvas.restoreState()
         canvas.setFillGray(0)
+
+    def picture(self, x: float, y: float, jpeg: bytes, width: float, height: float) -> None:
+        """A picture, its upper left corner at ``x``, ``y``."""
+        if not self.rehearsing:
+            image = ImageReader(BytesIO(jpeg))
+            self._canvas.drawImage(image, x, self.height - y - height, width, height)
 
     def _shield(self) -> object:
         path = self._canvas.beginPath()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.services.bulletin.address import page_url
+from leaguekeeper.services.bulletin.articles import article, articles
 from leaguekeeper.services.bulletin.rounds import round_report
-from leaguekeeper.services.bulletin.views import RoundReport
+from leaguekeeper.services.bulletin.views import Article, RoundReport
 from leaguekeeper.services.printing.terms import origin_of
 from leaguekeeper.services.printing.views import Origin
 from leaguekeeper.services.session import Session
@@ -16,11 +17,15 @@ __all__ = ["Newspaper", "newspaper"]
 
 @dataclass(frozen=True, slots=True)
 class Newspaper:
-    """A round's report on paper; ``url`` is the league's page, empty where it has none."""
+    """A round's report on paper; ``url`` is the league's page, empty where it has none.
+
+    ``article`` is the newest that was written of that round, with its picture.
+    """
 
     report: RoundReport
     origin: Origin
     url: str = ""
+    article: Article | None = None
 
 
 def newspaper(session: Session, number: int | None = None, season: str = "") -> Newspaper:
@@ -31,4 +36,10 @@ def newspaper(session: Session, number: int | None = None, season: str = "") -> 
         BadInput: nothing of that round has been reported.
     """
     report = round_report(session, number, season)
-    return Newspaper(report, origin_of(session), page_url(session.file.path, "league"))
+    return Newspaper(report, origin_of(session), page_url(session.file.path, "league"), _article(session, report))
+
+
+def _article(session: Session, report: RoundReport) -> Article | None:
+    of_round = (each for each in articles(session) if (each.season_id, each.round) == (report.season_id, report.number))
+    newest = next(of_round, None)
+    return article(session, newest.id) if newest is not None else None
