@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from leaguekeeper.store.sheets import FiledDocument
+from leaguekeeper.store.tray_salvage import TrayFound
 
 __all__ = ["Salvage", "salvaged"]
 
@@ -25,7 +26,7 @@ _LONGEST = 50_000_000
 
 @dataclass(slots=True)
 class Salvage:
-    """What was found: sheets by their numbers in the file, which lie where in the stack, and the seal on the card."""
+    """What was found: sheets by their numbers in the file, which lie where in the stack, its seal, the tray beside."""
 
     sheets: dict[int, FiledDocument] = field(default_factory=dict)
     """Those that are as they were filed."""
@@ -35,6 +36,7 @@ class Salvage:
     places: dict[int, tuple[str, int]] = field(default_factory=dict)
     """By place: the id of the document, and the number of its sheet."""
     seal: str = ""
+    tray: TrayFound = field(default_factory=TrayFound)
 
     def take(self, number: int, row: list[Any]) -> None:
         """Take a row for what its form shows it to be; rows of other tables are passed over."""
@@ -49,6 +51,8 @@ class Salvage:
                 self.places[number] = (document, sheet_number)
             case [None, int(), str() as seal, str(), str()] if _DIGEST.fullmatch(seal):
                 self.seal = seal
+            case _:
+                self.tray.take(number, row)
 
 
 def salvaged(data: bytes) -> Salvage:

@@ -14,7 +14,7 @@ from pathlib import Path
 from leaguekeeper.base.clock import now
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.output import fresh_beside
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, read_whole, rows_of
 from leaguekeeper.store.address import Address, ServerAddress
@@ -25,6 +25,8 @@ from leaguekeeper.store.gate import settled_copy
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.salvage import Salvage, salvaged
 from leaguekeeper.store.sheets import FiledDocument, seal
+from leaguekeeper.store.tray import TrayChange
+from leaguekeeper.store.tray_salvage import TraySaved
 
 __all__ = ["Mending", "foresee_mending", "mend"]
 
@@ -36,7 +38,8 @@ _CANNOT_BE_READ = frozenset({"file-damaged", "file-trouble", "file-foreign", "fi
 class Mending:
     """What mending a file does: its sheets afterwards, what is said of each step, and what is missing for good.
 
-    ``tables_alone`` tells that the stack is as it was filed and only what is read from it is written anew.
+    ``tables_alone`` tells that the stack is as it was filed and only what is read from it is written anew; ``tray`` is
+    what lies beside a stack that is laid anew.
     """
 
     sheets: tuple[FiledDocument, ...]
@@ -44,6 +47,7 @@ class Mending:
     missing: tuple[str, ...] = ()
     tables_alone: bool = False
     backup: Path | None = None
+    tray: TrayChange | None = None
 
 
 def foresee_mending(path: Address) -> Mending:
@@ -98,6 +102,8 @@ def mend(path: Address) -> Mending:
         shutil.copyfile(path, kept)
         with LeagueFile.create(fresh) as made:
             made.fill(plan.sheets, rows)
+            if plan.tray is not None:
+                made.change_tray(plan.tray)
         shutil.copymode(target, fresh)
         target.with_name(f"{target.name}-journal").unlink(missing_ok=True)
         fresh.replace(target)
@@ -121,7 +127,30 @@ def _saved(path: Path) -> Mending:
     sheets = tuple(work.sheets())
     if not found.seal or seal(sheets) != found.seal or not work.done:
         work.done.insert(0, _("The stack is laid anew, sheet by sheet: {count} sheets.").format(count=len(sheets)))
-    return Mending(sheets, tuple(work.done), tuple(work.missing))
+    tray = found.tray.beside(sheets, work.gone)
+    if tray.sheets:
+        work.done.append(_tray_kept(tray.sheets))
+    work.missing += _tray_missing(tray)
+    return Mending(sheets, tuple(work.done), tuple(work.missing), tray=tray.change)
+
+
+def _tray_kept(count: int) -> str:
+    return ngettext(
+        "The tray is carried over: {count} sheet on its way or decided on.",
+        "The tray is carried over: {count} sheets on their way or decided on.",
+        count,
+    ).format(count=count)
+
+
+def _tray_missing(tray: TraySaved) -> Iterator[str]:
+    if tray.no_card:
+        yield _("The card of the tray cannot be read: every coach needs a new copy of the league.")
+    if tray.lost:
+        yield ngettext(
+            "{count} sheet that came from a coach cannot be read: ask him to send it again.",
+            "{count} sheets that came from coaches cannot be read: ask them to send them again.",
+            tray.lost,
+        ).format(count=tray.lost)
 
 
 class _Saving:
@@ -130,6 +159,8 @@ class _Saving:
         self._older: list[tuple[Path, Salvage]] | None = None
         self.done: list[str] = []
         self.missing: list[str] = []
+        self.gone: set[str] = set()
+        """The ids of the documents that are lost."""
 
     def sheets(self) -> Iterator[FiledDocument]:
         """Every sheet in its order: as it was filed, from a backup, or as it stands now; never twice."""
@@ -176,6 +207,7 @@ class _Saving:
             stays = _("Sheet {place} ({name}) stays as it stands now: no backup has it as it was filed.")
             self.done.append(stays.format(**told))
             return now_there
+        self.gone.add(document)
         self.missing.append(_("Sheet {place} ({name}) cannot be read, and no backup has it.").format(**told))
         return None
 
