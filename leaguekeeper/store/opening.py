@@ -76,7 +76,7 @@ def create_league(address: Address) -> LeagueStore:
 
 
 def bring_up_to_date(address: Address, fresh: Callable[[Sequence[FiledDocument]], RowChanges]) -> Path | None:
-    """Bring a league of an older form up to date; gives the backup of a file.
+    """Bring a league of an older form up to date; gives the backup that was kept on this machine before.
 
     Raises:
         FileRefused: it is damaged, altered, in use or cannot be written; it is as it was.

@@ -97,8 +97,7 @@ class LeagueServer(LeagueStore):
             if old.altered is not None:
                 raise old.altered
             rows = fresh(old.stack())
-        renew(address, rows)
-        return None
+        return renew(address, rows)
 
     def _read(self, look: Look) -> tuple[Card, Sealed]:
         card, sealed = read_card(look), Sealed(read_stack(look))

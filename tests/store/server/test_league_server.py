@@ -233,12 +233,31 @@ def test_a_league_of_a_newer_form_is_left_alone_and_one_of_an_older_is_renewed(
     postgres.sql("UPDATE league_form SET form = 1", place)
     with pytest.raises(FileRefused, match="older"):
         open_league(place)
-    bring_up_to_date(place, lambda _stack: NO_ROWS)
+    backup = bring_up_to_date(place, lambda _stack: NO_ROWS)
+    assert backup is not None
+    with LeagueFile.open(backup, writing=False) as kept:
+        assert (lying(kept), kept.card, kept.actions()) == (["one", "two"], card, actions)
+    assert bring_up_to_date(place, lambda _stack: NO_ROWS) is None, "it is of our form already"
     with open_league(place) as store:
         assert (store.card, store.actions()) == (card, actions)
         on_top(store, "three")
         assert store.verify(()) == []
     assert postgres.sql("SELECT count(*) FROM filings", place) == [(3,)]
+
+
+def test_a_league_of_which_no_backup_can_be_kept_is_not_renewed(
+    place: ServerAddress, postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with create_league(place) as store:
+        on_top(store, "one")
+    postgres.sql("UPDATE league_form SET form = 1", place)
+    in_the_way = tmp_path / "data"
+    in_the_way.write_text("a file where the folder of the backups would be")
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(in_the_way))
+    with pytest.raises(FileRefused):
+        bring_up_to_date(place, lambda _stack: NO_ROWS)
+    assert postgres.sql("SELECT form FROM league_form", place) == [(1,)]
+    assert postgres.sql("SELECT count(*) FROM stack", place) == [(1,)]
 
 
 def test_windows_hear_of_what_others_file_and_of_what_they_missed(place: ServerAddress, postgres: Postgres) -> None:
