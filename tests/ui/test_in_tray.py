@@ -215,3 +215,23 @@ def test_what_is_taken_from_afar_is_said_in_a_dialog(window: Shell, qtbot: QtBot
     dialog.accept()
     settle(window, qtbot)
     assert {row.kind: row.accepts for row in window.league.in_tray.terms()}["match_report"] == "typed"
+
+
+def test_a_copy_written_over_one_in_which_something_waits_says_so_and_keeps_it(
+    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "room").mkdir()
+    room = Room(tmp_path / "room", league)
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "Zed"))
+    open_league(window, qtbot, room.league)
+    choose_file(monkeypatch, room.copy("rats"))
+    tray(window, qtbot)
+    dialog = GiveCopyDialog(window, window)
+    dialog.open()
+    dialog.coach.choose("rats")
+    dialog.accept()
+    settle(window, qtbot)
+    assert "1 copy given out. Élodie Garnier: 1 sheet still waits in it to be sent." in window.status.said()
+    open_league(window, qtbot, room.copy("rats"))
+    assert len(window.league.in_tray.out_tray().rows) == 1

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services.in_tray.api import CopyGiven
 from leaguekeeper.services.in_tray.views import TermRow
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
@@ -50,18 +52,26 @@ class GiveCopyDialog(Dialog):
         if not coach:
             chosen = QFileDialog.getExistingDirectory(parent, _("A folder for the copies"), str(start))
             if chosen:
-                self._host.do(
-                    lambda: league.in_tray.give_copies(Path(chosen), lost=lost), lambda given: self._said(len(given))
-                )
+                self._host.do(lambda: league.in_tray.give_copies(Path(chosen), lost=lost), self._said)
             return
         path = str(start / f"{coach}.league")
         chosen, _filter = QFileDialog.getSaveFileName(parent, _("Write the copy"), path, _("Leagues (*.league)"))
         if chosen:
-            self._host.do(lambda: league.in_tray.give_copy(coach, Path(chosen), lost=lost), lambda _one: self._said(1))
+            self._host.do(
+                lambda: league.in_tray.give_copy(coach, Path(chosen), lost=lost), lambda one: self._said([one])
+            )
 
-    def _said(self, count: int) -> None:
-        words = ngettext("{count} copy given out.", "{count} copies given out.", count)
-        self._host.say(words.format(count=count))
+    def _said(self, given: Sequence[CopyGiven]) -> None:
+        """Tell how many copies were written, and in which of them something of a coach's was found and kept."""
+        words = ngettext("{count} copy given out.", "{count} copies given out.", len(given)).format(count=len(given))
+        kept = [labelled(each.coach_name, _still_waits(each.waiting)) for each in given if each.waiting]
+        self._host.say(" ".join((words, *kept)))
+
+
+def _still_waits(count: int) -> str:
+    return ngettext(
+        "{count} sheet still waits in it to be sent.", "{count} sheets still wait in it to be sent.", count
+    ).format(count=count)
 
 
 class TermsDialog(Dialog):

@@ -118,6 +118,20 @@ def test_a_newer_copy_is_taken_over_in_the_place_of_the_older_one(room: Room) ->
     assert len(room.add(signed)) == 1
 
 
+def test_a_newer_copy_that_holds_what_waits_already_is_taken_over_without_doubling_it(room: Room) -> None:
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "Zed"))
+    mine = room.folder / "mine.league"
+    shutil.copyfile(room.copy("rats"), mine)
+    room.prepare("rats", renamed("rats", "2", "Yan"))
+    room.give("rats")  # over the copy that lies there: what waits in it stays
+    with LeagueApi.open(mine) as copy:
+        copy.in_tray.take_over(room.copy("rats"))
+        assert len({row.id for row in copy.in_tray.out_tray().rows}) == len(copy.in_tray.out_tray().rows) == 2
+        assert [player(copy, name) for name in "12"] == ["Zed", "Yan"]
+        assert copy.verify() == []
+
+
 def test_a_copy_overwrites_nothing_but_an_older_one_of_the_same_coach(room: Room) -> None:
     room.give("rats", "brume")
     strange = room.folder / "letter.league"
