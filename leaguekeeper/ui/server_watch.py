@@ -89,6 +89,8 @@ class ServerWatch(QObject):
 
         super().__init__(shell if isinstance(shell, QObject) else None)
         self.ended = False
+        self._waiting: int | None = None
+        """How many sheets waited in the in-tray when it was last looked at."""
         self._shell, self._league = shell, league
         self.away = league.from_copy is not None
         self._copying = QTimer(self)
@@ -135,6 +137,7 @@ class ServerWatch(QObject):
             self._shell.operations.run(self._league.read_what_came, self._came, self._not_read, asks=True)
 
     def _came(self, changes: Changes | None) -> None:
+        self._shell.operations.run(self._league.in_tray.waiting, self._look_for_mail, self._not_read)
         if changes is None or not changes.came:
             return
         count = len(changes.came)
@@ -142,6 +145,12 @@ class ServerWatch(QObject):
                         "{count} sheets have come from other machines: {sheets}", count)  # fmt: skip
         words = told.format(count=count, sheets=", ".join(changes.came[:3]))
         self._shell.operations.run(lambda: None, lambda _nothing: self._shell.say(words))  # after what the page says
+
+    def _look_for_mail(self, waiting: int) -> None:
+        """Where more or fewer sheets wait in the in-tray than before, an open page of it and the rail say so."""
+        before, self._waiting = self._waiting, waiting
+        if not self.ended and self._shell.opened is self._league and before not in (None, waiting):
+            self._shell.operations.changed.emit(frozenset({"tray"}))
 
     def _not_read(self, failure: Failure) -> None:
         self._shell.say(failure.sentence, good=False)

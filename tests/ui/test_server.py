@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,17 +13,20 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.pages.in_tray import InTrayPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.server_dialog import PasswordDialog, ServerDialog
 from leaguekeeper.ui.server_watch import let_go
 from leaguekeeper.ui.shell import Shell
 from tests.postgres import PASSWORD, Postgres, postgres_here
+from tests.services.in_tray.copies import slip
 from tests.ui.conftest import settle
 
 
@@ -81,6 +85,26 @@ def test_what_another_machine_files_comes_by_itself(window: Shell, qtbot: QtBot,
     qtbot.waitUntil(lambda: window.league.stack.count == count + 1, timeout=20000)
     qtbot.waitUntil(lambda: "has come from another machine" in window.status.said(), timeout=20000)
     assert "Clara" in window.status.said()
+
+
+def test_mail_that_comes_on_a_server_is_shown_on_the_open_page_of_the_in_tray(
+    window: Shell, qtbot: QtBot, place: ServerAddress, tmp_path: Path
+) -> None:
+    with LeagueApi.open(place) as league:
+        path = league.in_tray.give_copy("rats", tmp_path / "rats.league").path
+    with LeagueApi.open(path) as copy:
+        copy.stack.file_sheet(**slip("rats", "1", "Zed"))
+        signed = copy.in_tray.packed()
+    opened(window, qtbot, place)
+    window.go("tray")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, InTrayPage)
+    assert page.view.tray is not None
+    assert page.view.tray.rows == ()
+    with LeagueApi.open(place) as league:
+        league.in_tray.add(signed)
+    qtbot.waitUntil(lambda: page.view.tray is not None and len(page.view.tray.rows) == 1, timeout=20000)
 
 
 def test_who_was_forestalled_sees_what_came_and_nothing_is_overwritten(
