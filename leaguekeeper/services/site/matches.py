@@ -39,6 +39,8 @@ _DICE = frozenset({"die", "dice", "roll", "rolls"})
 
 def has_turns(pub: Publication, number: int) -> bool:
     """Whether there is a log or there are notes of a match, by its number."""
+    if number not in pub.logged:
+        return False
     path = pub.session.file.path
     return bool(logs_of(path, number)) or notes_of(path, number).exists()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
@@ -195,10 +196,10 @@ class Publication:
         found: dict[int, list[tuple[str, int, int]]] = {}
         folder = folder_of(self.session.file.path)
         for path in sorted(folder.glob("match-*")) if folder.is_dir() else ():
-            number = path.name.removeprefix("match-")[:3]
-            if number.isdecimal():
+            number = re.match(r"match-(\d+)", path.name)
+            if number is not None:
                 told = path.stat()
-                found.setdefault(int(number), []).append((path.name, told.st_mtime_ns, told.st_size))
+                found.setdefault(int(number[1]), []).append((path.name, told.st_mtime_ns, told.st_size))
         return found
 
     def entries(self, match: Match) -> Entries:
