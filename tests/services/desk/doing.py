@@ -138,7 +138,8 @@ class Doer:
             self.file("ruling", reason="he was overlooked", changes=[change])
         if top == "improvements_made" and self.dice.random() < 0.6:
             self.take_out("ruling")
-        final = [each for each in self.state.fixtures.values() if each.match == "playoff" and not each.played]
+        final = [each for each in self.state.fixtures.values()
+                 if each.match == "playoff" and not each.played and not each.cancelled]  # fmt: skip
         if final and self.dice.random() < 0.1:
             self.file("fixture_changed", fixture=final[0].id, cancelled="the pitch was flooded")
 
