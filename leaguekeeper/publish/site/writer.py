@@ -18,7 +18,7 @@ from leaguekeeper.publish.site.feeds import feeds, search_index, sitemap
 from leaguekeeper.publish.site.figures import figures_as_json
 from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.mark import Owner
-from leaguekeeper.publish.site.pages import PageWriter
+from leaguekeeper.publish.site.pages import PageWriter, without_mail
 from leaguekeeper.publish.site.replays import replays
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.team import team_paper
@@ -67,7 +67,7 @@ def publish(
     """
     spoken = tuple(each for each in LANGUAGES if each in (languages or (language(),)))
     pub = Publication(session, choice or SiteChoice())
-    site = SiteFolder(folder, Owner(pub.id, pub.league.name))
+    site = SiteFolder(folder, Owner(pub.id, without_mail(pub.league.name)))
     if anew:
         site.before = {name: ("", digest, length) for name, (_ground, digest, length) in site.before.items()}
     with garbage_collection_paused():
