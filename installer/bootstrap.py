@@ -79,12 +79,14 @@ def run(words: list[str]) -> int:
 
 def test(words: list[str]) -> int:
     """Run every test without a display: the rooms where PySide6 cannot be imported, then the window's with it."""
+    drawn = not words or _draws_the_window(words)
+    if drawn:  # before what the tests can do without
+        _bring_libraries(seen=False)
     checks = site_checks.bring() if site_checks.wanted(words) else {}
     with_qt = {**os.environ, **_room_for_tests(), **checks, "QT_QPA_PLATFORM": "offscreen"}
     without_qt = {**with_qt, "PYTHONPATH": str(shadow_of_qt())}
-    if words and not _draws_the_window(words):
+    if not drawn:
         return _started(_pytest(words), without_qt)
-    _bring_libraries(seen=False)
     if words:
         return _started(_pytest(words), with_qt)
     windowed = [folder for folder in WINDOWED if (ROOT / folder).is_dir()]

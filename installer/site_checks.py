@@ -46,7 +46,8 @@ def _bring_browser() -> None:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     _say(f"  installing {' '.join(BROWSER)}")
     line = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *BROWSER]
-    if not (_done(["apt-get", "update", "-q"], quiet) and _done(line, quiet)):
+    fetched = _done(["apt-get", "update", "-q"], quiet) and _done([*line, "--download-only"], quiet)
+    if not (fetched and _done(line, quiet, patience=None)):  # nothing is stopped while it is being unpacked
         _say("The browser could not be installed; the tests that open the site in it are skipped.")
 
 
@@ -87,9 +88,9 @@ def _same(one: os.PathLike[str], other: os.PathLike[str]) -> bool:
         return False
 
 
-def _done(line: list[str], known: dict[str, str]) -> bool:
+def _done(line: list[str], known: dict[str, str], patience: "int | None" = PATIENCE) -> bool:
     try:
-        done = subprocess.run(line, capture_output=True, env=known, check=False, timeout=PATIENCE)
+        done = subprocess.run(line, capture_output=True, env=known, check=False, timeout=patience)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
