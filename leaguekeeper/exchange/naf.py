@@ -12,9 +12,9 @@ from html import escape
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.xml_gate import Tag, read_xml
+from leaguekeeper.exchange.xml_gate import Tag
 
-__all__ = ["UNKNOWN", "NafCoach", "NafGame", "NafReport", "NafSide", "read_report", "report_of", "write_report"]
+__all__ = ["UNKNOWN", "NafCoach", "NafGame", "NafReport", "NafSide", "report_of", "write_report"]
 
 UNKNOWN = -1
 """What stands for a score that nobody entered."""
@@ -81,15 +81,6 @@ def write_report(report: NafReport) -> bytes:
 def _element(name: str, content: object) -> str:
     text = "".join(sign for sign in str(content) if sign.isprintable())
     return f"<{name}>{escape(text, quote=False)}</{name}>"
-
-
-def read_report(data: bytes) -> NafReport:
-    """The report in a NAF file, as any program wrote it.
-
-    Raises:
-        BadInput: the file is no such report; the sentence names the place.
-    """
-    return report_of(read_xml(data))
 
 
 def report_of(root: Tag) -> NafReport:

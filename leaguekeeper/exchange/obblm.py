@@ -11,9 +11,9 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.race_names import obblm_position, obblm_race
 from leaguekeeper.exchange.unsaid import Unsaid
-from leaguekeeper.exchange.xml_gate import Tag, read_xml
+from leaguekeeper.exchange.xml_gate import Tag
 
-__all__ = ["PROGRAM", "client_team_of", "export_of", "read_teams", "teams_of"]
+__all__ = ["PROGRAM", "teams_of"]
 
 PROGRAM = "OBBLM"
 
@@ -29,33 +29,23 @@ _FIRST_SKILL = 6
 """Experience at which a player of those rules has his first improvement (LRB 4, Experience)."""
 
 
-def read_teams(data: bytes) -> tuple[ForeignTeam, ...]:
-    """The teams in a file of OBBLM, whichever of its three.
-
-    Raises:
-        BadInput: the file is none of them; the sentence names the place.
-    """
-    root = read_xml(data)
-    if root.name == "xmlimport":
-        return (export_of(root),)
-    if root.name != "teams":
-        raise BadInput("", N_("this is not a team file of OBBLM."))
-    return teams_of(root)
-
-
 def teams_of(root: Tag) -> tuple[ForeignTeam, ...]:
-    """The teams of a whole league.
+    """The teams in a file of OBBLM, whichever of its three: a whole league, one team of it, one for the client.
 
     Raises:
         BadInput: there is none, or a field cannot be right; the sentence names the place.
     """
+    if root.name == "xmlimport":
+        return (_export_of(root),)
+    if root.name != "teams":
+        return (_client_team_of(root),)
     teams = tuple(_team(tag) for tag in root.every("team"))
     if not teams:
         raise BadInput("teams", N_("there is no team in it."))
     return teams
 
 
-def export_of(root: Tag) -> ForeignTeam:
+def _export_of(root: Tag) -> ForeignTeam:
     """The one team of a team export: names, its players' figures joined by strokes."""
     unsaid: list[Unsaid] = []
     players = tuple(_exported(tag) for tag in root.every("player"))
@@ -63,7 +53,7 @@ def export_of(root: Tag) -> ForeignTeam:
                   coach=root.word("coach", "").strip(), race=_race(root, "race"))  # fmt: skip
 
 
-def client_team_of(root: Tag) -> ForeignTeam:
+def _client_team_of(root: Tag) -> ForeignTeam:
     """The one team that OBBLM writes for the table-top client: with all its skills, those of its position too."""
     unsaid = [Unsaid("no-record", N_("What each player did in his matches: only his experience is told."))]
     players = tuple(

@@ -39,11 +39,7 @@ def ffb(arrived: Arrived, into: Into) -> Arrival:
 
 def obblm(arrived: Arrived, into: Into) -> Arrival:
     """The teams of a league of OBBLM, or one of them."""
-    root = _tree(arrived)
-    if root.name == "teams":
-        return _teams(obblm_teams.teams_of(root), into)
-    one = obblm_teams.export_of(root) if root.name == "xmlimport" else obblm_teams.client_team_of(root)
-    return _teams((one,), into)
+    return _teams(obblm_teams.teams_of(_tree(arrived)), into)
 
 
 def battlescribe(arrived: Arrived, into: Into) -> Arrival:

@@ -9,9 +9,9 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.tourma_lost import lost_of
 from leaguekeeper.exchange.tournament import UNKNOWN_SCORE, Coach, Criterion, Game, Points, Round, Tournament
-from leaguekeeper.exchange.xml_gate import Tag, read_xml
+from leaguekeeper.exchange.xml_gate import Tag
 
-__all__ = ["read_tournament", "tournament_of"]
+__all__ = ["tournament_of"]
 
 _DAY = "%d/%m/%Y %H:%M:%S"
 _RANKS = 5
@@ -19,15 +19,6 @@ _MOST = 99
 """Touchdowns or casualties of one side that a match report can hold."""
 _NOBODY = ("", "none", "null")
 """What the program writes in the place of a coach or a team that is none."""
-
-
-def read_tournament(data: bytes) -> Tournament:
-    """The tournament in a Tourma file.
-
-    Raises:
-        BadInput: the file is no such tournament; the sentence names the place.
-    """
-    return tournament_of(read_xml(data))
 
 
 def tournament_of(root: Tag) -> Tournament:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.schedule.knock_out import Source, knock_out
+from leaguekeeper.league.schedule.knock_out import Game, Source, knock_out
 from leaguekeeper.league.state import Fixture, State
-from leaguekeeper.league.state_of_season import Bracket, BracketGame
+from leaguekeeper.league.state_of_season import Bracket
 
 __all__ = ["advance", "bracket_of", "champion_of", "mark_played", "rounds_to_come", "stage_name", "team_of"]
 
@@ -19,7 +19,7 @@ def bracket_of(document: FixturesDrawn) -> Bracket:
         document.draw,
         document.season,
         document.entrants,
-        tuple(BracketGame(game.id, game.round, game.home, game.away, game.cup) for game in games),
+        tuple(games),
         document.stages,
         document.first_round,
         document.match,
@@ -58,7 +58,7 @@ def advance(context: ReadingContext, draw: str) -> None:
         context.put("fixture", ref, made)
 
 
-def stage_name(bracket: Bracket, game: BracketGame) -> str:
+def stage_name(bracket: Bracket, game: Game) -> str:
     """What a game's stage is called: as the draw named it, else by how many are left."""
     if game.cup == "third":
         return N_("Third place")

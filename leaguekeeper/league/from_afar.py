@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, Afar
 from leaguekeeper.league.state import State
 
-__all__ = ["SENT", "check_sender", "teams_concerned"]
+__all__ = ["check_sender", "teams_concerned"]
 
 
 def check_sender(state: State, coach: str, document: Document) -> None:
@@ -80,6 +80,3 @@ _CONCERNED: Mapping[Afar, Callable[[State, Any], Iterable[str]]] = {
     "challenger": lambda _state, document: (document.challenger,),
     "challenged": _of_challenge,
 }
-
-SENT = tuple(slug for slug, kind in KINDS.items() if kind.afar != "nobody")
-"""The kinds that coaches send."""

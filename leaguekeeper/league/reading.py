@@ -96,22 +96,22 @@ class Reading:
 
     filed: list[Filed] = field(default_factory=list)
     state: State = field(default_factory=State)
-    _ids: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
+    _places: dict[str, int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _known: int = field(default=0, init=False, repr=False, compare=False)
 
     def holds(self, document: str) -> bool:
         """Whether a document of that id lies in the stack."""
         if self._known > len(self.filed):
-            self._ids, self._known = set(), 0
-        self._ids.update(each.id for each in self.filed[self._known :])
+            self._places, self._known = {}, 0
+        self._places.update((self.filed[place].id, place) for place in range(self._known, len(self.filed)))
         self._known = len(self.filed)
-        return document in self._ids
+        return document in self._places
 
     def copy(self) -> Reading:
         """The same reading, to be read on from."""
         twin = Reading(list(self.filed), self.state.copy())
         self.holds("")
-        twin._ids, twin._known = self._ids.copy(), self._known
+        twin._places, twin._known = self._places.copy(), self._known
         return twin
 
     def on_top_of(self, before: Reading) -> Sequence[Filed] | None:
@@ -143,7 +143,10 @@ class Reading:
         Raises:
             RuleViolation: when there is none of that id.
         """
-        for place, each in enumerate(self.filed):
+        place = self._places.get(document, len(self.filed)) if self.holds(document) else len(self.filed)
+        if place < len(self.filed) and self.filed[place].id == document:
+            return place
+        for place, each in enumerate(self.filed):  # a sheet was exchanged or taken away below the top
             if each.id == document:
                 return place
         raise RuleViolation("unknown", N_("There is no document called {name}."), name=document)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.schedule.knock_out import Game
 from leaguekeeper.league.state import Part
 
-__all__ = ["Adjustment", "Award", "Bracket", "BracketGame", "Draw", "Lots", "PaidPrize", "ReEnrolment"]
+__all__ = ["Adjustment", "Award", "Bracket", "Draw", "Lots", "PaidPrize", "ReEnrolment"]
 
 
 @dataclass(slots=True)
@@ -23,17 +23,6 @@ class Draw(Part):
     rests: tuple[str | None, ...] = ()
 
 
-@dataclass(slots=True, frozen=True)
-class BracketGame:
-    """A game of a bracket; ``cup`` is main, third or losers."""
-
-    id: str
-    round: int
-    home: Source
-    away: Source
-    cup: str = "main"
-
-
 @dataclass(slots=True)
 class Bracket(Part):
     """A knock-out: its entrants by seed, its games, and what its stages are called."""
@@ -41,7 +30,7 @@ class Bracket(Part):
     id: str
     season: str
     entrants: tuple[str, ...]
-    games: tuple[BracketGame, ...]
+    games: tuple[Game, ...]
     stages: tuple[str, ...] = ()
     first_round: int = 1
     match: str = "playoff"

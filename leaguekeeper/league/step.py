@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.league.documents.match import MatchResult
-from leaguekeeper.league.play_off import needs_winner
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
 from leaguekeeper.league.terms import reads
+from leaguekeeper.league.unplayed import lost_by_both
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -103,15 +103,20 @@ class Step:
         return self.unplayed and (self.lost_by_both or (result is not None and result.by == name))
 
     @property
+    def excused(self) -> bool:
+        """Whether the side that did not come was kept by its own life. (2025 edition, conceding a match.)"""
+        return self.unplayed and self.table.result is not None and self.table.result.excused
+
+    @property
     def lost_by_both(self) -> bool:
         """Whether nobody wins the unplayed match; a play-off goes to who came all the same. (Ruling no-show.)"""
-        both = self.unplayed and reads(self.book, "no-show", "loss-for-both")
-        return both and not needs_winner(self.context, self.table.fixture)
+        return self.unplayed and not self.excused and lost_by_both(self.context, self.table.fixture)
 
     @property
     def unpaid(self) -> bool:
         """Whether an unplayed match brings nobody gold or fans. (Ruling no-show.)"""
-        return self.unplayed and any(reads(self.book, "no-show", each) for each in ("points-only", "loss-for-both"))
+        nobody = any(reads(self.book, "no-show", each) for each in ("points-only", "loss-for-both"))
+        return self.excused or (self.unplayed and nobody)
 
     def earns(self, name: str) -> bool:
         """Whether a side is asked what it gained by the match: it came, or the report tells of it all the same."""

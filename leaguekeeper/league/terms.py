@@ -15,20 +15,25 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import ExperienceEvent
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement, Star
-    from leaguekeeper.rules.league_matters import Sponsor
+    from leaguekeeper.rules.league_matters import Prize, Sponsor
     from leaguekeeper.rules.rulings import Ruling
     from leaguekeeper.rules.skills import Skill
+    from leaguekeeper.rules.staff import StaffKind
 
 __all__ = [
+    "access_of",
+    "champions_prize",
     "comes_with",
     "contracts",
     "effect_told",
     "fan_count",
     "has",
     "has_captain",
+    "has_for_nothing",
     "hired_with",
     "learnable",
     "linemen_count",
+    "may_draft",
     "may_own_stars",
     "missing_gold",
     "plain_squad",
@@ -50,6 +55,22 @@ def has(book: RuleBook, team_list: str, slug: str) -> bool:
     if found.has_position(slug) or slug in found.allies:
         return True
     return may_own_stars(book) and book.has("stars", slug) and allows(book.star(slug).access, found.tags())
+
+
+def may_draft(book: RuleBook, team_list: str, slug: str) -> bool:
+    """Whether a new team of that list may have that position: what it may hire, and stars where they cost points."""
+    if has(book, team_list, slug):
+        return True
+    stars = book.skill_pack is not None and book.has("stars", slug)
+    return stars and allows(book.star(slug).access, book.team_list(team_list).tags())
+
+
+def has_for_nothing(book: RuleBook, kind: StaffKind) -> tuple[int, int]:
+    """How many of a kind of staff a new team has for nothing, and the fewest that it may have."""
+    pack = book.skill_pack
+    if pack is not None and kind.slug in pack.starts:
+        return pack.starts[kind.slug], pack.starts[kind.slug]
+    return kind.start, max(kind.start, kind.least)
 
 
 def may_own_stars(book: RuleBook) -> bool:
@@ -79,11 +100,20 @@ def _as_position(book: RuleBook, team_list: str, star: Star) -> Position:
         slug=star.slug,
         name=star.name,
         rule=star.rule,
-        price=star_price_to_own(book, star.slug, team_list),
+        price=_price_on_list(book, star, team_list),
         most=1,
         characteristics=star.characteristics,
         skills=star.skills,
+        keywords=star.keywords,
+        against=star.against,
     )
+
+
+def _price_on_list(book: RuleBook, star: Star, team_list: str) -> int:
+    """What he costs who stands on a team's list: for good where champions are bought so, else as for a match."""
+    if may_own_stars(book):
+        return star_price_to_own(book, star.slug, team_list)
+    return star.price * _factor(book, star.slug, team_list)
 
 
 def rank_and_file(book: RuleBook, team_list: str) -> Position:
@@ -195,6 +225,14 @@ def has_captain(book: RuleBook, team_list: str) -> bool:
     return any(book.special_rule(slug).captain is not None for slug in book.team_list(team_list).special_rules)
 
 
+def access_of(book: RuleBook, team_list: str, slug: str, skill: str) -> str | None:
+    """How players of a position have access to a skill, ``primary`` or ``secondary``; None where they have none."""
+    found, learned = position(book, team_list, slug), book.skill(skill)
+    if not learned.learnable:
+        return None
+    return next((way for way in ("primary", "secondary") if learned.category in getattr(found, way)), None)
+
+
 def skill_worth(book: RuleBook, skill: str, access: str | None) -> int:
     """What a skill that a player chooses adds to his value, by how his position has access to it (gold pieces)."""
     ways = (each.value or 0 for each in book.improvements if each.chosen and each.access == access)
@@ -206,6 +244,11 @@ def effect_told(offer: Inducement) -> str:
     effect = pick(offer.effect)
     known = _("Both coaches play it by hand at the pitch.") if offer.by_hand or not offer.effect_known else ""
     return " ".join(part for part in (effect, known) if part)
+
+
+def champions_prize(book: RuleBook) -> Prize | None:
+    """What the first of a season wins, where the book has it."""
+    return next((prize for prize in book.prizes if prize.place == 1), None)
 
 
 def contracts(book: RuleBook, team: Team) -> list[Sponsor]:

@@ -20,6 +20,7 @@ from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.rules.numbers import Number, RolledNumber
 from leaguekeeper.rules.rulings import Ruling
 from leaguekeeper.rules.sequence import Sequences, Step
+from leaguekeeper.rules.skill_packs import SkillPack
 from leaguekeeper.rules.skills import Keyword, Skill, SkillCategory
 from leaguekeeper.rules.staff import StaffKind
 from leaguekeeper.rules.tables import BandTable, DiceTable, Outcome
@@ -59,6 +60,7 @@ class RuleBook(Strict):
     special_rules: tuple[SpecialRule, ...] = ()
     staff: tuple[StaffKind, ...] = ()
     teams: tuple[TeamList, ...] = ()
+    skill_packs: tuple[SkillPack, ...] = ()
     allies: tuple[Ally, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     tables: tuple[DiceTable, ...] = ()
@@ -254,6 +256,12 @@ class RuleBook(Strict):
     def hires_first(self) -> bool:
         """Whether a slip of purchases hires before it lets anybody go, as the step that hires says it."""
         return any(step.params.get("hires_first") for step in self.sequences.post_match)
+
+    @property
+    def skill_pack(self) -> SkillPack | None:
+        """What new teams take for points, where a reading that holds says that they do."""
+        held = next((ruling.chosen.skill_pack for ruling in self.rulings if ruling.chosen.skill_pack), None)
+        return self._get("skill_packs", held) if held is not None else None
 
     @cached_property
     def following(self) -> StaffKind | None:

@@ -39,6 +39,7 @@ def check(book: RuleBook) -> Iterator[Finding]:
     yield from _tables(book)
     yield from _advancement(book)
     yield from _rulings(book)
+    yield from _skill_packs(book)
 
 
 def _slugs_once(book: RuleBook) -> Iterator[Finding]:
@@ -250,3 +251,12 @@ def _rulings(book: RuleBook) -> Iterator[Finding]:
             tables = (*reading.tables.keys(), *reading.tables.values())
             yield from _known(book, "tables", tables, (*place, "readings", at, "tables"))
             yield from _known(book, "numbers", reading.numbers, (*place, "readings", at, "numbers"))
+            packs = (reading.skill_pack,) if reading.skill_pack else ()
+            yield from _known(book, "skill_packs", packs, (*place, "readings", at, "skill_pack"))
+
+
+def _skill_packs(book: RuleBook) -> Iterator[Finding]:
+    for number, pack in enumerate(book.skill_packs):
+        yield from _known(book, "staff", pack.starts, ("skill_packs", number, "starts"))
+        tiers = (str(tier.tier) for tier in pack.tiers)
+        yield from _once(("skill_packs", number, "tiers"), tiers)

@@ -104,4 +104,6 @@ class Prize(Entry):
     money: Gold = 0
     gives: dict[Slug, int] = Field(default_factory=dict)
     """Other things won, by kind of staff (``re-roll``) or slug of the chapter that knows them."""
+    held: bool = False
+    """True where a re-roll stays with the winner until the next one takes the prize; else it is his for a season."""
     effect: Words | None = None

@@ -21,6 +21,8 @@ class RulingOption(Strict):
     """Tables that stand in for others while this reading holds."""
     numbers: dict[Slug, int] = Field(default_factory=dict)
     """Numbers that hold instead of the book's own."""
+    skill_pack: Slug | None = None
+    """What new teams take for points while this reading holds."""
     order: tuple[Slug, ...] = ()
     """What counts first, second … where the question is one of order."""
 

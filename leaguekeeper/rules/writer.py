@@ -24,6 +24,7 @@ FILES = {
     "skills": ("skill_categories", "skills"),
     "keywords": ("keywords",),
     "special-rules": ("special_rules",),
+    "skill-packs": ("skill_packs",),
     "staff": ("staff",),
     "allies": ("allies",),
     "advancement": ("experience", "levels", "improvements"),

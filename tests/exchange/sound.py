@@ -14,7 +14,6 @@ import openpyxl
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.naf import write_report
-from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.exchange.whole_league import NAME
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
@@ -26,7 +25,7 @@ from tests.exchange.test_spreadsheet import FIXTURES, PLAYERS, RESULTS, TEAMS, w
 from tests.exchange.test_tourma_whole import POOLS
 from tests.exchange.test_unpacking import zipped
 from tests.exchange.tourma_report import report_of
-from tests.exchange.tournaments import tournament
+from tests.exchange.tournaments import read_tournament, tournament
 
 BOOK = load("house2020")
 

@@ -6,7 +6,6 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
-from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import State
@@ -14,7 +13,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
 from tests.exchange.tourma_ranking import final_table
-from tests.exchange.tournaments import COACHES, ROUNDS, tournament
+from tests.exchange.tournaments import COACHES, ROUNDS, read_tournament, tournament
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,14 @@ def test_a_file_that_bears_a_mark_is_believed() -> None:
     assert load("lrb4").about.name["en"] in told
 
 
+@pytest.mark.parametrize(("mark", "edition"), [(4, "house2020"), (3906, "official2025")])
+@pytest.mark.parametrize("book", [each.id for each in listed()])
+def test_each_mark_of_the_site_is_told_in_a_league_of_any_other_edition(mark: int, edition: str, book: str) -> None:
+    told = said(team(ruleset=mark), book)
+    assert bool(told) is (book != edition)
+    assert all(load(edition).about.name["en"] in words for words in told)
+
+
 def test_a_mark_that_nobody_knows_leaves_it_to_the_names() -> None:
     assert said(team(ruleset=999_999), "lrb4") == []
     learned = team(ruleset=999_999, players=[player(skills=["Defensive"], skillCosts=[20_000])])
@@ -49,6 +57,15 @@ def test_a_skill_that_only_another_book_has_tells_its_edition() -> None:
     assert said(old, "lrb4") == []
     (told,) = said(old, "house2020")
     assert load("lrb4").about.name["en"] in told
+
+
+@pytest.mark.parametrize("skill", [b"Lone Fouler", b"Put the Boot In", b"Steady Footing", b"Taunt"])
+def test_a_skill_of_the_newest_edition_tells_it_where_the_file_bears_no_mark(skill: bytes) -> None:
+    new = WOOD_ELF.replace(b"<skill>Block</skill>", b"<skill>" + skill + b"</skill>")
+    assert said(new, "official2025") == []
+    for older in ("house2020", "lrb4"):
+        (told,) = said(new, older)
+        assert load("official2025").about.name["en"] in told
 
 
 def test_a_team_whose_list_the_league_lacks_is_refused_with_the_edition_it_is_of() -> None:

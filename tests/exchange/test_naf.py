@@ -7,13 +7,12 @@ from datetime import datetime
 import pytest
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, read_report, write_report
+from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.race_names import naf_race
-from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
-from tests.exchange.tourma_report import report_of
-from tests.exchange.tournaments import tournament
+from tests.exchange.tourma_report import read_report, report_of
+from tests.exchange.tournaments import read_tournament, tournament
 
 
 def test_the_real_report_has_exactly_the_games_that_were_sent() -> None:

@@ -8,16 +8,15 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
-from leaguekeeper.exchange.naf import read_report, write_report
+from leaguekeeper.exchange.naf import write_report
 from leaguekeeper.exchange.naf_season import report_of_season
-from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.league.reading import read
 from leaguekeeper.league.state import State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
-from tests.exchange.tourma_report import report_of
-from tests.exchange.tournaments import COACHES, ROUNDS, tournament
+from tests.exchange.tourma_report import read_report, report_of
+from tests.exchange.tournaments import COACHES, ROUNDS, read_tournament, tournament
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,9 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
-from leaguekeeper.exchange.obblm import read_teams
+from leaguekeeper.exchange.foreign import ForeignTeam
+from leaguekeeper.exchange.obblm import teams_of
+from leaguekeeper.exchange.xml_gate import read_xml
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.rules.catalogue import load
@@ -21,6 +23,10 @@ TEAM = """<teams><team><name>Old Boys</name><coach_id>4</coach_id><race_id>7</ra
 <ga>5</ga><players>{players}</players></team></teams>"""
 
 
+def teams(data: bytes) -> tuple[ForeignTeam, ...]:
+    return teams_of(read_xml(data))
+
+
 def team(*players: str) -> bytes:
     return TEAM.format(players="".join(players)).encode()
 
@@ -30,14 +36,14 @@ def player(name: str = "Bob", nr: int = 1, pos: int = 71, status: str = "none", 
 
 
 def test_the_real_template_is_a_team_by_the_numbers_of_the_program() -> None:
-    (told,) = read_teams(sample("obblm_team_import.xml"))
+    (told,) = teams(sample("obblm_team_import.xml"))
     assert (told.name, told.race) == ("Team name", "Amazon")
     assert (told.players[0].name, told.players[0].position) == ("Player #1 name", "Linewoman")
     assert [each.code for each in told.unsaid] == ["coach", "no-matches", "no-colours", "fan-factor"]
 
 
 def test_record_and_injuries_are_read() -> None:
-    (told,) = read_teams(team(player()))
+    (told,) = teams(team(player()))
     (bob,) = told.players
     assert told.staff == {"re-roll": 3, "assistant-coach": 1, "cheerleader": 2, "apothecary": 1}
     assert (told.treasury, told.race, bob.position) == (30_000, "Halfling", "Treeman")
@@ -46,7 +52,7 @@ def test_record_and_injuries_are_read() -> None:
 
 
 def test_skills_are_asked_of_those_who_have_earned_some_and_live() -> None:
-    (told,) = read_teams(team(player("Bob", 1), player("Grave", 2, status="dead"), player("Jim", 3, pos=70)))
+    (told,) = teams(team(player("Bob", 1), player("Grave", 2, status="dead"), player("Jim", 3, pos=70)))
     assert [each.values["player"] for each in told.unsaid if each.code == "skills"] == ["Bob", "Jim"]
     assert [each.values["player"] for each in told.unsaid if each.code == "dead"] == ["Grave"]
     assert [player.name for player in told.players] == ["Bob", "Jim"]
@@ -104,7 +110,6 @@ def test_the_file_for_the_client_brings_skills_and_experience() -> None:
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        (b"<x/>", "not a team file of OBBLM"),
         (b"<teams/>", "no team in it"),
         (team(player(nr=1), player(nr=1)), "same number"),
         (team(player(status="asleep")), "a status is one of none"),
@@ -114,5 +119,5 @@ def test_the_file_for_the_client_brings_skills_and_experience() -> None:
 )
 def test_a_faulty_team_is_refused(file: bytes, said: str) -> None:
     with pytest.raises(BadInput) as caught:
-        read_teams(file)
+        teams(file)
     assert said in caught.value.text()

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.exchange.tourma_lost import unsaid_of
 from tests.exchange.samples import sample
 from tests.exchange.tourma_ranking import final_table
-from tests.exchange.tournaments import COACHES, ROUNDS, tournament
+from tests.exchange.tournaments import COACHES, ROUNDS, read_tournament, tournament
 
 SWISS = "tourma_swiss_35_matches.xml"
 

@@ -6,12 +6,11 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
-from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.exchange.tourma_table import points_in
 from leaguekeeper.league.state import State
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.test_arriving import brought
-from tests.exchange.tournaments import ROUNDS, tournament
+from tests.exchange.tournaments import ROUNDS, read_tournament, tournament
 
 WHEN = "17/01/2015 13:12:05"
 POOLS = (

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide
+from leaguekeeper.exchange.naf import report_of as report_in
 from leaguekeeper.exchange.race_names import list_of_roster, naf_race
 from leaguekeeper.exchange.tournament import Coach, Tournament
+from leaguekeeper.exchange.xml_gate import read_xml
 
 _CASUALTIES = ("Sorties", "Injuries", "Casualties")
 
@@ -43,3 +45,8 @@ def _games(tournament: Tournament, members: dict[str, Coach]) -> Iterable[NafGam
 def _race(coach: Coach) -> str:
     found = list_of_roster(coach.roster)
     return naf_race(found) if found else coach.roster
+
+
+def read_report(data: bytes) -> NafReport:
+    """The report in a NAF file."""
+    return report_in(read_xml(data))

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.exchange.tourma import tournament_of
+from leaguekeeper.exchange.tournament import Tournament
+from leaguekeeper.exchange.xml_gate import read_xml
+
 HEAD = """<Tournament Version="3" RoundRobin="false"><Parameters Organizer="Club" Name="Coupe"
  Date="17/01/2015 09:57:10" Place="Lyon"
  Victory="1000" Draw="400" Lost="0" Refused="0" Conceeded="-50" Rank1="1" Rank2="2" Rank3="{third}"
@@ -40,3 +44,8 @@ def tournament(
         played = "".join(GAME.format(*(*game, "false", "false")[:6]) for game in games)
         parts.append(f'<Round Date="{when}" {cup}>{played}</Round>')
     return ("".join(parts) + "</Tournament>").encode()
+
+
+def read_tournament(data: bytes) -> Tournament:
+    """The tournament in a Tourma file."""
+    return tournament_of(read_xml(data))

@@ -95,7 +95,6 @@ class Paper:
     def __init__(self) -> None:
         self.clubs: dict[str, Club] = {}
         self.fixtures: dict[str, tuple[str, str]] = {}
-        self.champion: str | None = None
         self.winners: dict[str, str] = {}
         self.told: dict[str, tuple[int, int]] = {}
 
@@ -122,14 +121,11 @@ class Paper:
                 self.fixtures[f"{sheet['draw']}-r{number}-{place}"] = (home, away)
 
     def _prizes_paid(self, sheet: Told) -> None:
+        """The champion holds the trophy, and its re-roll, until the next champion."""
         for place, team in enumerate(sheet["places"][:3], start=1):
             self.clubs[team].gold += facts("league")["prizes"][str(place)]
-        self.champion = sheet["places"][0]
-
-    def _season_opened(self, _sheet: Told) -> None:
-        """The champion has his re-roll from the next season on, until the next champion."""
         for name, club in self.clubs.items():
-            club.crown = int(name == self.champion)
+            club.crown = int(name == sheet["places"][0])
 
     # --- a match ----------------------------------------------------------------------------------------
 

@@ -108,9 +108,13 @@ def test_what_the_conceding_side_leaves_is_named() -> None:
 @pytest.mark.parametrize(
     ("answers", "treasury", "words"),
     [
-        ({"die": 1, "amount": 2}, 130_000, "Costly errors: Minor incident: rolled 2 × 10,000"),
-        ({"die": 1}, 300_000, "Costly errors: Major incident: treasury 300,000 − kept 150,000"),
-        ({"die": 1, "amount": [3, 4]}, 610_000, "Costly errors: Catastrophe: treasury 610,000 − rolled 7 × 10,000"),
+        ({"die": 1, "amount": 2}, 130_000, "Expensive mistakes: Minor incident: rolled 2 × 10,000"),
+        ({"die": 1}, 300_000, "Expensive mistakes: Major incident: treasury 300,000 − kept 150,000"),
+        (
+            {"die": 1, "amount": [3, 4]},
+            610_000,
+            "Expensive mistakes: Catastrophe: treasury 610,000 − rolled 7 × 10,000",
+        ),
     ],
 )
 def test_costly_errors_tell_what_is_lost(answers: dict[str, Any], treasury: int, words: str) -> None:

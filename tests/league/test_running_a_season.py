@@ -11,7 +11,7 @@ from leaguekeeper.league.schedule.draw import drawn_order
 from leaguekeeper.league.schedule.round_robin import round_robin
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.value import current_team_value, team_value
-from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from tests.league.stack import Stack, founded, report, ruling, squad
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.chapter_names import CHAPTER_NAMES
 from leaguekeeper.rules import listed, load
 
 BOOKS = [each.id for each in listed()]
@@ -50,3 +51,21 @@ def test_two_things_of_one_section_do_not_share_a_name(book_id: str) -> None:
         for language in ("en", "fr", "ru"):
             names = [entry.name[language] for entry in getattr(book, section)]
             assert len(set(names)) == len(names), (section, language)
+
+
+def citations(said: Any) -> Iterator[str]:
+    """Every passage that a rule book cites."""
+    for key, each in said.items() if isinstance(said, dict) else enumerate(said):
+        if key == "rule":
+            yield from each.split("; ")
+        elif isinstance(each, dict | list):
+            yield from citations(each)
+
+
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_each_chapter_of_a_document_in_english_has_a_name_in_every_language(book_id: str) -> None:
+    """Documents in French, the house rules and Living Rulebook 4, are cited as they stand."""
+    for passage in set(citations(load(book_id).plain())):
+        document, *chapters = passage.split(", ")
+        unknown = {each for each in chapters if each.partition(" (")[0] not in CHAPTER_NAMES}
+        assert not unknown or not document.endswith(" edition"), passage

@@ -1,4 +1,4 @@
-"""After the match: results, gains, fans, fees, costly errors, next match. (House rules, Séquence d'après-match.)"""
+"""After the match: results, gains, fans, expensive mistakes, next match. (House rules, Séquence d'après-match.)"""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
+from leaguekeeper.league.unplayed import points_key
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable, Param
@@ -56,7 +57,7 @@ def _points(step: Step, name: str) -> None:
     if step.table.fixture.match != "league":
         return
     side, rival = step.side(name), step.side(other(name))
-    key = _points_key(step, name)
+    key = points_key(step.book, step.match, name)
     points = step.book.number_or(key, 0)
     bonus = []
     chosen = step.table.season.bonus_points
@@ -85,15 +86,6 @@ def _points(step: Step, name: str) -> None:
         team=step.team_id(name),
         points=points,
     )
-
-
-def _points_key(step: Step, name: str) -> str:
-    outcome = step.side(name).outcome
-    if step.match.ended != "played" and (step.match.by == name or step.lost_by_both):
-        special = f"points-{'concession' if step.match.ended == 'conceded' else 'no-show'}"
-        if step.book.has("numbers", special):
-            return special
-    return f"points-{outcome}"
 
 
 def _leavers(step: Step, name: str) -> None:
@@ -129,10 +121,12 @@ def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
 def _best_players(step: Step, name: str) -> None:
     """One of each side, or as many as the book says of the side to whom the other conceded."""
     event = next((each for each in step.book.experience if each.counted == "match"), None)
-    if step.exhibition or step.idle or step.match.ended == "no-show" or event is None:
+    if step.exhibition or step.idle or event is None or (step.match.ended == "no-show" and not step.excused):
         return
-    alone = _penalised(step, other(name))
-    for place in range(step.book.number_or("concession-mvps", 1) if alone else 1):
+    count = step.book.number_or("concession-mvps", 1) if _penalised(step, other(name)) else 1
+    if step.excused:
+        count = 0 if step.absent(name) else step.book.number("excused-mvps")
+    for place in range(count):
         _best_player(step, name, event, step.ask(name).at(f"mvp-{place + 1}" if place else "mvp"))
 
 
@@ -218,6 +212,8 @@ def winnings(step: Step) -> None:
     The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
     """
     times = step.book.number("winnings-multiplier")
+    if step.excused and not step.idle:
+        _consoled(step, times)
     if step.idle or step.unpaid:
         return
     due = {name: _due(step, name, times) for name in SIDES}
@@ -233,6 +229,16 @@ def winnings(step: Step) -> None:
     for name in SIDES:
         if step.match.ended != "no-show" and sole in {None, name}:
             pay_contracts(step, name)
+
+
+def _consoled(step: Step, times: int) -> None:
+    """What the side gets that came for nothing, where its opponent was kept by his own life."""
+    name = other(str(step.match.by))
+    fell = step.ask(name).die("excused", step.book.dice("excused-winnings"),
+                              N_("Winnings of the side that came?"), **step.about(name))  # fmt: skip
+    step.side(name).winnings = fell * times
+    step.context.move(step.team_id(name), fell * times, N_("Winnings"), step.rule,
+                      terms=[Term(fell, times, N_("rolled"))])  # fmt: skip
 
 
 def _due(step: Step, name: str, times: int) -> list[Term]:
@@ -358,7 +364,7 @@ def champions_fees(step: Step) -> None:
 
 @chapter("costly_errors")
 def costly_errors(step: Step) -> None:
-    """Costly errors: a treasury of 100,000 or more rolls on the table of its band."""
+    """Expensive mistakes: a treasury of 100,000 or more rolls on the table of its band."""
     for name, team in step.teams():
         rolls = not (step.absent(name) or step.idle)
         band = step.book.band_table("costly-errors").band(team.treasury) if rolls else None
@@ -369,12 +375,12 @@ def costly_errors(step: Step) -> None:
 
 def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     asker = step.ask(name)
-    roll = asker.die("die", table.dice, N_("Which costly error?"), **step.about(name))
+    roll = asker.die("die", table.dice, N_("Which expensive mistake?"), **step.about(name))
     outcome = table.outcome(roll)
     terms = _lost(step, asker, team, outcome.params, name)
     lost = -sum(term.amount for term in terms)
     step.context.remark(
-        N_("Costly errors, rolled {roll}: {result}."),
+        N_("Expensive mistakes, rolled {roll}: {result}."),
         step.rule,
         of=asker.of("die"),
         team=team.id,
@@ -385,7 +391,9 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     of = asker.of("amount" if _is_rolled(outcome.params) else "die")
     if not lost and _is_rolled(outcome.params):
         step.context.remark(N_("Nothing is lost."), step.rule, of=of, team=team.id)
-    step.context.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, of=of, terms=terms, result=outcome.name)
+    step.context.move(
+        team.id, -lost, N_("Expensive mistakes: {result}"), step.rule, of=of, terms=terms, result=outcome.name
+    )
 
 
 def _is_rolled(terms: Mapping[str, Param]) -> bool:

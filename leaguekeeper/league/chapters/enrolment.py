@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
+from leaguekeeper.league.chapters.purchases import check_roster, check_squad, free_id, may_have_staff, new_player
+from leaguekeeper.league.chapters.skill_packs import check_pack, take_skills
 from leaguekeeper.league.chapters.team_captain import appoint, tell_leaderless
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.gates import list_follows
@@ -19,7 +19,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import skills
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Advance, Player, Team
-from leaguekeeper.league.terms import has
+from leaguekeeper.league.terms import has, has_for_nothing, may_draft
 
 __all__ = ["enlist", "team_enrolled"]
 
@@ -48,7 +48,8 @@ def team_enrolled(context: ReadingContext, document: TeamEnrolled) -> None:
         list_since=list_follows(context.every("season")),
     )
     context.put("team", document.team, team)
-    team.staff = {kind.slug: kind.start for kind in context.book.staff if may_have_staff(context.book, team, kind)}
+    allowed = [kind for kind in context.book.staff if may_have_staff(context.book, team, kind)]
+    team.staff = {kind.slug: has_for_nothing(context.book, kind)[0] for kind in allowed}
     if document.imported_from is None:
         _draft(context, document, team)
     else:
@@ -82,20 +83,8 @@ def _draft(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:
     for slug, count in {**_least_staff(context, team), **document.staff}.items():
         _staff(context, team, slug, count)
     context.within_budget(team.id, budget, rule)
-    least = context.book.number_or("squad-least", 0)
-    context.rule(
-        len(team.players) >= least,
-        "too-few-players",
-        counted(
-            "{team} has {count} player; {least} is the least.",
-            "{team} has {count} players; {least} is the least.",
-            "count",
-        ),
-        context.book.rule_of_number("squad-least"),
-        team=team.id,
-        count=len(team.players),
-        least=least,
-    )
+    check_squad(context, team.id, len(team.players))
+    check_pack(context, team)
     check_roster(context, team.id)
     _check_minorities(context, team)
 
@@ -120,7 +109,7 @@ def _check_minorities(context: ReadingContext, team: Team) -> None:
 def _players(context: ReadingContext, document: TeamEnrolled, team: Team, rule: str) -> None:
     drafted: Counter[int] = Counter()
     for place, draftee in enumerate(document.players):
-        player = enlist(context, team, draftee, f"players.{place}")
+        player = enlist(context, team, draftee, f"players.{place}", drafted=True)
         drafted[player.price] += 1
         context.add_player(team.id, player)
     if context.book.has("numbers", "draft-budget"):
@@ -130,20 +119,22 @@ def _players(context: ReadingContext, document: TeamEnrolled, team: Team, rule: 
 
 def _least_staff(context: ReadingContext, team: Team) -> dict[str, int]:
     """What no team can be without, bought even where the draft list says nothing of it."""
-    needed = (
-        kind for kind in context.book.staff if kind.least > kind.start and may_have_staff(context.book, team, kind)
-    )
-    return {kind.slug: kind.least for kind in needed}
+    kinds = (kind for kind in context.book.staff if may_have_staff(context.book, team, kind))
+    needed = ((kind.slug, *has_for_nothing(context.book, kind)) for kind in kinds)
+    return {slug: least for slug, start, least in needed if least > start}
 
 
-def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str) -> Player:
+def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str, *, drafted: bool = False) -> Player:
     """The player that a line of a list describes, his number free and his position open to the team.
 
+    ``drafted``: he belongs to a new team, which may have stars and skills for skill points.
+
     Raises:
-        BadInput: the team list has no such position.
-        RuleViolation: the number is worn by another.
+        BadInput: the team list has no such position, or he takes skills where nobody does.
+        RuleViolation: the number is worn by another, or a skill is not open to him.
     """
-    if not has(context.book, team.team_list, draftee.position):
+    may_have = may_draft if drafted else has
+    if not may_have(context.book, team.team_list, draftee.position):
         raise BadInput(
             f"{where}.position",
             N_("{list} has no position called {slug}."),
@@ -156,7 +147,9 @@ def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str) ->
             "number-taken", N_("Number {number} is worn by {player}."), number=draftee.number, player=wearer.name
         )
     ref = draftee.id or free_id(team, draftee.number)
-    return new_player(context, team, ref, draftee.number, draftee.position, draftee.name)
+    player = new_player(context, team, ref, draftee.number, draftee.position, draftee.name)
+    take_skills(context, team, player, draftee.skills, where, drafted=drafted)
+    return player
 
 
 def _staff(context: ReadingContext, team: Team, slug: str, count: int) -> None:
@@ -171,7 +164,7 @@ def _staff(context: ReadingContext, team: Team, slug: str, count: int) -> None:
             )
         return
     most = kind.most_at_creation if kind.most_at_creation is not None else kind.most
-    least = max(kind.start, kind.least)
+    start, least = has_for_nothing(context.book, kind)
     context.rule(
         least <= count and (most is None or count <= most),
         "staff-most",
@@ -184,7 +177,7 @@ def _staff(context: ReadingContext, team: Team, slug: str, count: int) -> None:
         most=_("any number") if most is None else most,
     )
     each = kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=False)
-    bought = count - kind.start
+    bought = count - start
     context.move(team.id, -bought * each, N_("{what} bought"), kind.rule, terms=[Term(bought, -each)], what=name)
     team.staff[slug] = count
 

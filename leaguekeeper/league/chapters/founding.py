@@ -15,6 +15,7 @@ from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, League
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
+from leaguekeeper.league.terms import champions_prize
 
 __all__ = ["coach_joined", "fixture_set", "league_founded", "ruling_made", "season_opened"]
 
@@ -78,10 +79,11 @@ def season_opened(context: ReadingContext, document: SeasonOpened) -> None:
     context.put("season", document.season, season)
     before, league.season, league.went_over = league.season, document.season, False
     champion = context.season(before).champion if before is not None else None
-    more = next((prize.gives.get("re-roll", 0) for prize in context.book.prizes if prize.place == 1), 0)
+    won = champions_prize(context.book)
     for name in context.every("team"):
         sheet = context.team_sheet(name)
-        sheet.extra_rerolls = more if name == champion else 0
+        if won is None or not won.held:
+            sheet.extra_rerolls = won.gives.get("re-roll", 0) if won is not None and name == champion else 0
         if name in participants:
             sheet.status, sheet.aside = "enrolled", ""
     context.remark(N_("{season} opens."), season=document.name)

@@ -142,12 +142,30 @@ def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, ru
     about: dict[str, Any] = {"side": side, "team": team_id, "player": ref}
     how = row.choice("how", N_("Which improvement?"), lambda: _ways(context, context.team(team_id), player), **about)
     kind = book.improvement(how)
-    price, held = price_of(player, kind), unspent_spp(book, player)
+    price = price_of(player, kind)
+    _may_improve(context, team_id, player, price, kind.rule or rule, rule)
+    case = Case(context, row, context.team(team_id), player, kind, price, about)
+    if kind.what == "characteristic":
+        advance = _characteristic(case)
+    else:
+        advance = _chosen(case) if kind.chosen else _random(case)
+    if advance is None:
+        return
+    player.advances = (*player.advances, advance)
+    player.spent += advance.price
+    context.gain(team_id, ref, how, 1, -advance.price, kind.rule or rule)
+    _tell(case, advance, rule)
+
+
+def _may_improve(context: ReadingContext, team_id: str, player: Player, price: int, price_rule: str, rule: str) -> None:
+    """A player needs the points for it, and may not have improved too often."""
+    book = context.book
+    held = unspent_spp(book, player)
     context.rule(
         held >= price,
         "spp-short",
         N_("{player} has {points} SPP and would need {price}."),
-        kind.rule or rule,
+        price_rule,
         team=team_id,
         player=player.name,
         points=held,
@@ -166,17 +184,6 @@ def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, ru
         player=player.name,
         count=len(player.advances),
     )
-    case = Case(context, row, context.team(team_id), player, kind, price, about)
-    if kind.what == "characteristic":
-        advance = _characteristic(case)
-    else:
-        advance = _chosen(case) if kind.chosen else _random(case)
-    if advance is None:
-        return
-    player.advances = (*player.advances, advance)
-    player.spent += advance.price
-    context.gain(team_id, ref, how, 1, -advance.price, kind.rule or rule)
-    _tell(case, advance, rule)
 
 
 def _tell(case: Case, advance: Advance, rule: str) -> None:

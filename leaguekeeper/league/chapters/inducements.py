@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
@@ -82,6 +82,12 @@ def _buy(step: Step, name: str) -> None:
                 _takes_part(step, team, what, stars)
     given = gifts(step, team)
     side.inducements, side.stars = (*bought, *given), tuple(stars)
+    _pay(step, name, bought, given)
+
+
+def _pay(step: Step, name: str, bought: Sequence[tuple[str, int, int]], given: Sequence[tuple[str, int, int]]) -> None:
+    """Pay for what was hired from the petty cash, and from the treasury what goes beyond it."""
+    team, side = step.team(name), step.side(name)
     for slug, count, _each in given:
         step.context.remark(
             N_("{count} × {what} from the ground."),

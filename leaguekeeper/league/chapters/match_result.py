@@ -54,6 +54,8 @@ def match_result(step: Step) -> None:
 
 
 def _check_end(step: Step, result: MatchResult) -> None:
+    if result.excused and (result.ended != "no-show" or not step.book.has("numbers", "excused-mvps")):
+        raise BadInput("result.excused", N_("only who does not come is excused, and only where the rules have it so."))
     nobody = result.ended == "played" or (step.lost_by_both and result.by is None)
     if nobody != (result.by is None):
         raise BadInput("result.by", N_("a conceded match or a no-show names the side, a played one names none."))
@@ -224,8 +226,9 @@ def _no_show(step: Step, result: MatchResult) -> None:
         step.context.remark(N_("The match was not played: both sides lose it."), rule, warning=True)
         return
     step.side(other(absent)).score = step.book.number("no-show-touchdowns")
+    told = N_("{team} could not come and pays no penalty.") if step.excused else N_("{team} did not come.")
     step.context.remark(
-        N_("{team} did not come."),
+        told,
         step.book.rule_of_number("no-show-touchdowns"),
         team=step.team_id(absent),
         warning=True,

@@ -14,14 +14,14 @@ from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
+from leaguekeeper.league.terms import comes_with, has, may_own_stars, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["BUYING", "DEEDS", "check_roster", "free_id", "may_have_staff", "new_player", "purchase"]
+__all__ = ["BUYING", "DEEDS", "check_roster", "check_squad", "free_id", "may_have_staff", "new_player", "purchase"]
 
 BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""
@@ -247,6 +247,28 @@ def _positions(context: ReadingContext, team: Team, rule: str) -> Callable[[], I
     return options
 
 
+def check_squad(context: ReadingContext, team_id: str, count: int) -> None:
+    """Hold a team to the least number of players that it may begin with.
+
+    Raises:
+        RuleViolation: it has fewer.
+    """
+    least = context.book.number_or("squad-least", 0)
+    context.rule(
+        count >= least,
+        "too-few-players",
+        counted(
+            "{team} has {count} player; {least} is the least.",
+            "{team} has {count} players; {least} is the least.",
+            "count",
+        ),
+        context.book.rule_of_number("squad-least"),
+        team=team_id,
+        count=count,
+        least=least,
+    )
+
+
 def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
     """Hold a roster to its limits: sixteen places, each position's own, and big guys together.
 
@@ -290,7 +312,7 @@ def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
 def _check_big_guys(context: ReadingContext, team: Team, counts: dict[str, int], rule: str) -> None:
     terms = context.book.team_list(team.team_list)
     _check_together(context, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
-    stars = context.book.index.get("stars", {})
+    stars = [slug for slug in counts if context.book.has("stars", slug) and comes_with(context.book, slug) is None]
     _check_together(context, team, counts, rule, stars, context.book.number_or("stars-most", 99), N_("champions"))
     most = context.book.team_list(team.team_list).big_guys_at_most
     if most is None:

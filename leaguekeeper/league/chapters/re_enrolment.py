@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.getting_even import fades
-from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
+from leaguekeeper.league.chapters.purchases import check_roster, check_squad, may_have_staff
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
@@ -41,7 +40,7 @@ class BudgetLine:
 
 
 def budget_lines(book: RuleBook, team: Team, seasons: Mapping[str, Season], *, painted: bool) -> list[BudgetLine]:
-    """The budget line by line; its sum is capped by ``re-enrolment-cap``. (Levée des fonds.)"""
+    """The budget line by line, without what the book pays nothing for; its sum is capped. (Levée des fonds.)"""
     record = _record(book, team, seasons)
     friendlies = reads(book, "friendly-budget", "results-too")
     matches = record.get("played", 0) + (0 if reads(book, "friendly-budget", "nothing") else record.get("friendly", 0))
@@ -55,7 +54,8 @@ def budget_lines(book: RuleBook, team: Team, seasons: Mapping[str, Season], *, p
         (N_("Draws"), "re-enrolment-draw", draws),
         (N_("Fully painted"), "re-enrolment-painted", int(painted)),
     ):
-        found.append(BudgetLine(what, count, book.number(key), book.rule_of_number(key)))
+        if book.number(key):
+            found.append(BudgetLine(what, count, book.number(key), book.rule_of_number(key)))
     found.insert(1, BudgetLine(N_("Treasury"), 1, team.treasury, book.rule_of_number("re-enrolment-budget")))
     return found
 
@@ -117,25 +117,8 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     old_list = reads(context.book, "heal-apothecary", "old-list")
     helped = old_apothecary if old_list else team.staff.get("apothecary", 0) > 0
     _leave_behind(context, team, set(back))
-    paid: dict[str, int] = {}
-    for stage in ("niggles", "lost"):
-        for place, each in enumerate(document.players):
-            held = team.treasury
-            player = (
-                _hired_again(context, team, each, place) if stage == "niggles" else context.player(team.id, each.player)
-            )
-            if stage == "niggles":
-                paid[player.id] = held - team.treasury
-                _heal_niggles(context, team, player, each, helped, place)
-                fades(context, team.id, player, each, f"players.{place}")
-            elif player.status == "retired":
-                _heal_lost(context, team, player, each, helped, place)
-    recruits = []
-    for place, draftee in enumerate(document.recruits):
-        recruit = enlist(context, team, draftee, f"recruits.{place}")
-        context.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
-        context.add_player(team.id, recruit)
-        recruits.append((recruit.id, recruit.price))
+    paid = _return(context, team, document, helped)
+    recruits = _recruit(context, team, document, rule)
     made = ReEnrolment(
         document.id,
         team.id,
@@ -144,7 +127,7 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
         budget,
         team.treasury,
         tuple(paid.items()),
-        tuple(recruits),
+        recruits,
         tuple(staff),
     )
     context.put("re-enrolment", document.id, made)
@@ -214,6 +197,33 @@ def _leave_behind(context: ReadingContext, team: Team, back: set[str]) -> None:
         if player.on_roster and player.id not in back:
             gone = context.player(team.id, player.id)
             gone.status, gone.ended = "archived", context.document.id
+
+
+def _return(context: ReadingContext, team: Team, document: TeamReEnrolled, helped: bool) -> dict[str, int]:
+    """Hire the players again whom the list has, and see what heals; what was paid for each."""
+    paid: dict[str, int] = {}
+    for place, each in enumerate(document.players):
+        held = team.treasury
+        player = _hired_again(context, team, each, place)
+        paid[player.id] = held - team.treasury
+        _heal_niggles(context, team, player, each, helped, place)
+        fades(context, team.id, player, each, f"players.{place}")
+    for place, each in enumerate(document.players):
+        player = context.player(team.id, each.player)
+        if player.status == "retired":
+            _heal_lost(context, team, player, each, helped, place)
+    return paid
+
+
+def _recruit(context: ReadingContext, team: Team, document: TeamReEnrolled, rule: str) -> tuple[tuple[str, int], ...]:
+    """Hire the new players of the list: each with his price."""
+    hired = []
+    for place, draftee in enumerate(document.recruits):
+        recruit = enlist(context, team, draftee, f"recruits.{place}")
+        context.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
+        context.add_player(team.id, recruit)
+        hired.append((recruit.id, recruit.price))
+    return tuple(hired)
 
 
 def _hired_again(context: ReadingContext, team: Team, entry: ReHired, place: int) -> Player:
@@ -299,21 +309,7 @@ def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHir
 
 
 def _finish(context: ReadingContext, team: Team, rule: str) -> None:
-    least = context.book.number("squad-least")
-    playing = [player for player in team.roster() if player.status == "active"]
-    context.rule(
-        len(playing) >= least,
-        "too-few-players",
-        counted(
-            "{team} has {count} player; {least} is the least.",
-            "{team} has {count} players; {least} is the least.",
-            "count",
-        ),
-        context.book.rule_of_number("squad-least"),
-        team=team.id,
-        count=len(playing),
-        least=least,
-    )
+    check_squad(context, team.id, sum(player.status == "active" for player in team.roster()))
     numbers = [player.number for player in team.roster()]
     if len(set(numbers)) < len(numbers):
         raise RuleViolation("number-taken", N_("Two players of {team} wear the same number."), team=team.name)

@@ -30,7 +30,8 @@ from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_result, hold_meeting
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import champions_prize, reads
+from leaguekeeper.league.unplayed import lost_by_both, points_key
 
 __all__ = [
     "award_given",
@@ -255,18 +256,18 @@ def team_left(context: ReadingContext, document: TeamLeft) -> None:
 def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> None:
     """A fixture counts as if the team that left had not come; nobody earns money, fans or experience by it.
 
-    (House rules, no-show.)
+    (Ruling no-show: where a match that is not played is lost by both, so is this.)
     """
-    absent = "home" if fixture.home == document.team else "away"
+    absent, present = ("home", "away") if fixture.home == document.team else ("away", "home")
     match = Match.between(fixture, document.id, fixture.day)
-    match.ended, match.by = "no-show", absent
-    present = "away" if absent == "home" else "home"
-    match.winner = present
-    match.side(present).score = context.book.number("no-show-touchdowns")
-    for side, outcome in ((present, "win"), (absent, "loss")):
-        match.side(side).outcome = outcome
+    match.ended, both = "no-show", lost_by_both(context, fixture)
+    if not both:
+        match.by, match.winner = absent, present
+        match.side(present).score = context.book.number("no-show-touchdowns")
+    for side in (present, absent):
+        match.side(side).outcome = "loss" if both or side == absent else "win"
         if fixture.match == "league":
-            match.side(side).points = context.book.number(f"points-{outcome}")
+            match.side(side).points = context.book.number(points_key(context.book, match, side))
     context.put("match", fixture.id, match)
     mark_played(context, fixture)
 
@@ -306,7 +307,7 @@ def team_rested(context: ReadingContext, document: TeamRested) -> None:
 
 
 def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
-    """Pay the prizes, after the costly errors; the champion has a re-roll more next season."""
+    """Pay the prizes, after the expensive mistakes; the champion has a re-roll more next season."""
     season: Season = context.edit("season", document.season)
     if season.champion is not None:
         hold(context, [shut(context, PRIZES_PAID, season=season.name)])
@@ -320,9 +321,17 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
         context.move(name, gold, N_("Prize for place {place}"), rule, place=place)
         ref = f"{document.id}-{place}"
         context.put("prize", ref, PaidPrize(ref, document.id, document.season, None, place, name, gold))
+    _hand_on_what_is_held(context, document.places[0])
     season.champion = document.places[0]
     season.podium = document.places
     context.remark(N_("{team} is the champion of {season}."), team=document.places[0], season=season.name)
+
+
+def _hand_on_what_is_held(context: ReadingContext, champion: str) -> None:
+    """What a champion has as long as he holds his prize passes to the next. (2025 edition, prizes.)"""
+    won = champions_prize(context.book)
+    for name in context.every("team") if won is not None and won.held else ():
+        context.team_sheet(name).extra_rerolls = won.gives.get("re-roll", 0) if won and name == champion else 0
 
 
 def award_given(context: ReadingContext, document: AwardGiven) -> None:

@@ -85,7 +85,10 @@ class TreatedCasualty(Paper):
 
 
 class MatchResult(Paper):
-    """How the match ended, and for whom; ``winner`` is who goes on where a ruling decides a level play-off."""
+    """How the match ended, and for whom; ``winner`` is who goes on where a ruling decides a level play-off.
+
+    ``excused``: the side that did not come was kept by its own life, and pays no penalty.
+    """
 
     ended: Literal["played", "conceded", "no-show"] = "played"
     by: Side | None = None
@@ -95,6 +98,7 @@ class MatchResult(Paper):
     overtime: bool = False
     penalties: tuple[tuple[Shot, Shot], ...] = Field(default=(), max_length=100)
     winner: Side | None = None
+    excused: bool = False
 
 
 class MatchReport(Document):

@@ -36,13 +36,17 @@ class ImportedPlayer(Paper):
 
 
 class Draftee(Paper):
-    """A player on a draft list; his id within the team is his first number unless given."""
+    """A player on a draft list; his id within the team is his first number unless given.
+
+    ``skills`` he takes for skill points, where the rules give a new team some.
+    """
 
     number: SquadNumber
     position: Slug
     name: Name | None = None
     id: PlayerRef | None = None
     past: ImportedPlayer | None = None
+    skills: tuple[Slug, ...] = Field(default=(), max_length=12)
 
 
 class TeamEnrolled(Document):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from random import Random
 from typing import Any
 
+from leaguekeeper.league.qualification import qualified
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.services.tournament.actions import draw_finals, tournament_of, trophy_due
 from tests.league.stack import Stack
 
-__all__ = ["cup", "met"]
+__all__ = ["cup", "met", "played_out"]
 
 
 def cup(
@@ -38,3 +43,25 @@ def met(stack: Stack, home: str, away: str, score: tuple[int, int]) -> None:
     ref = f"{home}-{away}"
     stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
     stack.file("result_recorded", f"result-{ref}", fixture=ref, home={"score": score[0]}, away={"score": score[1]})
+
+
+def played_out(stack: Stack, teams: int, dice: Random, report: Callable[[Fixture], None]) -> Collection[str]:
+    """Play a cup from its draw to the trophy, each match by ``report``; who had come through to the finals."""
+    for number in range(1, teams + 1):
+        for step in (1, 3, 5):
+            home, away = f"t{number}", f"t{(number + step - 1) % teams + 1}"
+            ref = f"{home}-{away}"
+            stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
+            report(stack.state.fixtures[ref])
+    through = qualified(stack.state, stack.book, tournament_of(stack.state, "cup"))
+    draw = draw_finals(stack.state, "cup", roller=lambda faces: dice.randint(1, faces))
+    stack.file("fixtures_drawn", draw.id, **draw.model_dump(exclude={"kind", "id", "version"}))
+    while open_ones := [each for each in stack.state.fixtures.values() if not each.played]:
+        report(open_ones[0])
+    finals = trophy_due(stack.state, "cup", medals={})
+    assert finals is not None
+    stack.file("trophy_awarded", finals.id, **finals.model_dump(exclude={"kind", "id", "version"}))
+    winner = str(tournament_of(stack.state, "cup").winner)
+    assert winner in through
+    assert stack.team(winner).trophies == ("blood-bowl",)
+    return through

@@ -11,8 +11,8 @@ from leaguekeeper.league.qualification import places, qualification, qualified
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.rules import load
 from leaguekeeper.services.simulation.matches import simulated_report
-from leaguekeeper.services.tournament.actions import draw_finals, tournament_of, trophy_due
-from tests.league.lrb4.cup import cup, met
+from leaguekeeper.services.tournament.actions import tournament_of
+from tests.league.lrb4.cup import cup, met, played_out
 from tests.league.stack import Stack
 
 
@@ -288,24 +288,7 @@ def test_twelve_teams_from_the_draw_to_the_trophy() -> None:
         document, _outcome = simulated_report(stack.state, fixture, stack.book, dice)
         stack.file("match_report", document.id, **document.model_dump(exclude={"kind", "id", "version"}))
 
-    for number in range(1, 13):
-        for step in (1, 3, 5):
-            home, away = f"t{number}", f"t{(number + step - 1) % 12 + 1}"
-            ref = f"{home}-{away}"
-            stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
-            report(stack.state.fixtures[ref])
-    through = qualified(stack.state, stack.book, tournament_of(stack.state, "cup"))
-    assert len(through) == 8
-    draw = draw_finals(stack.state, "cup", roller=lambda faces: dice.randint(1, faces))
-    stack.file("fixtures_drawn", draw.id, **draw.model_dump(exclude={"kind", "id", "version"}))
-    while open_ones := [each for each in stack.state.fixtures.values() if not each.played]:
-        report(open_ones[0])
-    finals = trophy_due(stack.state, "cup", medals={})
-    assert finals is not None
-    stack.file("trophy_awarded", finals.id, **finals.model_dump(exclude={"kind", "id", "version"}))
-    winner = tournament_of(stack.state, "cup").winner
-    assert winner in through
-    assert stack.team(str(winner)).trophies == ("blood-bowl",)
+    assert len(played_out(stack, 12, dice, report)) == 8
     assert Stack(*stack.documents).state == stack.state
 
 
