@@ -17,6 +17,7 @@ ANY_QT = {
     "libdbus-1.so.3": "libdbus-1-3",
     "libfontconfig.so.1": "libfontconfig1",
     "libglib-2.0.so.0": "libglib2.0-0",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
 """What every window needs, even one that nobody sees (found with ``ldd``, less what every Debian has)."""
@@ -42,6 +43,9 @@ WAYLAND = {
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
 }
+
+PRINTERS = {"libcups.so.2": "libcups2"}
+"""Without it Qt knows no printer; sheets are written as PDF all the same."""
 
 WITHOUT_A_SCREEN = ("offscreen", "minimal", "minimalegl")
 

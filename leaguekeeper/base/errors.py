@@ -20,7 +20,16 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited, labelled, say
 from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken
 
-__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "called", "of_the_system", "place_in_words", "placed"]
+__all__ = [
+    "MOST_NAMED",
+    "BadInput",
+    "LeaguekeeperError",
+    "RuleViolation",
+    "called",
+    "of_the_system",
+    "place_in_words",
+    "placed",
+]
 
 MOST_NAMED = 6
 """So many of the choices there would be are named; the others are counted."""

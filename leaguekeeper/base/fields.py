@@ -103,6 +103,7 @@ FIELDS = {
     "options": N_("readings of the rules"),
     "order": N_("order"),
     "overtime": N_("overtime"),
+    "excused": N_("excused"),
     "painted": N_("painted"),
     "participants": N_("teams of the season"),
     "past": N_("past"),

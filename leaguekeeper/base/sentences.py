@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from leaguekeeper.base.chapter_names import CHAPTER_NAMES
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, spoken
 
@@ -59,6 +60,17 @@ def _figure(value: object) -> object:
 
 
 def cited(rule: str) -> str:
-    """The citation of a rule, its document called as readers of the language now spoken call it."""
-    document, comma, chapter = rule.partition(", ")
-    return f"{_(document)}{comma}{chapter}" if document in _DOCUMENTS else rule
+    """The citation of a rule, its documents and chapters called as readers of the language now spoken call them."""
+    return "; ".join(_passage(each) for each in rule.split("; "))
+
+
+def _passage(rule: str) -> str:
+    document, *chapters = rule.split(", ")
+    called = _(document) if document in _DOCUMENTS else _chapter(document)
+    return ", ".join([called, *map(_chapter, chapters)])
+
+
+def _chapter(name: str) -> str:
+    """A chapter's name, and in which publication it stands where that is told in brackets."""
+    chapter, bracket, source = name.partition(" (")
+    return f"{_(chapter)}{bracket}{source}" if chapter in CHAPTER_NAMES else name

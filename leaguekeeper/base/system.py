@@ -9,13 +9,17 @@ import importlib
 import os
 import re
 import sys
+from pathlib import Path
 
-__all__ = ["IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_folder", "keep_written", "keys_here", "runs", "system_name"]
+__all__ = [
+    "IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_folder", "keep_written", "keys_here", "python_of", "runs", "system_name",
+]  # fmt: skip
 
 IS_LINUX, IS_MAC, IS_WINDOWS = "linux", "mac", "windows"
 
 _MAC_KEYS = {"Ctrl": "⌘", "Shift": "⇧", "Maj": "⇧", "Alt": "⌥"}
-_CHORD = re.compile(r"(?:(?:Ctrl|Shift|Maj|Alt)\+)+(?=\w)")
+_CHORD = re.compile(r"\b(?:(?:Ctrl|Shift|Maj|Alt)\+)+(?=\S)|\bCtrl\b")
+"""Keys held while another is pressed; and Ctrl alone, which is held while something else is done."""
 
 
 def system_name() -> str:
@@ -65,8 +69,13 @@ def runs(process: int) -> bool:
     return True
 
 
+def python_of(environment: Path) -> Path:
+    """The interpreter of a virtual environment."""
+    return environment / ("Scripts/python.exe" if system_name() == IS_WINDOWS else "bin/python")
+
+
 def keys_here(words: str) -> str:
-    """Words that name keys, as the keys of this system are called: “Ctrl+Shift+P” is “⌘⇧P” on a Mac."""
+    """Words that name keys, as this system calls them: “Ctrl+Shift+P” is “⌘⇧P” on a Mac, whose ⌘ Qt hears as Ctrl."""
     if system_name() != IS_MAC:
         return words
     return _CHORD.sub(lambda chord: "".join(_MAC_KEYS[key] for key in chord[0].rstrip("+").split("+")), words)

@@ -16,6 +16,7 @@ import os
 import re
 from collections.abc import Mapping
 from contextvars import ContextVar
+from datetime import UTC, datetime
 from pathlib import Path
 
 from leaguekeeper.base.paths import resources
@@ -25,6 +26,7 @@ __all__ = [
     "LANGUAGES",
     "N_",
     "_",
+    "compile_all",
     "in_every_language",
     "language",
     "ngettext",
@@ -122,6 +124,9 @@ class _Catalogue(gettext.GNUTranslations):
         self._catalog = {**other._catalog, **self._catalog}
 
 
+_ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
+"""Babel writes the day into what it compiles: always this one, so that it is the same bytes whenever it is made."""
+
 _FORM = "spaced"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
@@ -129,6 +134,14 @@ _FORM = "spaced"
 def unbroken(french: str) -> str:
     """French words whose high signs never begin a line: what stands before or within them is a no-break space."""
     return re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", french)
+
+
+def compile_all(folder: Path) -> int:
+    """Compile every catalogue below a folder, for whoever installs it where nobody may write; gives how many."""
+    sources = sorted(folder.rglob("*.po"))
+    for source in sources:
+        _compiled(source)
+    return len(sources)
 
 
 def _compiled(source: Path) -> bytes:
@@ -144,6 +157,7 @@ def _compiled(source: Path) -> bytes:
         for message in catalogue:
             said = message.string
             message.string = unbroken(said) if isinstance(said, str) else tuple(map(unbroken, said or ()))
+    catalogue.creation_date = catalogue.revision_date = _ANY_DAY
     made = io.BytesIO()
     write_mo(made, catalogue)
     with contextlib.suppress(OSError):

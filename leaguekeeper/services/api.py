@@ -15,12 +15,14 @@ from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
     from leaguekeeper.base.errors import LeaguekeeperError
+    from leaguekeeper.services.briefing.views import Briefing
     from leaguekeeper.services.bulletin.api import BulletinApi
     from leaguekeeper.services.desk.api import DeskApi
     from leaguekeeper.services.editions.api import EditionApi
     from leaguekeeper.services.forecast.api import ForecastApi
     from leaguekeeper.services.in_tray.api import InTrayApi
     from leaguekeeper.services.live.api import LiveApi
+    from leaguekeeper.services.match.api import MatchApi
     from leaguekeeper.services.overview.views import Filed, LeagueView
     from leaguekeeper.services.play.api import PlayApi
     from leaguekeeper.services.re_enrolment.api import ReEnrolmentApi
@@ -168,6 +170,16 @@ class LeagueApi:
 
         return builder.league_view(self.session, season)
 
+    def briefing(self, team: str = "") -> Briefing:
+        """What a team's coach wants to know before his next match; of the first team where none is named.
+
+        Raises:
+            RuleViolation: there is no such team.
+        """
+        from leaguekeeper.services.briefing.builder import briefing  # noqa: PLC0415 - see the module
+
+        return briefing(self.session, team)
+
     # --- by what people do ---------------------------------------------------------------------------------
 
     @cached_property
@@ -197,6 +209,13 @@ class LeagueApi:
         from leaguekeeper.services.report.api import ReportApi  # noqa: PLC0415
 
         return ReportApi(self.session)
+
+    @cached_property
+    def match(self) -> MatchApi:
+        """The matches that were reported."""
+        from leaguekeeper.services.match.api import MatchApi  # noqa: PLC0415
+
+        return MatchApi(self.session)
 
     @cached_property
     def live(self) -> LiveApi:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.reading import Reading
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["DERIVED", "changed_rows", "every_row"]
+__all__ = ["changed_rows", "every_row"]
 
 
 def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
@@ -120,11 +120,6 @@ def _fixture(fixture: Fixture) -> Rows:
     row = {name: getattr(fixture, name) for name in (*plain, *more)}
     return {"fixtures": [{**row, "played": int(fixture.played)}]}
 
-
-DERIVED = {
-    "counter": "The highest number of a kind, which its own table shows (fixtures.number).",
-}
-"""Kinds of parts that have no table, each with the reason."""
 
 _KINDS: dict[str, Callable[[Any], Rows]] = {
     "league": _league,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.league.schedule.knock_out import Game
 from leaguekeeper.league.state import Accepted
 from leaguekeeper.league.state_of_season import (
     Adjustment,
     Award,
     Bracket,
-    BracketGame,
     Draw,
     Lots,
     PaidPrize,
@@ -54,7 +54,7 @@ def bracket_rows(bracket: Bracket) -> Rows:
     }
 
 
-def _game(bracket: Bracket, game: BracketGame) -> Row:
+def _game(bracket: Bracket, game: Game) -> Row:
     sides: dict[str, Any] = {
         f"{side}_{what}": getattr(source, what)
         for side, source in (("home", game.home), ("away", game.away))

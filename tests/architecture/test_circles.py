@@ -14,9 +14,6 @@ from tests.architecture.source import PROGRAM, ROOT, files, tree
 
 Arrows = Mapping[str, set[str]]
 
-STILL_MINGLED = {"leaguekeeper.services"}
-"""Folders whose own folders still import each other: a match goes round in circles, and so does what people do."""
-
 
 def module_name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -101,16 +98,9 @@ def test_no_module_imports_itself_round_a_corner() -> None:
 
 
 def test_no_two_folders_import_each_other() -> None:
-    folders = {name.rpartition(".")[0] for name in imports()} - STILL_MINGLED - {""}
-    found = [
-        way for folder in sorted(folders) for way in circles(side_by_side(folder)) if not STILL_MINGLED.issuperset(way)
-    ]
+    folders = {name.rpartition(".")[0] for name in imports()} - {""}
+    found = [way for folder in sorted(folders) for way in circles(side_by_side(folder))]
     assert not found, (
         f"Folders that lie side by side import each other:\n{drawn(found)}\nOne of them is the lower: move there what"
         " both need, or move the module that points up into the folder that it points to."
     )
-
-
-def test_what_is_excused_still_needs_it() -> None:
-    free = sorted(folder for folder in STILL_MINGLED if not circles(side_by_side(folder)))
-    assert not free, f"These are free of circles now: take them off the list in {__name__}: {', '.join(free)}"

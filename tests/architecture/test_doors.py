@@ -15,7 +15,7 @@ DOOR = re.compile(r"leaguekeeper\.services\.(\w+\.)?(api|views)")
 
 SHELF = frozenset(
     f"leaguekeeper.services.{name}"
-    for name in ("rulebooks.shelf", "rulebooks.shelf_builder", "play.pitch_rules", "play.kick_off")
+    for name in ("rulebooks.shelf", "rulebooks.shelf_builder", "rulebooks.pitch_rules", "play.kick_off")
 )
 """The shelf of rule books is nobody's league: no open league is asked for what stands on it, nor for how its books
 are played."""

@@ -120,3 +120,13 @@ def test_french_keeps_its_high_signs_from_beginning_a_line() -> None:
         speak("en")
     faults = [words for words in said if breaks.search(english.sub("", words))]
     assert not faults, f"A no-break space stands before these signs: {faults}"
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_an_abbreviation_that_has_a_word_of_its_own_is_said_in_every_sentence(language: str) -> None:
+    """ "SPP" is "ОЗИ" alone, so it is "ОЗИ" in "SPP of the match" too."""
+    known = spoken(language)
+    short = {each for each, said in known.items() if re.fullmatch(r"[A-Z]{2,4}", each) and each not in said[0]}
+    left = {said for way in known.values() for said in way if short & set(re.findall(r"\b[A-Z]{2,4}\b", said))}
+    others = {said for each in short for said in known[each]}
+    assert not left - others, f"Abbreviations that are English in resources/locale/{language}: {left - others}"

@@ -55,3 +55,16 @@ def test_a_citation_names_its_document_in_the_language_of_the_reader(language: s
     assert RuleViolation("x", "{a}", "House rules, Fans", a="!").text() == f"! ({told})"
     assert cited("LRB 4, Blessures") == "LRB 4, Blessures"
     assert cited("") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "2025 edition, player advancement, random skills; inducements (Death Zone)"),
+        ("fr", "Édition 2025, amélioration des joueurs, compétences au hasard; coups de pouce (Death Zone)"),
+        ("ru", "Издание 2025 года, улучшение игроков, случайные навыки; стимулы (Death Zone)"),
+    ],
+)
+def test_a_citation_names_its_chapters_in_the_language_of_the_reader(language: str, told: str) -> None:
+    speak(language)
+    assert cited("2025 edition, player advancement, random skills; inducements (Death Zone)") == told

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import os
+import re
+import sqlite3
 import sys
 import types
+from contextlib import closing
 from pathlib import Path
 
+import platformdirs.macos
+import platformdirs.unix
+import platformdirs.windows
 import pytest
+from platformdirs.api import PlatformDirsABC
 
-from leaguekeeper.base import display, system
+from leaguekeeper.base import display, paths, system
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.whole_files import clear_abandoned
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.league_file import LeagueFile
 
+ROOT = Path(__file__).resolve().parents[2]
+OTHERS_KEYS = re.compile(r"\bCtrl\b|\b(?:Shift|Maj|Alt)\+")
 SYSTEMS = {"linux": "linux", "darwin": "mac", "win32": "windows", "freebsd14": "linux"}
 NOBODY = 4_194_303
 """A process that never runs here."""
@@ -78,6 +89,57 @@ def test_nobody_is_ended_by_being_asked_whether_he_runs(
     assert abandoned.exists() is left
 
 
+@pytest.mark.parametrize(("platform", "place"), [("linux", "bin/python"), ("win32", "Scripts/python.exe")])
+def test_an_environment_has_its_python_where_the_system_puts_it(
+    platform: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    assert system.python_of(tmp_path) == tmp_path / place
+
+
+@pytest.mark.parametrize(
+    ("dirs", "config", "cache"),
+    [
+        (platformdirs.unix.Unix, ".config/leaguekeeper", ".cache/leaguekeeper"),
+        (platformdirs.macos.MacOS, "Library/Application Support/leaguekeeper", "Library/Caches/leaguekeeper"),
+        (platformdirs.windows.Windows, "AppData/Local/leaguekeeper", "AppData/Local/leaguekeeper/Cache"),
+    ],
+)
+def test_settings_lie_where_the_system_has_them(
+    dirs: type[PlatformDirsABC], config: str, cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("CONFIG", "DATA", "CACHE"):
+        monkeypatch.delenv(f"LEAGUEKEEPER_{name}")
+        monkeypatch.delenv(f"XDG_{name}_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "AppData" / "Local"))
+    monkeypatch.setattr(platformdirs.windows, "get_win_folder", platformdirs.windows.get_win_folder_from_env_vars)
+    monkeypatch.setattr(paths, "_DIRS", dirs("leaguekeeper", appauthor=False))
+    assert (paths.config_folder(), paths.cache_folder()) == (tmp_path / config, tmp_path / cache)
+    assert paths.data_folder().is_dir()
+
+
+def test_every_word_of_ours_about_keys_is_understood_on_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    told = [*(ROOT / "resources/help").rglob("*.md"), *(ROOT / "resources/locale").rglob("ui.po")]
+    lines = [line for path in told for line in path.read_text("utf-8").splitlines() if OTHERS_KEYS.search(line)]
+    assert len(lines) > 30
+    assert [line for line in lines if OTHERS_KEYS.search(system.keys_here(line))] == []
+
+
+@pytest.mark.parametrize("name", [system.IS_LINUX, system.IS_MAC, system.IS_WINDOWS])
+def test_a_league_that_another_program_writes_is_locked(
+    name: str, synced: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system, "system_name", lambda: name)
+    LeagueFile.create(tmp_path / "a.league").close()
+    with closing(sqlite3.connect(tmp_path / "a.league", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(FileRefused) as refused:
+            LeagueFile.open(tmp_path / "a.league", wait=0.01)
+    assert refused.value.code == "file-locked"
+
+
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
 def test_only_linux_may_lack_a_display_or_libraries(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
@@ -95,7 +157,8 @@ def test_only_linux_may_lack_a_display_or_libraries(platform: str, monkeypatch: 
         ("**Ctrl+Shift+P** finds", "**⌘⇧P** finds"),
         ("Ctrl+Maj+Z, Alt+Gauche", "⌘⇧Z, ⌥Gauche"),
         ("Ctrl+1 … Ctrl+9", "⌘1 … ⌘9"),
-        ("Alt is a key, and so is Ctrl.", "Alt is a key, and so is Ctrl."),
+        ("**Ctrl++** and **Ctrl+-**, or Ctrl and the wheel", "**⌘+** and **⌘-**, or ⌘ and the wheel"),
+        ("Alt is a key.", "Alt is a key."),
     ],
 )
 def test_keys_are_called_as_they_are_on_a_mac(words: str, on_a_mac: str, monkeypatch: pytest.MonkeyPatch) -> None:

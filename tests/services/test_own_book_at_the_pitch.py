@@ -19,8 +19,8 @@ from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.rules import load
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played
-from leaguekeeper.services.play.match_logs import logs_of
 from leaguekeeper.services.report.drafts import file_draft, load_draft
+from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.rulebooks import shelf
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents

@@ -54,7 +54,7 @@ def test_a_slip_hires_first_and_who_goes_leaves_his_number(session: Session) -> 
 
 def test_at_equal_values_nobody_spends_gold_of_his_own(league: LeagueApi) -> None:
     arrange(league, "reds", "greys")
-    purse = league.desk.briefing("reds").purse
+    purse = league.briefing("reds").purse
     assert purse is not None
     assert (purse.gap, purse.treasury) == (0, 0)
     assert [(each.petty_cash, each.own) for each in purse.cases] == [(0, 0)]
@@ -62,7 +62,7 @@ def test_at_equal_values_nobody_spends_gold_of_his_own(league: LeagueApi) -> Non
 
 def test_the_lower_side_adds_no_more_than_its_share(league: LeagueApi) -> None:
     arrange(league, "reds", "brutes")
-    purse = league.desk.briefing("brutes").purse
+    purse = league.briefing("brutes").purse
     assert purse is not None
     assert (purse.higher.id, purse.treasury) == ("reds", 400_000)
     assert {each.own for each in purse.cases} == {50_000}

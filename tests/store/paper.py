@@ -51,3 +51,15 @@ def taken_back(path: Path, form: int) -> None:
                 raw.execute(made)
         raw.execute(f"PRAGMA user_version = {form:d}")
         raw.commit()
+
+
+def cut_off(path: Path) -> tuple[bytes, bytes]:
+    """The file and its journal as they lie there when a program is stopped in the middle of writing."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        raw.execute("PRAGMA cache_spill = 1")
+        raw.execute("PRAGMA cache_size = 1")
+        raw.execute("BEGIN")
+        raw.execute("UPDATE sheets SET body = body || 'spilt'")
+        torn, hot = path.read_bytes(), path.with_name(f"{path.name}-journal").read_bytes()
+        raw.execute("ROLLBACK")
+    return torn, hot

@@ -12,7 +12,7 @@ import pytest
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.league_file import LeagueFile
-from tests.store.paper import file_on_top, league_with, sheet
+from tests.store.paper import cut_off, file_on_top, league_with, sheet
 
 
 def _with(path: Path, *statements: str) -> None:
@@ -142,15 +142,9 @@ def test_a_file_without_the_right_to_it_is_left_alone(mode: int, sentence: str, 
 
 
 def test_a_transaction_cut_off_in_the_middle_is_rolled_back_when_the_file_is_opened(tmp_path: Path) -> None:
-    path, journal = tmp_path / "a.league", tmp_path / "a.league-journal"
+    path = tmp_path / "a.league"
     _league(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
-        raw.execute("PRAGMA cache_spill = 1")
-        raw.execute("PRAGMA cache_size = 1")
-        raw.execute("BEGIN")
-        raw.execute("UPDATE sheets SET body = body || 'spilt'")
-        torn, hot = path.read_bytes(), journal.read_bytes()
-        raw.execute("ROLLBACK")
+    torn, hot = cut_off(path)
     copy = tmp_path / "b.league"
     copy.write_bytes(torn)
     copy.with_name("b.league-journal").write_bytes(hot)

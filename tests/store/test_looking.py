@@ -16,7 +16,7 @@ from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, backup_folder
-from tests.store.paper import taken_back
+from tests.store.paper import cut_off, taken_back
 
 
 @pytest.fixture(scope="module")
@@ -55,13 +55,7 @@ def test_any_form_is_read_and_not_a_byte_is_changed(sample: Path, tmp_path: Path
 def test_what_a_stopped_program_left_is_looked_past_on_a_copy(sample: Path, tmp_path: Path) -> None:
     path, journal = tmp_path / "a.league", tmp_path / "a.league-journal"
     path.write_bytes(sample.read_bytes())
-    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
-        raw.execute("PRAGMA cache_spill = 1")
-        raw.execute("PRAGMA cache_size = 1")
-        raw.execute("BEGIN")
-        raw.execute("UPDATE sheets SET body = body || 'spilt'")
-        torn, hot = path.read_bytes(), journal.read_bytes()
-        raw.execute("ROLLBACK")
+    torn, hot = cut_off(path)
     path.write_bytes(torn)
     journal.write_bytes(hot)
     _looked_at(path)

@@ -8,7 +8,7 @@ from leaguekeeper.base.figures import long_day, signed
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.bulletin.markdown import escaped
 from leaguekeeper.services.bulletin.views import ArticleDraft, Best, RoundMatch, RoundReport
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
 
 __all__ = ["draft_of", "report_text"]
 
@@ -54,9 +54,12 @@ def _score_line(match: RoundMatch) -> str:
 
 def _table(report: RoundReport) -> Iterator[str]:
     for row in report.table:
-        points = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
+        if row.points is None:
+            earned = ngettext("{count} win", "{count} wins", row.won).format(count=row.won)
+        else:
+            earned = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
         moved = f" ({signed(row.moved)})" if row.moved else ""
-        yield f"{row.place}\\. **{escaped(row.team.name)}**, {points}{moved}"
+        yield f"{row.place}\\. **{escaped(row.team.name)}**, {earned}{moved}"
 
 
 def _best(best: Best) -> str:

@@ -15,12 +15,12 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.composing import headline
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import Best, Injured, Ranks, RoundMatch, RoundReport
+from leaguekeeper.services.fixtures.builder import ending_of, rounds_of
+from leaguekeeper.services.fixtures.chosen import matches_of, one_season
+from leaguekeeper.services.fixtures.views import Round
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.overview.builder import LED_IN, standings_rows
-from leaguekeeper.services.season.chosen import matches_of, one_season
-from leaguekeeper.services.season.fixture_views import Round
-from leaguekeeper.services.season.fixtures import ending_of, rounds_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["round_report", "rounds_told"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.overview.views import StandingsRow
-from leaguekeeper.services.season.fixture_views import Round
 from leaguekeeper.services.views import TeamMark
 
 __all__ = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from leaguekeeper.services.desk import builder
-from leaguekeeper.services.desk.briefing_views import Briefing
 from leaguekeeper.services.desk.views import DeskView
 from leaguekeeper.services.session import Session
 
@@ -23,16 +22,6 @@ class DeskApi:
             BadInput: there is no such coach.
         """
         return builder.desk_view(self._session, coach)
-
-    def briefing(self, team: str = "") -> Briefing:
-        """What a team's coach wants to know before his next match; of the first team where none is named.
-
-        Raises:
-            RuleViolation: there is no such team.
-        """
-        from leaguekeeper.services.desk.briefing import briefing  # noqa: PLC0415 - the desk itself needs less
-
-        return briefing(self._session, team)
 
     def is_blank(self) -> bool:
         """Whether no league has been founded in the file yet."""

@@ -13,7 +13,7 @@ from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
-from leaguekeeper.services.season.shut_gates import entering
+from leaguekeeper.services.stack.shut_gates import entering
 from leaguekeeper.services.tournament.builder import has_tournaments
 
 __all__ = ["closing", "next_season", "play_offs", "prizes", "re_enrolments", "swiss", "tournaments"]

@@ -13,8 +13,8 @@ from leaguekeeper.league.state import Fixture, Season, State, Team
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.desk.views import Begun, Concern
-from leaguekeeper.services.season.shut_gates import shut_in
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.stack.shut_gates import shut_in
 
 __all__ = ["Ground"]
 

@@ -12,7 +12,7 @@ from leaguekeeper.league.profile import unspent_spp
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Concern, MatchDue, Waiting
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.marks import mark_of
 
 __all__ = ["bracket_to_come", "challenges", "conflicts", "improvements", "reports", "undecided"]
 

@@ -15,12 +15,12 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.editions.plan import Choices, Plan
 from leaguekeeper.services.editions.said import choices_of
 from leaguekeeper.services.editions.views import EditionView, TeamBeside
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.rulebooks.shelf import book_called, whole_where_own
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.filing import Changes, Foresight, Settling
 from leaguekeeper.services.stack.new_sheet import new_sheet
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["correct_change", "file_change", "says_all", "sheet_of", "view", "view_filed"]
 

@@ -9,7 +9,8 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, decimal, percent
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.league.standings import table
+from leaguekeeper.league.standings import counts_points, table
+from leaguekeeper.services.fixtures.chosen import is_past, one_season, season_switch, session_under
 from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
 from leaguekeeper.services.forecast.season_ends import GOALS
 from leaguekeeper.services.forecast.season_left import counted_matches
@@ -24,8 +25,7 @@ from leaguekeeper.services.forecast.views import (
     Stake,
     TitleLine,
 )
-from leaguekeeper.services.season.chosen import is_past, one_season, season_switch, session_under
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, Season
@@ -143,15 +143,15 @@ class _Page:
     def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:
         sure, reach = not outlook.season.left, bounds(outlook.season)
         lines = {line.team: line for line in table(self.state, self.book, self.season)}
-        rows = []
+        rows, pointed = [], counts_points(self.book, lines.values())
         division = {team: name for name, teams in self.season.divisions.items() for team in teams}
         for team, mark in enumerate(self.teams):
             goals = {goal: int(ends.goals[number, team]) for number, goal in enumerate(GOALS)}
             rows.append(ForecastRow(
                 lines[mark.id].place,
                 mark,
-                lines[mark.id].points,
-                round(float(ends.points[team]) / ends.runs, 1),
+                lines[mark.id].points if pointed else None,
+                round(float(ends.points[team]) / ends.runs, 1) if pointed else None,
                 tuple(self._places(ends, team, reach[team], sure)),
                 _odds(goals["rest"], ends.runs, *_settled(reach[team], outlook.play_offs.rests, outlook)),
                 _odds(goals["qualified"], ends.runs, *_settled(reach[team], outlook.play_offs.size, outlook)),

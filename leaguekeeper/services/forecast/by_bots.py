@@ -17,8 +17,8 @@ from leaguekeeper.base.spread import spread
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.play.core.registry import module_of
-from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.play.round_played import at_the_pitch
+from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.session import book_of
 from leaguekeeper.services.simulation.matches import simulated_report
 

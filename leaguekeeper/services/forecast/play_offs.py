@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from leaguekeeper.league.schedule.knock_out import Game
-    from leaguekeeper.league.state_of_season import Bracket, BracketGame
+    from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.services.forecast.season_left import SeasonLeft
     from leaguekeeper.services.forecast.strengths import Strengths
 
@@ -36,7 +36,7 @@ class PlayOffs:
     """
 
     size: int
-    games: tuple[Game | BracketGame, ...] = ()
+    games: tuple[Game, ...] = ()
     entrants: tuple[int, ...] = ()
     won: tuple[tuple[str, int], ...] = ()
 

@@ -25,13 +25,14 @@ class Odds:
 class ForecastRow:
     """A team's line: its points now and as expected at the end, the odds of each place of its table, first one first.
 
-    ``place`` is where it stands now; ``rest`` a free first round of the play-offs.
+    Where the rule book gives no league points both are None. ``place`` is where it stands now; ``rest`` a free first
+    round of the play-offs.
     """
 
     place: int
     team: TeamMark
-    points: int
-    expected: float
+    points: int | None
+    expected: float | None
     places: tuple[Odds, ...]
     rest: Odds
     qualified: Odds

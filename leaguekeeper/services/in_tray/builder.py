@@ -13,15 +13,15 @@ from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.in_tray.actions import Choices, find
 from leaguekeeper.services.in_tray.desk import Judged, TrayDesk, with_free_id
-from leaguekeeper.services.in_tray.own_copy import terms_of
 from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
 from leaguekeeper.services.in_tray.views import InTrayView, TermRow, TrayRow, TraySheetView, TwoReports
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.builder import preview
+from leaguekeeper.services.stack.own_copy import terms_of
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.store.tray_reading import count_waiting
 
@@ -145,7 +145,7 @@ def _foreseen(desk: TrayDesk, each: Judged, two: TwoReports | None, choices: Cho
         foresight = filing.foresee_filing(session, _free(session, [*below, document]))
     except LeaguekeeperError as error:
         return None, error.text()
-    told = preview(foresight, _("What it changes"))
+    told = preview(session, foresight, _("What it changes"))
     return told, _left_open(two, choices) if two is not None else (each.why if each.state == "conflict" else "")
 
 

@@ -12,11 +12,11 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_json, to_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.in_tray.own_copy import terms_of
 from leaguekeeper.services.in_tray.two_reports import compared
 from leaguekeeper.services.in_tray.views import Since, TrayState
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import read_on
+from leaguekeeper.services.stack.own_copy import terms_of
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.store.tray import CoachKey, TraySheet
 from leaguekeeper.store.tray_reading import read_tray_keys, read_tray_sheets

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.services.live import builder
-from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.live.views import LiveClocks, LiveView
 from leaguekeeper.services.report.drafts import DraftInHand
+from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.session import Session
 
 __all__ = ["LiveApi"]

@@ -10,13 +10,13 @@ from leaguekeeper.league.live.course import TOUCHDOWN, TimedNote
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable
-from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.live.views import LiveAction, LiveClocks, LiveLine, LivePlayer, LiveSide, LiveView
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.report.casualty_form import casualty_question, cause_words, healers_of
 from leaguekeeper.services.report.letters import letters_of, marked
+from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.report.result_form import players_of
 from leaguekeeper.services.report.views import GridSide, Option, Side
-from leaguekeeper.services.team.marks import coach_name, mark_of
 
 __all__ = ["common_actions", "live_clocks", "live_view"]
 
@@ -31,7 +31,7 @@ def live_view(live: LiveMatch) -> LiveView:
     names = {player.id: f"{player.number} {player.name}" for grid in grids for player in grid.players}
     return LiveView(
         _("Match no. {number}").format(number=live.number),
-        live.fixture.stage or _("Round {number}").format(number=live.fixture.round),
+        live.fixture.stage or (_("Round {number}").format(number=live.fixture.round) if live.fixture.round else ""),
         sides[0],
         sides[1],
         (course.score["home"], course.score["away"]),

@@ -8,21 +8,21 @@ from dataclasses import replace
 from typing import Literal, cast
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.standings import Line, Slice, table
+from leaguekeeper.league.standings import Line, Slice, counts_points, table
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.desk.views import NOTHING_WAITS, DeskView
+from leaguekeeper.services.fixtures.builder import rounds_of
+from leaguekeeper.services.fixtures.chosen import is_past, season_asked, season_switch, state_at_end
+from leaguekeeper.services.fixtures.level_places import level_words
+from leaguekeeper.services.fixtures.views import Round
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
-from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch, state_at_end
-from leaguekeeper.services.season.fixture_views import Round
-from leaguekeeper.services.season.fixtures import rounds_of
-from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
-from leaguekeeper.services.season.level_places import level_words
+from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import action_words
 from leaguekeeper.services.stack.titles import title_of
-from leaguekeeper.services.team.marks import coach_name, mark_of
-from leaguekeeper.services.team.why import why_place
+from leaguekeeper.services.why import why_place
 from leaguekeeper.store.tray_reading import count_waiting
 
 __all__ = ["filed", "league_view", "standings_rows"]
@@ -125,21 +125,21 @@ def standings_rows(session: Session, season: Season | None, part: Slice | None =
     then = state_at_end(session, season) if season is not None else state
     shown = part or Slice()
     lines = table(state, book, season, shown)
-    level = level_words(session, book, lines)
+    level, pointed = level_words(session, book, lines), counts_points(book, lines)
     if season is None:
-        return tuple(_standing(session, book, line, line.place, level, then) for line in lines)
+        return tuple(_standing(session, book, line, line.place, level, then, pointed) for line in lines)
     last = max((match.round for match in state.matches.values() if match.season == season.id), default=0)
     last = last if shown.up_to_round is None else min(last, shown.up_to_round)
     earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
     before = {line.team: line.place for line in earlier}
     was = before if last > 1 else {}
-    return tuple(_standing(session, book, line, was.get(line.team, line.place), level, then) for line in lines)
+    return tuple(_standing(session, book, line, was.get(line.team, line.place), level, then, pointed) for line in lines)
 
 
 def _standing(
-    session: Session, book: RuleBook, line: Line, before: int, level: Mapping[str, str], then: State
+    session: Session, book: RuleBook, line: Line, before: int, level: Mapping[str, str], then: State, pointed: bool
 ) -> StandingsRow:
-    """A line of the table; whoever coached the team ``then`` stands beside it."""
+    """A line of the table, with its points where it counts them; whoever coached the team ``then`` stands beside it."""
     team = session.state.teams[line.team]
     race = pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
     second = " · ".join(filter(None, (race, coach_name(session, then.teams[team.id]))))
@@ -156,7 +156,7 @@ def _standing(
         (line.touchdowns, line.against),
         line.casualties,
         form,
-        line.points,
+        line.points if pointed else None,
         False,
         why_place(book, line, team.name),
         level.get(line.team, ""),

@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Literal
 
 from leaguekeeper.services.desk.views import NOTHING_WAITS, DeskView
-from leaguekeeper.services.season.fixture_views import Round
+from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, TeamMark, Why
 
-__all__ = ["Filed", "Form", "LeaderRow", "LeagueView", "StandingsRow", "TeamsRow", "TeamsView"]
+__all__ = ["Filed", "Form", "LeaderRow", "LeagueView", "StandingsRow"]
 
 Form = Literal["W", "D", "L"]
 
@@ -43,7 +43,8 @@ class Filed:
 class StandingsRow:
     """A row of the table; ``moved`` is places gained since the round before, ``cut_below`` a play-off line under it.
 
-    ``level`` says what parts it from the team above where both have the same points.
+    ``level`` says what parts it from the team above where both have the same points; ``points`` are None where the
+    rule book gives no league points and nobody was given any.
     """
 
     place: int
@@ -57,7 +58,7 @@ class StandingsRow:
     touchdowns: tuple[int, int]
     casualties: int
     form: tuple[Form, ...]
-    points: int
+    points: int | None
     cut_below: bool = False
     why: Why | None = None
     level: str = ""
@@ -90,31 +91,3 @@ class LeagueView:
     leaders: tuple[LeaderRow, ...] = ()
     seasons: SeasonSwitch = ONE_SEASON
     past: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TeamsRow:
-    """A team in the list of all teams."""
-
-    team: TeamMark
-    race: str
-    coach: str
-    record: tuple[int, int, int]
-    players: int
-    available: int
-    fans: int
-    treasury: int
-    value: int
-    current_value: int
-    points: int = 0
-    why: Why | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TeamsView:
-    """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides."""
-
-    title: str
-    facts: str
-    rows: tuple[TeamsRow, ...]
-    compared: tuple[str, str] = ("", "")

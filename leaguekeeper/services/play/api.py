@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from leaguekeeper.services.play import match, match_logs, pitch_rules, round_played
+from leaguekeeper.services.play import match, round_played
 from leaguekeeper.services.play.round_played import Match, Seats
+from leaguekeeper.services.report import match_logs
+from leaguekeeper.services.rulebooks import pitch_rules
 from leaguekeeper.services.session import Session
 
 __all__ = ["Match", "PlayApi"]

@@ -16,12 +16,12 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
-from leaguekeeper.services.play.match_logs import keep_log
-from leaguekeeper.services.play.pitch_rules import pitch_plays
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, fixture_of, load_draft, save_draft
-from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.report.match_logs import keep_log
+from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import drafts_of
 
 __all__ = [
     "OpenFixture",

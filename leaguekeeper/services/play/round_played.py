@@ -21,9 +21,9 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.play.kick_off import kick_off, options_of
-from leaguekeeper.services.play.match_logs import new_log
-from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.play.side_line import Scorer
+from leaguekeeper.services.report.match_logs import new_log
+from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.rulebooks.shelf import book_called
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import Played, simulated_report

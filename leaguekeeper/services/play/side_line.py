@@ -13,7 +13,7 @@ from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.replay import at_start, replay
 
-__all__ = ["Scorer", "match_result", "scorer_of"]
+__all__ = ["Scorer", "scorer_of"]
 
 _SIDES = ("home", "away")
 _EVENTS = ("touchdown", "completion", "interception", "deflection")
@@ -227,15 +227,6 @@ class Scorer(Observer):
     def result(self) -> dict[str, Any]:
         """What the match brought, as a match report holds it."""
         return _result(self._tally, self._ending)
-
-
-def match_result(log: Log) -> dict[str, Any]:
-    """What a played match brought, as a match report holds it: score, events by player, casualties with their dice.
-
-    Raises:
-        LogDiffers: the log does not fit its game.
-    """
-    return scorer_of(log).result()
 
 
 def scorer_of(log: Log) -> Scorer:

@@ -7,16 +7,15 @@ import datetime
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.bracket import champion_of, stage_name, team_of
-from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.schedule.knock_out import Game, Source
 from leaguekeeper.league.state_of_season import Bracket
-from leaguekeeper.league.state_of_season import BracketGame as Drawn
+from leaguekeeper.services.fixtures.bracket import bracket_of
+from leaguekeeper.services.fixtures.builder import fixture_row
+from leaguekeeper.services.fixtures.chosen import one_season
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage, CupWinner
-from leaguekeeper.services.season.bracket import bracket_of
-from leaguekeeper.services.season.chosen import one_season
-from leaguekeeper.services.season.fixtures import fixture_row
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["bracket_paper", "champion_on_paper"]
 
@@ -56,7 +55,7 @@ def _stages(session: Session, bracket: Bracket) -> tuple[BracketStage, ...]:
     """The main cup from its first games to its final: each place feeds the one half as far down the next stage."""
     games = {game.id: game for game in bracket.games if game.cup == "main"}
     final = max(games.values(), key=lambda game: game.round)
-    places: list[list[Drawn | None]] = [[final]]
+    places: list[list[Game | None]] = [[final]]
     for _round in range(1, final.round):
         places.insert(0, [_before(games, game, side) for game in places[0] for side in ("home", "away")])
     stages = []
@@ -67,14 +66,14 @@ def _stages(session: Session, bracket: Bracket) -> tuple[BracketStage, ...]:
     return tuple(stages)
 
 
-def _before(games: dict[str, Drawn], game: Drawn | None, side: str) -> Drawn | None:
+def _before(games: dict[str, Game], game: Game | None, side: str) -> Game | None:
     if game is None:
         return None
     source: Source = game.home if side == "home" else game.away
     return games.get(source.winner_of or "")
 
 
-def _game(session: Session, bracket: Bracket, game: Drawn) -> BracketGame:
+def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
     state = session.state
     fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
     match = state.matches.get(f"{bracket.id}-{game.id}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from leaguekeeper.base.sentences import cited
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of, season_name
 from leaguekeeper.services.printing.views import LedgerLine, LedgerSheet
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["ledger_paper"]
 

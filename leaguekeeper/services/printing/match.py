@@ -14,6 +14,8 @@ from leaguekeeper.league.state import Fixture, Match, State, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.bulletin.address import page_url
+from leaguekeeper.services.fixtures.chosen import session_under
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.match_events import before_the_match, happened
 from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.team import team_figures, team_paper
@@ -26,10 +28,8 @@ from leaguekeeper.services.printing.views import (
     SheetSide,
     SheetStep,
 )
-from leaguekeeper.services.season.chosen import session_under
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["match_day_paper", "match_paper", "round_paper"]
 

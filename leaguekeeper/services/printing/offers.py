@@ -12,10 +12,10 @@ from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star_price, team_tags
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.access import allows
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.views import MatchSheet, Offer, OfferSheet, SheetSide
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
-from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook

@@ -9,9 +9,15 @@ from dataclasses import replace
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.profile import earned_spp, position_of
-from leaguekeeper.league.standings import KEYS, Line, Slice, table
+from leaguekeeper.league.standings import KEYS, Line, Slice, counts_points, table
 from leaguekeeper.league.state import Match, Season
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.bracket import bracket_of
+from leaguekeeper.services.fixtures.builder import rounds_of
+from leaguekeeper.services.fixtures.chosen import matches_of, one_season, season_asked, session_under
+from leaguekeeper.services.fixtures.level_places import level_words
+from leaguekeeper.services.fixtures.views import FixtureRow, Round
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.bracket import bracket_paper, champion_on_paper
 from leaguekeeper.services.printing.terms import league_name, origin_of, term
 from leaguekeeper.services.printing.views import (
@@ -27,15 +33,9 @@ from leaguekeeper.services.printing.views import (
     TableSheet,
 )
 from leaguekeeper.services.records.hall import awarded, buried
+from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.records.side_event_builder import side_events
-from leaguekeeper.services.season.bracket import bracket_of
-from leaguekeeper.services.season.chosen import matches_of, one_season, season_asked, session_under
-from leaguekeeper.services.season.fixture_views import FixtureRow, Round
-from leaguekeeper.services.season.fixtures import rounds_of
-from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
-from leaguekeeper.services.season.level_places import level_words
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["fixture_paper", "season_honours", "season_paper", "table_paper"]
 
@@ -60,20 +60,23 @@ def _table(
     session: Session, name: str, state: str, season: Season | None, groups: Sequence[tuple[str, Slice]]
 ) -> TableSheet:
     book = book_for(session, season)
+    pointed = counts_points(book, table(session.state, book, season))
     return TableSheet(
         league=league_name(session),
         season=name,
         state=state,
-        columns=_columns(book),
-        groups=tuple(_group(session, book, season, title, part) for title, part in groups),
+        columns=_columns(book, pointed),
+        groups=tuple(_group(session, book, season, title, part, pointed) for title, part in groups),
         origin=origin_of(session),
     )
 
 
-def _group(session: Session, book: RuleBook, season: Season | None, title: str, part: Slice) -> TableGroup:
+def _group(
+    session: Session, book: RuleBook, season: Season | None, title: str, part: Slice, pointed: bool
+) -> TableGroup:
     lines = table(session.state, book, season, part)
     level = level_words(session, book, lines)
-    rows = tuple(_row(session, line) for line in lines)
+    rows = tuple(_row(session, line, pointed) for line in lines)
     return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
 
 
@@ -87,36 +90,38 @@ def _state(session: Session, season: Season) -> str:
     return _("after round {number}").format(number=played) if played else _("before the first round")
 
 
-def _columns(book: RuleBook) -> tuple[Column, ...]:
+def _columns(book: RuleBook, pointed: bool) -> tuple[Column, ...]:
+    """The columns of a table; what it counts first, league points or wins, stands last."""
+    won, points = Column(_("W"), _("won")), term(book, "league-points", N_("LP"), N_("league points"))
     return (
         Column(_("P"), _("played")),
-        Column(_("W"), _("won")),
+        *((won,) if pointed else ()),
         Column(_("D"), _("drawn")),
         Column(_("L"), _("lost")),
         Column(_("TD"), _("touchdowns")),
         Column(_("+/−"), _("difference")),
         Column(_("CAS"), _("casualties")),
-        term(book, "league-points", N_("LP"), N_("league points")),
+        points if pointed else won,
     )
 
 
-def _row(session: Session, line: Line) -> TableRow:
+def _row(session: Session, line: Line, pointed: bool) -> TableRow:
     mark = mark_of(session.state.teams[line.team])
     cells = (
         line.played,
-        line.won,
+        *((line.won,) if pointed else ()),
         line.drawn,
         line.lost,
         f"{line.touchdowns}–{line.against}",
         signed(line.touchdowns - line.against),
         line.casualties,
-        line.points,
+        line.points if pointed else line.won,
     )
     return TableRow(line.place, mark.name, mark.silk, cells, _decided(line))
 
 
 def _decided(line: Line) -> str:
-    if not line.played or line.decided in {"", "points", "tied"}:
+    if not line.played or line.decided in {"", "points", "wins", "tied"}:
         return ""
     return _("below by {key}").format(key=_(KEYS[line.decided][0]))
 

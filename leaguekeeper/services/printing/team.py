@@ -5,26 +5,25 @@ from __future__ import annotations
 import datetime
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp
+from leaguekeeper.league.profile import earned_spp, position_of, skill_name, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
 from leaguekeeper.services.bulletin.address import page_url
+from leaguekeeper.services.marks import chosen_words, coach_name, mark_of
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, term, turns_of
 from leaguekeeper.services.printing.views import (
     Column,
     Figure,
     NextMatch,
     SheetPlayer,
-    SheetValue,
     StaffLine,
     TeamSheet,
 )
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import status_words
-from leaguekeeper.services.team.builder import find_team, standing_of
-from leaguekeeper.services.team.marks import coach_name, mark_of
+from leaguekeeper.services.team.builder import find_team, profile, standing_of
 
 __all__ = ["team_figures", "team_paper"]
 
@@ -49,6 +48,7 @@ def team_paper(
         team=team.name,
         silk=mark_of(team).silk,
         race=pick(book.team_list(team.team_list).name),
+        chosen=chosen_words(book, team),
         coach=coach_name(session, team),
         league=league_name(session),
         season=season_name(session),
@@ -100,7 +100,7 @@ def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
     return SheetPlayer(
         name=player.name,
         position=pick(position_of(book, team, player).name),
-        values=_profile(book, team, player),
+        values=profile(book, team, player),
         number=player.number,
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
         basic=(
@@ -121,17 +121,6 @@ def _absence(player: Player) -> str:
     if player.status == "retired":
         return status_words()[player.status]
     return _("absent") if player.miss_next else ""
-
-
-def _profile(book: RuleBook, team: Team, player: Player) -> tuple[SheetValue, ...]:
-    base = position_of(book, team, player).characteristics
-    now = characteristics(book, team, player)
-    shown = []
-    for kind in book.characteristics:
-        was, number = base.get(kind.slug), now.get(kind.slug)
-        steps = (number - was) * kind.step if was is not None and number is not None else 0
-        shown.append(SheetValue(kind.written(number), (steps > 0) - (steps < 0)))
-    return tuple(shown)
 
 
 def _staff(book: RuleBook, team: Team) -> tuple[StaffLine, ...]:

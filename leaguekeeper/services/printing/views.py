@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from leaguekeeper.services.team.views import Characteristic
 from leaguekeeper.services.views import Silk
 
 __all__ = [
@@ -40,7 +41,6 @@ __all__ = [
     "SheetPlayer",
     "SheetSide",
     "SheetStep",
-    "SheetValue",
     "Silk",
     "StaffLine",
     "TableGroup",
@@ -87,14 +87,6 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetValue:
-    """A characteristic as printed, and whether it was changed: 1 for the better, -1 for the worse."""
-
-    text: str
-    change: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class SheetPlayer:
     """One row of a team sheet.
 
@@ -105,7 +97,7 @@ class SheetPlayer:
 
     name: str
     position: str
-    values: tuple[SheetValue, ...]
+    values: tuple[Characteristic, ...]
     number: int | None = None
     earned: tuple[str, ...] = ()
     basic: tuple[str, ...] = ()
@@ -143,7 +135,7 @@ class TeamSheet:
 
     ``total`` is the value of the players listed, ``available`` how many of them may play. ``once`` are
     things used once a match (apothecary, leader), ``result`` the rows each side fills in at the end; ``url`` is the
-    team's page on the web, empty where it has none.
+    team's page on the web, empty where it has none; ``chosen`` is what it chose when it was drafted: its league or god.
     """
 
     team: str
@@ -171,6 +163,7 @@ class TeamSheet:
     result: tuple[str, ...] = ()
     origin: Origin = Origin()
     url: str = ""
+    chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

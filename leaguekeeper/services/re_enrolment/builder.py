@@ -23,7 +23,7 @@ from leaguekeeper.league.terms import has
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
-from leaguekeeper.services.in_tray.own_copy import check_rolling, note_rolled
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.forms import (
     HATES,
     Form,
@@ -52,9 +52,9 @@ from leaguekeeper.services.report.views import StepState, WizardStep
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.stack.own_copy import check_rolling, note_rolled
 from leaguekeeper.services.team.builder import roster_row
 from leaguekeeper.services.team.draft import list_of
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.views import WhyLine
 
 __all__ = ["change_form", "corrected_sheet", "discard_form", "file_form", "re_enrolment_view", "roll_form"]
@@ -185,7 +185,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         tuple(stops_for(sheet.session, team)),
         tuple(reminders_for(sheet.session, team)),
         tuple(_rested(team)),
-        form.painted,
+        form.painted if book.number("re-enrolment-painted") else None,
         tuple(_budget(book, raised)),
         spent,
         left,

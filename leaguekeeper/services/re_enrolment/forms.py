@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -24,14 +23,13 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.report.drafts_kept import folder_of
-from leaguekeeper.services.season.actions import Roller, rolled
+from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import form_path
 
 __all__ = [
     "HATES",
     "Form",
-    "begun",
     "dice_of",
     "discard",
     "document_of",
@@ -81,26 +79,21 @@ class Form(BaseModel):
 # --- keeping ---------------------------------------------------------------------------------------------
 
 
-def begun(session: Session) -> list[str]:
-    """The teams whose form has been begun."""
-    return [team for team in session.state.teams if _path(session, team).is_file()]
-
-
 def load(session: Session, team: str, blank: Form) -> Form:
     """The form of a team; the ``blank`` one where none was begun, or where it cannot be read."""
     with contextlib.suppress(OSError, ValidationError):
-        return Form.model_validate_json(_path(session, team).read_text(encoding="utf-8"))
+        return Form.model_validate_json(form_path(session, team).read_text(encoding="utf-8"))
     return blank
 
 
 def save(session: Session, team: str, form: Form) -> None:
     """Keep a form."""
-    keep_file(_path(session, team), form.model_dump_json())
+    keep_file(form_path(session, team), form.model_dump_json())
 
 
 def discard(session: Session, team: str) -> None:
     """Throw a form away."""
-    _path(session, team).unlink(missing_ok=True)
+    form_path(session, team).unlink(missing_ok=True)
 
 
 def fresh(team: Team, book: RuleBook) -> Form:
@@ -112,10 +105,6 @@ def fresh(team: Team, book: RuleBook) -> Form:
             if (count := team.staff.get(kind.slug, 0)) and not staff_price(book, team, kind, count)
         }
     )
-
-
-def _path(session: Session, team: str) -> Path:
-    return folder_of(session) / f"re-enrol-{team}.json"
 
 
 # --- filling in ------------------------------------------------------------------------------------------

@@ -11,16 +11,15 @@ from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.gates import team_state
 from leaguekeeper.league.season_life import TeamState
 from leaguekeeper.league.state import Season, Team
-from leaguekeeper.services.re_enrolment.forms import begun
+from leaguekeeper.services.fixtures.actions import prizes_due
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.views import OffSeasonRow
 from leaguekeeper.services.re_enrolment.views import TeamState as RowState
-from leaguekeeper.services.report.drafts_kept import drafts_of
-from leaguekeeper.services.season.actions import prizes_due
-from leaguekeeper.services.season.shut_gates import shut_to
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import drafts_of, forms_of
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.stack.shut_gates import shut_to
 from leaguekeeper.services.views import Notice
 
 __all__ = ["off_season_rows", "re_enrols", "reminders_for", "season_before", "stand_aside", "stops_for"]
@@ -39,7 +38,7 @@ def season_before(session: Session) -> Season | None:
 
 def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     """Every team with what became of it since the last season ended, also once the next one has been opened."""
-    seasons, drafts, season = session.state.seasons, set(begun(session)), season_before(session)
+    seasons, drafts, season = session.state.seasons, set(forms_of(session)), season_before(session)
     words = {
         "filed": _("re-enrolled"),
         "resting": _("sits the season out"),

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 from leaguekeeper.services.views import Purse
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.printing.views import Origin
     from leaguekeeper.services.report.views import WizardStep
     from leaguekeeper.services.stack.views import ChangeGroup
     from leaguekeeper.services.team.draft_views import DraftItem
@@ -22,7 +21,6 @@ __all__ = [
     "NewPlayer",
     "OffSeasonRow",
     "ReEnrolment",
-    "ReEnrolmentPaper",
     "ReturningPlayer",
     "StaffLine",
 ]
@@ -115,7 +113,7 @@ class ReEnrolment:
     ``step`` is the key of the step shown and ``kind`` what it shows. ``stops`` are what must be settled before
     anything can be filed, ``reminders`` what had better be. ``budget`` is the sum that raises the funds, ``spent``
     what the list takes from them, ``left`` what remains (gold pieces). ``problems`` are sentences; while there are
-    any, or dice are missing, nothing can be filed.
+    any, or dice are missing, nothing can be filed. ``painted`` is None where the book pays nothing for paint.
     """
 
     team: TeamMark
@@ -129,7 +127,7 @@ class ReEnrolment:
     stops: tuple[Notice, ...]
     reminders: tuple[Notice, ...]
     rested: tuple[tuple[str, str], ...]
-    painted: bool
+    painted: bool | None
     budget: tuple[WhyLine, ...]
     spent: tuple[WhyLine, ...]
     left: int
@@ -154,12 +152,3 @@ class ReEnrolment:
     def ready(self) -> bool:
         """Whether the form can be filed as it stands; what stops it now a ruling of the commissioner may let pass."""
         return not (self.problems or self.missing)
-
-
-@dataclass(frozen=True, slots=True)
-class ReEnrolmentPaper:
-    """A team's form as it is printed: what has been decided is filled in, the rest is left to the pen."""
-
-    league: str
-    form: ReEnrolment
-    origin: Origin

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from leaguekeeper.services.fixtures.chosen import ALL, season_asked
 from leaguekeeper.services.records import builder, side_event_builder
 from leaguekeeper.services.records.views import RecordsView, SideEventView
-from leaguekeeper.services.season.chosen import ALL, season_asked
 from leaguekeeper.services.session import Session
 
 __all__ = ["RecordsApi"]

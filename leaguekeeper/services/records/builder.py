@@ -8,20 +8,20 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds
 from leaguekeeper.league.profile import value
-from leaguekeeper.league.standings import Line, Slice, table
+from leaguekeeper.league.standings import Line, Slice, counts_points, table
 from leaguekeeper.league.state import Match, MatchSide, Season, Team
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.chosen import ALL, matches_of, season_asked, season_switch, state_at_end
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.hall import hall_tables
+from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
+from leaguekeeper.services.records.match_reasons import why_winnings
 from leaguekeeper.services.records.reasons import Done, done, why_done, why_of_both
 from leaguekeeper.services.records.views import Chart, RecordsView, RecordTable, Series
-from leaguekeeper.services.season.chosen import ALL, matches_of, season_asked, season_switch, state_at_end
-from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
-from leaguekeeper.services.season.match_reasons import why_winnings
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.team.why import why_player_value
 from leaguekeeper.services.views import Why
+from leaguekeeper.services.why import why_player_value
 
 __all__ = ["records_view"]
 
@@ -53,11 +53,10 @@ def _season_charts(session: Session, season: Season) -> Iterator[Chart]:
     if not rounds:
         return
     lines = table(session.state, book, season)
-    by_round = [
-        {line.team: line.points for line in table(session.state, book, season, Slice(up_to_round=each))}
-        for each in rounds
-    ]
-    yield _lines(session, _("Points, round by round"), [str(each) for each in rounds], lines, by_round)
+    pointed = counts_points(book, lines)
+    by_round = [_counted(table(session.state, book, season, Slice(up_to_round=each)), pointed) for each in rounds]
+    title = _("Points, round by round") if pointed else _("Wins, round by round")
+    yield _lines(session, title, [str(each) for each in rounds], lines, by_round, pointed)
     yield from _team_charts(book, [then.teams[line.team] for line in lines if line.team in then.teams])
 
 
@@ -66,21 +65,32 @@ def _charts_of_all(session: Session) -> Iterator[Chart]:
     if not session.state.matches:
         return
     seasons = list(session.state.seasons.values())
-    by_season = [
-        {line.team: line.points for line in table(session.state, session.book_of(each), each)} for each in seasons
-    ]
-    yield _lines(session, _("Points, season by season"), [each.name for each in seasons], lines, by_season)
+    tables = [table(session.state, session.book_of(each), each) for each in seasons]
+    pointed = any(counts_points(session.book_of(each), rows) for each, rows in zip(seasons, tables, strict=True))
+    title = _("Points, season by season") if pointed else _("Wins, season by season")
+    by_season = [_counted(rows, pointed) for rows in tables]
+    yield _lines(session, title, [each.name for each in seasons], lines, by_season, pointed)
     yield from _team_charts(session.book, [session.state.teams[line.team] for line in lines])
 
 
+def _counted(lines: Sequence[Line], pointed: bool) -> dict[str, int]:
+    """By team what the table counts first: league points, else wins."""
+    return {line.team: line.points if pointed else line.won for line in lines}
+
+
 def _lines(
-    session: Session, title: str, labels: Sequence[str], lines: Sequence[Line], points: Sequence[Mapping[str, int]]
+    session: Session,
+    title: str,
+    labels: Sequence[str],
+    lines: Sequence[Line],
+    counted: Sequence[Mapping[str, int]],
+    pointed: bool,
 ) -> Chart:
     series = (
-        Series(team.name, tuple(each.get(team.id) for each in points), mark_of(team).silk)
+        Series(team.name, tuple(each.get(team.id) for each in counted), mark_of(team).silk)
         for team in (session.state.teams[line.team] for line in lines)
     )
-    return Chart(title, "lines", tuple(labels), tuple(series), _("points"))
+    return Chart(title, "lines", tuple(labels), tuple(series), _("points") if pointed else _("wins"))
 
 
 def _team_charts(book: RuleBook, teams: Sequence[Team]) -> Iterator[Chart]:

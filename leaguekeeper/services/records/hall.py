@@ -9,11 +9,11 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
+from leaguekeeper.services.fixtures.chosen import matches_of, span_of
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
-from leaguekeeper.services.season.chosen import matches_of, span_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["awarded", "buried", "hall_tables", "head_to_head", "honour_tables"]
 

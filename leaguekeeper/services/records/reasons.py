@@ -8,9 +8,9 @@ from leaguekeeper.base.words import _
 from leaguekeeper.league.deeds import Deeds, Whose, deeds_in_season, deeds_of_side
 from leaguekeeper.league.state import Match, MatchSide, Season
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.season.chosen import matches_of
-from leaguekeeper.services.season.leaders import Doer
-from leaguekeeper.services.season.match_reasons import added_up
+from leaguekeeper.services.fixtures.chosen import matches_of
+from leaguekeeper.services.records.leaders import Doer
+from leaguekeeper.services.records.match_reasons import added_up
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.views import Why, WhyLine
 

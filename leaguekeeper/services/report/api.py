@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.match import MatchReport
@@ -13,10 +13,6 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import builder
 from leaguekeeper.services.stack.filing import Changes, Settling
 from leaguekeeper.services.stack.views import Preview
-
-if TYPE_CHECKING:
-    from leaguekeeper.services.printing.views import MatchSheet
-    from leaguekeeper.services.report.story_views import MatchStory
 
 __all__ = ["ReportApi"]
 
@@ -30,19 +26,6 @@ class ReportApi:
     def view(self, match: int, step: str = "") -> WizardView:
         """The report of a match as its draft stands; ``step`` shows a step that is done."""
         return wizard.report_view(self._session, match, step)
-
-    def sheet(self, match: int) -> MatchSheet:
-        """A match as its sheet has it: who did what, and what each step was answered."""
-        from leaguekeeper.services.printing.match import match_paper  # noqa: PLC0415 - no report needs paper
-
-        fixture = drafts.fixture_of(self._session, match)
-        return match_paper(self._session, fixture.home, fixture.away, fixture)
-
-    def story(self, match: int) -> MatchStory:
-        """A match that has been reported, as its page tells it."""
-        from leaguekeeper.services.report.story import match_story  # noqa: PLC0415 - no report needs paper and logs
-
-        return match_story(self._session, match)
 
     def answer(self, match: int, key: str, value: Any) -> WizardView:
         """Answer a question; None leaves an optional one alone or ends a list."""
@@ -76,7 +59,9 @@ class ReportApi:
         """What the finished report changes where it corrects one that was filed; None where it is a new one."""
         if drafts.DraftInHand(self._session, match).ground.place is None:
             return None
-        return builder.preview(drafts.foresee_draft(self._session, match), _("Correcting this sheet changes"))
+        return builder.preview(
+            self._session, drafts.foresee_draft(self._session, match), _("Correcting this sheet changes")
+        )
 
     def file(self, match: int, settle: Settling = "note") -> Changes:
         """File the finished report, or put it in the place of the one it corrects, and throw its draft away."""

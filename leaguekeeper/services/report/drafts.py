@@ -26,10 +26,9 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.in_tray.own_copy import check_rolling, forget_typed, note_rolled
-from leaguekeeper.services.play.match_logs import keep_notes
-from leaguekeeper.services.report.drafts_kept import folder_of
+from leaguekeeper.services.report.match_logs import keep_notes
 from leaguekeeper.services.session import Session, book_of
+from leaguekeeper.services.stack.drafts_kept import folder_of
 from leaguekeeper.services.stack.filing import (
     Changes,
     Foresight,
@@ -39,6 +38,7 @@ from leaguekeeper.services.stack.filing import (
     foresee_correction,
     foresee_filing,
 )
+from leaguekeeper.services.stack.own_copy import check_rolling, forget_typed, note_rolled
 
 __all__ = [
     "DraftInHand",

@@ -11,7 +11,7 @@ from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.state import State
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.views import Purse, TeamMark
 
 __all__ = ["inducement_purses"]

@@ -17,13 +17,13 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.live.match import live_result
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.report.casualty_form import casualty_question, healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, kept_form
 from leaguekeeper.services.report.letters import letters_of, marked
+from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions", "what_decides"]
 
@@ -41,6 +41,10 @@ _UNSEEN = ("fans_lost", "fit", "by_hand")
 
 _BESIDE = "beside"
 """The question of what happened beside the deeds: prayers that were heard, apothecaries used on knock-outs."""
+
+_EXCUSED = "excused"
+_KEPT_AS = {"overtime": "played", _EXCUSED: "no-show"}
+"""How an end is told on the sheet that the form offers in a way of its own."""
 
 _APOTHECARY = "apothecary"
 """An apothecary among the answers to it; the others are prayers."""
@@ -162,6 +166,9 @@ def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Ma
         yield Option("overtime", _("Decided after overtime"))
     yield Option("conceded:home", _("{team} conceded").format(team=home))
     yield Option("conceded:away", _("{team} conceded").format(team=away))
+    if session.book.has("numbers", "excused-mvps"):
+        for name, team in (("home", home), ("away", away)):
+            yield Option(f"{_EXCUSED}:{name}", _("{team} could not come, kept by real life").format(team=team))
     if reads(session.book, "no-show", "loss-for-both") and not reading.needs_winner:
         yield Option("no-show", _("It was not played: both lose"))
         return
@@ -194,7 +201,7 @@ def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any
     found[_BESIDE] = [{"side": name, "what": what} for name in SIDES for what in _told_beside(result.get(name, {}))]
     found["casualties"] = [_form_row(each) for each in result.get("casualties", ())]
     ended = result.get("ended", "played")
-    found["ended"] = ":".join(filter(None, (ended, result.get("by"))))
+    found["ended"] = ":".join(filter(None, (_EXCUSED if result.get("excused") else ended, result.get("by"))))
     if ended == "played" and result.get("overtime"):
         found["ended"] = "overtime"
     found["penalties"] = [dict(zip(SIDES, pair, strict=True)) for pair in result.get("penalties", ())]
@@ -227,7 +234,9 @@ def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = N
         BadInput: the commissioner decides who goes on, and does not say why.
     """
     ended, _colon, by = str(form.get("ended") or "played").partition(":")
-    result: dict[str, Any] = {"ended": "played" if ended == "overtime" else ended}
+    result: dict[str, Any] = {"ended": _KEPT_AS.get(ended, ended)}
+    if ended == _EXCUSED:
+        result["excused"] = True
     if by:
         result["by"] = by
     if ended == "overtime":

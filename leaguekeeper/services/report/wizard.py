@@ -16,9 +16,9 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
-from leaguekeeper.services.live.match import live_result
-from leaguekeeper.services.play.pitch_rules import pitch_plays
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
+from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.purses import inducement_purses
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
 from leaguekeeper.services.report.views import (
@@ -31,9 +31,9 @@ from leaguekeeper.services.report.views import (
     WizardStep,
     WizardView,
 )  # fmt: skip
+from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
-from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.views import Notice
 
 __all__ = ["answer_question", "answer_result", "report_view", "return_to_step", "roll_dice", "try_result"]
@@ -172,7 +172,8 @@ def _main_words(reading: DraftReading, ground: Ground) -> str:
 
 
 def _facts(fixture: Fixture) -> str:
-    facts = [fixture.stage or _("Round {number}").format(number=fixture.round)]
+    round_ = _("Round {number}").format(number=fixture.round) if fixture.round else ""
+    facts = [fixture.stage or round_] if fixture.stage or round_ else []
     if fixture.day:
         facts.append(long_day(datetime.date.fromisoformat(fixture.day)))
     return " · ".join(facts)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from leaguekeeper.base.figures import amount, signed
-from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.sentences import cited, labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
@@ -28,19 +28,24 @@ def rulebook_view(book: RuleBook) -> RuleBookView:
 
 def _chapters(book: RuleBook) -> Iterator[RuleChapter]:
     yield from _sequences(book)
-    yield _chapter("league-points", _("Numbers"), [_numbers(book), _prizes(book), _bonus_points(book)])
+    yield _chapter("league-points", _("Numbers"), [_numbers(book), _prizes(book), _bonus_points(book),
+                                                   *_skill_packs(book)])  # fmt: skip
     yield _chapter("improvements", _("Experience and improvements"), list(_improvements(book)))
     yield _chapter("team-value", _("Staff and goods"), [_staff(book)])
     for group, title in _GROUPS().items():
         yield _chapter(group, title, [_dice_table(book, table) for table in book.tables_of(group)])
-    yield _chapter("costly-errors", _("Costly errors"), [_dice_table(book, t) for t in book.tables_of("costly-errors")])
+    yield _chapter(
+        "costly-errors", _("Expensive mistakes"), [_dice_table(book, t) for t in book.tables_of("costly-errors")]
+    )
     yield _chapter("inducements", _("Inducements"), [_inducements(book)])
     yield _chapter("stars", _("Star players"), [_stars(book)])
     yield _chapter("sponsors", _("Sponsors and stadiums"), list(_grounds(book)))
+    yield _chapter("special-rules", _("Special rules, leagues and gods"), [_special_rules(book)], "lists")
+    yield _chapter("keywords", _("Keywords"), [_keywords(book)], "lists")
     for category in book.skill_categories:
         yield _chapter(f"skills-{category.slug}", pick(category.name), [_skills(book, category.slug)], "lists")
     for team in book.teams:
-        yield _chapter(f"team-{team.slug}", _called(team), [_team(book, team)], "lists")
+        yield _chapter(f"team-{team.slug}", _called(team), [_team(book, team), _keywords_of(book, team)], "lists")
     rulings = tuple(_ruling(each) for each in book.rulings)
     yield RuleChapter("rulings", _("Rulings"), rulings=rulings, group="rulings")
 
@@ -198,8 +203,33 @@ def _grounds(book: RuleBook) -> Iterator[RuleTable]:
 
 
 def _skills(book: RuleBook, category: str) -> RuleTable:
-    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in book.skills_of(category))
+    rows = tuple(
+        (_called(each), pick(each.effect), cited(each.rule)) for each in book.skills if each.category == category
+    )
     return RuleTable("", (_("Skill"), _("Effect"), _("Rule")), rows)
+
+
+def _special_rules(book: RuleBook) -> RuleTable:
+    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in book.special_rules)
+    return RuleTable("", (_("Name"), _("Effect"), _("Rule")), rows)
+
+
+def _keywords(book: RuleBook) -> RuleTable:
+    kinds = {"race": _("what he is"), "position": _("what he plays")}
+    rows = tuple((_called(each), kinds[each.kind], cited(each.rule)) for each in book.keywords)
+    return RuleTable("", (_("Keyword"), _("Kind"), _("Rule")), rows)
+
+
+def _skill_packs(book: RuleBook) -> Iterator[RuleTable]:
+    """What new teams of each tier take for points, and what a skill or a star costs of them."""
+    heads = (_("Tier"), _("Skill points"), _("Secondary skills"), _("Star players"))
+    for pack in book.skill_packs:
+        rows = tuple(
+            (str(each.tier), str(each.points), str(each.secondary_most), str(each.stars_most)) for each in pack.tiers
+        )
+        prices = _("Primary skill {primary}, secondary skill {secondary}, star player {star}, megastar {mega}.")
+        note = prices.format(primary=pack.primary, secondary=pack.secondary, star=pack.star, mega=pack.mega_star)
+        yield RuleTable(_called(pack), heads, rows, (0, 1, 2, 3), note, cited(pack.rule))
 
 
 def _team(book: RuleBook, team: TeamList) -> RuleTable:
@@ -217,8 +247,30 @@ def _team(book: RuleBook, team: TeamList) -> RuleTable:
         )
         for each in team.positions
     )
-    note = _("Re-roll {price} gp").format(price=amount(team.re_roll_price))
+    note = " · ".join(_about_list(book, team))
     return RuleTable("", heads, rows, (0, *range(2, 3 + len(book.characteristics))), note, cited(team.rule))
+
+
+def _keywords_of(book: RuleBook, team: TeamList) -> RuleTable:
+    """What the positions of a list are and play, where the book has keywords."""
+    keyed = (each for each in team.positions if each.keywords)
+    rows = tuple((_called(each), ", ".join(pick(book.keyword(slug).name) for slug in each.keywords)) for each in keyed)
+    return RuleTable(_("Keywords"), (_("Position"), _("Keywords")), rows)
+
+
+def _about_list(book: RuleBook, team: TeamList) -> Iterator[str]:
+    """The price of a re-roll, the tier, the leagues, gods and special rules of a list."""
+    yield _("Re-roll {price} gp").format(price=amount(team.re_roll_price))
+    if team.tier is not None:
+        yield _("Tier {tier}").format(tier=team.tier)
+    told = (
+        (_("Leagues"), team.leagues),
+        (_("Favoured of"), team.favoured_of),
+        (_("Special rules"), team.special_rules),
+    )
+    for label, slugs in told:
+        if slugs:
+            yield labelled(label, ", ".join(pick(book.special_rule(slug).name) for slug in slugs))
 
 
 def _profile(book: RuleBook, numbers: dict[str, int]) -> Iterator[str]:

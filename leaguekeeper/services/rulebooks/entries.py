@@ -10,17 +10,17 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import entry_named, value_at
+from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
 from leaguekeeper.services.rulebooks.field_kinds import (
     REFERS,
     choices_of,
     fields_of,
     inner_model,
-    is_optional,
     kind_of,
     model_at,
 )
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
-from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, FieldKind, FieldOf, SectionOf
+from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, SectionOf
 
 __all__ = ["entry_form", "sections_of", "title_of", "way_to"]
 
@@ -83,6 +83,8 @@ def _named(entry: Mapping[str, Any]) -> str:
             return pick(entry[label])
     if "lo" in entry:
         return _("Roll {rolls}").format(rolls=_rolls(entry))
+    if "tier" in entry:
+        return _("Tier {tier}").format(tier=entry["tier"])
     if "at_least" in entry:
         return _band(entry)
     return ""

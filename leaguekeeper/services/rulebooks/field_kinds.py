@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import types
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.form_fields import bare
 
-__all__ = ["REFERS", "bare", "choices_of", "fields_of", "inner_model", "is_optional", "kind_of", "model_at"]
+__all__ = ["REFERS", "choices_of", "fields_of", "inner_model", "kind_of", "model_at"]
 
 REFERS = {
     "skills": "skills", "not_with": "skills", "needs": "skills", "needs_one_of": "skills", "skill": "skills",
@@ -21,6 +21,7 @@ REFERS = {
     "leagues": "special_rules", "special_rules": "special_rules", "favoured_of": "special_rules",
     "no_staff": "staff", "allies": "allies", "stars_at_list_price": "stars", "pair": "stars",
     "keywords": "keywords", "captain": "skills", "favoured_with": "special_rules",
+    "skill_pack": "skill_packs",
     "worsen": "characteristics", "improve": "characteristics", "needs_characteristic": "characteristics",
 }  # fmt: skip
 """Which section the slugs of a field come from."""
@@ -92,11 +93,6 @@ def inner_model(annotation: Any) -> type[BaseModel] | None:
     return inside if isinstance(inside, type) and issubclass(inside, BaseModel) else None
 
 
-def is_optional(annotation: Any) -> bool:
-    """Whether a field may be left open."""
-    return type(None) in get_args(annotation)
-
-
 def choices_of(annotation: Any) -> tuple[str, ...]:
     """The schema's own choices for a field."""
     told = bare(annotation)
@@ -105,15 +101,3 @@ def choices_of(annotation: Any) -> tuple[str, ...]:
 
 _WHICH = frozenset({"slug", "id", "based_on", "edition", "house_default"})
 _PLAIN = {str: "text", int: "number", bool: "yes"}
-
-
-def bare(annotation: Any) -> Any:
-    """A field's type without its bounds, and without the leave to be left open."""
-    while True:
-        origin = get_origin(annotation)
-        if origin is Annotated:
-            annotation = get_args(annotation)[0]
-        elif origin in {Union, types.UnionType} and is_optional(annotation):
-            annotation = next(each for each in get_args(annotation) if each is not type(None))
-        else:
-            return annotation

@@ -21,6 +21,7 @@ def section_words() -> dict[str, str]:
         "keywords": _("Keywords"),
         "characteristics": _("Characteristics"),
         "special_rules": _("Special rules"),
+        "skill_packs": _("Skill packs"),
         "staff": _("Staff and goods"),
         "experience": _("Experience"),
         "levels": _("Levels"),
@@ -208,6 +209,15 @@ def _advancement() -> dict[str, str]:
         "what": _("What"),
         "chosen": _("Chosen by the coach"),
         "prices": _("Prices"),
+        "skill_pack": _("New teams take by"),
+        "tiers": _("Tiers"),
+        "star": _("Points for a star player"),
+        "mega_stars_most": _("Megastars at most"),
+        "stars_most": _("Star players at most"),
+        "secondary_most": _("Secondary skills at most"),
+        "each_most": _("Skills of one player at most"),
+        "elite_most": _("Players with the same elite skill at most"),
+        "starts": _("Staff for nothing"),
     }
 
 
@@ -231,6 +241,7 @@ def _surroundings() -> dict[str, str]:
         "roll": _("Roll"),
         "tournament": _("Tournament"),
         "place": _("Place"),
+        "held": _("Its re-roll stays until the next winner"),
     }
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
 
-__all__ = ["BookRow", "ComparisonView", "Difference", "EntryForm", "EntryRow", "FieldOf", "SectionOf", "ShelfView"]
+from leaguekeeper.services.form_fields import FieldOf
 
-FieldKind = Literal["text", "words", "number", "yes", "choice", "several", "list", "numbers", "param", "day"]
+__all__ = ["BookRow", "ComparisonView", "Difference", "EntryForm", "EntryRow", "SectionOf", "ShelfView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +48,6 @@ class EntryRow:
     key: str
     title: str
     fact: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FieldOf:
-    """A field of an entry. ``value`` is plain data; ``choices`` are value and words of what it may name."""
-
-    key: str
-    label: str
-    kind: FieldKind
-    value: Any
-    choices: tuple[tuple[str, str], ...] = ()
-    optional: bool = False
-    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,14 @@ from typing import Literal
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.standings import ladder
 from leaguekeeper.league.state import Season
+from leaguekeeper.services.fixtures import actions, bracket, divisions
+from leaguekeeper.services.fixtures.builder import fixtures_view
+from leaguekeeper.services.fixtures.chosen import one_season, part_of, season_asked
+from leaguekeeper.services.fixtures.divisions import Dealt
+from leaguekeeper.services.fixtures.views import BracketView, FixturesView
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.overview.views import StandingsRow
-from leaguekeeper.services.season import actions, bracket, builder, divisions, fixtures, review, sheet_terms
-from leaguekeeper.services.season.chosen import one_season, part_of, season_asked
-from leaguekeeper.services.season.divisions import Dealt
-from leaguekeeper.services.season.fixture_views import BracketView, FixturesView
+from leaguekeeper.services.season import builder, review, sheet_terms
 from leaguekeeper.services.season.sheet_views import SheetTerms
 from leaguekeeper.services.season.views import NewSeason, SeasonReview, SeasonView
 from leaguekeeper.services.session import Session
@@ -36,7 +38,7 @@ class SeasonApi:
 
     def fixtures(self, season: str = "") -> FixturesView:
         """All fixtures of the season now open, or of another."""
-        return fixtures.fixtures_view(self._session, season)
+        return fixtures_view(self._session, season)
 
     def bracket(self, season: str = "") -> BracketView:
         """The play-offs of the season now open, or of another."""

@@ -17,17 +17,17 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.fixtures.chosen import matches_of
+from leaguekeeper.services.fixtures.divisions import by_hand, dealt
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_enrols
-from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
-from leaguekeeper.services.season.chosen import matches_of
-from leaguekeeper.services.season.divisions import by_hand, dealt
 from leaguekeeper.services.season.review import season_review
-from leaguekeeper.services.season.shut_gates import entering
 from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file, read_on
 from leaguekeeper.services.stack.new_sheet import dated
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.stack.shut_gates import entering
 from leaguekeeper.services.tournament.builder import has_tournaments, tournaments_view
 from leaguekeeper.services.views import TeamMark
 

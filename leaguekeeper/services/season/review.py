@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.state import Match, Season
+from leaguekeeper.services.fixtures.chosen import is_past, matches_of, season_asked, season_switch
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.hall import honour_tables
+from leaguekeeper.services.records.leaders import by_event, by_points, doers
 from leaguekeeper.services.records.views import RecordTable
-from leaguekeeper.services.season.chosen import is_past, matches_of, season_asked, season_switch
-from leaguekeeper.services.season.leaders import by_event, by_points, doers
 from leaguekeeper.services.season.views import SeasonReview
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["season_review"]
 

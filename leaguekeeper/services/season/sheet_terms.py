@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Season, Team
-from leaguekeeper.services.season.actions import Roller, rolled
+from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.season.sheet_views import Named, SheetTerms
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file

@@ -20,11 +20,11 @@ from leaguekeeper.league.terms import has_captain, plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.team_lists import TeamList
+from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.rulebooks.shelf import founding_sheets
-from leaguekeeper.services.season.actions import draw_knock_out, draw_league, prizes_due
-from leaguekeeper.services.season.endings import pinned
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import Played, simulated_report
+from leaguekeeper.services.stack.endings import pinned
 from leaguekeeper.services.stack.new_sheet import dated
 
 __all__ = ["SimulatedSeasons", "simulate", "simulated_documents"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from leaguekeeper.services.season.fixtures import fixture_row
+from leaguekeeper.services.fixtures.builder import fixture_row
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.views import Coached, CoachesPage, CoachLine, CoachPage, Meeting, Named
-from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Coach, Match, MatchSide

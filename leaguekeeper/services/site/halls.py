@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp, position_of
+from leaguekeeper.services.fixtures.chosen import ALL
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.hall import awarded
-from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.services.site.matches import killer_of, wounds_told
 from leaguekeeper.services.site.views import Buried, GraveyardPage, HallPage, RecordsPage
 from leaguekeeper.services.site.views import Named as NamedOne
-from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Season, Team

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from leaguekeeper.services.season.fixtures import fixtures_view
+from leaguekeeper.services.fixtures.builder import fixtures_view
 from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
 from leaguekeeper.services.site.ground import digest

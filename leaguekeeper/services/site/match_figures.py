@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.match_reasons import why_inducements, why_points, why_winnings
-from leaguekeeper.services.team.why import why_current_value
+from leaguekeeper.league.standings import counts_points
+from leaguekeeper.services.records.match_reasons import why_inducements, why_points, why_winnings
 from leaguekeeper.services.views import Stat
+from leaguekeeper.services.why import why_current_value
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, MatchSide, Team
@@ -18,11 +19,12 @@ __all__ = ["side_stats"]
 
 
 def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team) -> Iterator[Stat]:
-    """Value, inducements, winnings and league points, each with its reasons where they are known."""
+    """Value, inducements, winnings, and league points where the book gives any; each with its reasons, if known."""
     book, ledger = pub.book(match.season), pub.entries(match).ledger
     worth = why_current_value(book, team)
     yield Stat(_("Value"), side.value, worth if worth.lines[-1].amount == side.value else None)
     if side.petty_cash or side.spent:
         yield Stat(_("Inducements"), side.spent, why_inducements(book, side))
     yield Stat(_("Winnings"), side.winnings, why_winnings(side, ledger))
-    yield Stat(_("Points"), side.points, why_points(book, side))
+    if counts_points(book, ()):
+        yield Stat(_("Points"), side.points, why_points(book, side))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from leaguekeeper.services.report.story_views import Luck, StoryDie, StoryMark
+from leaguekeeper.services.match.views import Luck, StoryDie, StoryMark
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.views import Stat, TeamMark
 

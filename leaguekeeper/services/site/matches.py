@@ -15,18 +15,18 @@ from leaguekeeper.league.questions import faces
 from leaguekeeper.league.state import Match, MatchSide, Player, Team
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.play.match_logs import logs_of, notes_of
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.match.story import match_story
+from leaguekeeper.services.match.views import MatchStory, StoryDie
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.report.casualty_form import cause_words
-from leaguekeeper.services.report.story import match_story
-from leaguekeeper.services.report.story_views import MatchStory, StoryDie
+from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.site.match_figures import side_stats
 from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Told, Wound
 from leaguekeeper.services.site.replays import board_of
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.team.builder import injury_words
-from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skill_name, skills, unspent_spp, value
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.matches import dice_of_wound, killer_of, wounds_told
 from leaguekeeper.services.site.views import (
     ListedPlayer,
@@ -21,9 +22,8 @@ from leaguekeeper.services.site.views import (
 )
 from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.team.builder import injury_words, profile
-from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.team.why import why_player_value, why_spp
 from leaguekeeper.services.views import Stat
+from leaguekeeper.services.why import why_player_value, why_spp
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Advance, Match, Player, Team

@@ -21,7 +21,7 @@ from leaguekeeper.services.bulletin.composing import compose
 from leaguekeeper.services.bulletin.facts import Facts
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import Article, Story
-from leaguekeeper.services.play.match_logs import folder_of
+from leaguekeeper.services.report.match_logs import folder_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
 from leaguekeeper.services.site.ground import Ground, digest

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.play.board import board_of_log
-from leaguekeeper.services.play.match_logs import logs_of
+from leaguekeeper.services.report.match_logs import logs_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match

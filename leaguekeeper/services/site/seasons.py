@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.standings import Slice
+from leaguekeeper.services.fixtures.bracket import bracket_of, rounds_of_bracket
+from leaguekeeper.services.fixtures.builder import rounds_of
+from leaguekeeper.services.fixtures.views import Round
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.printing.season import season_honours
-from leaguekeeper.services.season.bracket import bracket_of, rounds_of_bracket
-from leaguekeeper.services.season.fixture_views import Round
-from leaguekeeper.services.season.fixtures import rounds_of
-from leaguekeeper.services.season.leaders import Doer, by_event, by_points, doers
+from leaguekeeper.services.records.leaders import Doer, by_event, by_points, doers
 from leaguekeeper.services.site.views import (
     FrontPage,
     Honoured,
@@ -24,7 +25,6 @@ from leaguekeeper.services.site.views import (
     SeasonPage,
     TablePart,
 )
-from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Season

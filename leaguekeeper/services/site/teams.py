@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.value import strength
-from leaguekeeper.services.season.fixtures import fixture_row
+from leaguekeeper.services.fixtures.builder import fixture_row
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.views import Honoured, ListedTeam, Named, Position, TeamPage, TeamsPage
-from leaguekeeper.services.team.builder import standing_of, team_view
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.builder import roster_view, standing_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, Team
@@ -42,7 +42,7 @@ def record_words(record: tuple[int, int, int]) -> str:
 
 def team_page(pub: Publication, team: Team) -> TeamPage:
     """A team as it stands."""
-    shown = team_view(pub.session, team.id)
+    shown = roster_view(pub.session, team)
     rows = [fixture_row(pub.session, each) for each in pub.fixtures_of(team.id)]
     waiting = tuple(row for row in rows if row.state != "played")
     line = standing_of(pub.session, team.id)

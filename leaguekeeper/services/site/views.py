@@ -12,12 +12,12 @@ from typing import Literal
 
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.services.bulletin.views import Article
+from leaguekeeper.services.fixtures.views import BracketRound, FixtureRow, Round
+from leaguekeeper.services.match.views import StoryDie
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.records.views import Chart, RecordTable
-from leaguekeeper.services.report.story_views import StoryDie
 from leaguekeeper.services.rulebooks.shelf_views import Difference
 from leaguekeeper.services.rulebooks.views import RuleChapter
-from leaguekeeper.services.season.fixture_views import BracketRound, FixtureRow, Round
 from leaguekeeper.services.team.views import Characteristic, TeamView
 from leaguekeeper.services.views import Stat, TeamMark
 

@@ -91,7 +91,7 @@ class StackApi:
 
     def preview_file(self, *sheets: Sheet) -> Preview:
         """What filing documents would change, in words."""
-        return builder.preview(self.foresee_file(*sheets), _("Filing this changes"))
+        return builder.preview(self._session, self.foresee_file(*sheets), _("Filing this changes"))
 
     def file(self, *sheets: Sheet, by: str = "") -> Changes:
         """File documents, all or nothing; ``by`` says who did it."""
@@ -132,7 +132,7 @@ class StackApi:
 
     def preview_remove(self, number: int) -> Preview:
         """What taking a sheet out of the stack would change, in words."""
-        return builder.preview(self.foresee_remove(number), _("Removing this sheet changes"))
+        return builder.preview(self._session, self.foresee_remove(number), _("Removing this sheet changes"))
 
     def remove(self, number: int, by: str = "") -> Changes:
         """Take a sheet out of the stack."""
@@ -153,7 +153,9 @@ class StackApi:
 
     def preview_correct(self, number: int, sheet: Sheet, settle: Settling = "note") -> Preview:
         """What putting another sheet in the place of one would change, in words."""
-        return builder.preview(self.foresee_correct(number, sheet, settle), _("Correcting this sheet changes"))
+        return builder.preview(
+            self._session, self.foresee_correct(number, sheet, settle), _("Correcting this sheet changes")
+        )
 
     def correct(self, number: int, sheet: Sheet, settle: Settling = "note", by: str = "") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""

@@ -9,9 +9,9 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.services.in_tray.own_copy import came_with_it
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.own_copy import came_with_it
 from leaguekeeper.services.stack.titles import kind_of, line_of, title_of
 from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.services.views import Notice
@@ -117,13 +117,15 @@ def document_view(session: Session, number: int) -> DocumentView:
     return DocumentView(row, sheet_form(session, number), lines, made, notes, can_correct=own)
 
 
-def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
+def preview(session: Session, foresight: Foresight, title: str, token: str = "") -> Preview:
     """What an action would change, for whoever must agree to it."""
+    against = {conflict.document for conflict in foresight.conflicts}
+    titles = {sheet.id: title_of(session, sheet.document()) for sheet in session.file.stack() if sheet.id in against}
     notices = [
         Notice(
             "warning",
             conflict.text(),
-            " · ".join(filter(None, (conflict.document, cited(conflict.rule)))),
+            " · ".join(filter(None, (titles.get(conflict.document, ""), cited(conflict.rule)))),
             address=f"document:{conflict.document}",
         )
         for conflict in foresight.conflicts

@@ -17,9 +17,9 @@ from leaguekeeper.league.state import Coach, Player, State, Team
 from leaguekeeper.league.state_of_side_events import SideEvent
 from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
 from leaguekeeper.rules import load
-from leaguekeeper.services.changed_parts import changed_parts, unheard
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.stack.changed_parts import changed_parts, unheard
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
-from leaguekeeper.services.team.marks import mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook

@@ -25,16 +25,16 @@ from leaguekeeper.league.outcome import Conflict, Remark, debts
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next, written_by
 from leaguekeeper.league.state import PartKey, State
-from leaguekeeper.services.in_tray.own_copy import (
+from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
+from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.endings import pinned, renewed
+from leaguekeeper.services.stack.own_copy import (
     came_with_it,
     check_own_sheet,
     forget_rolled,
     marks_for,
     own_name,
 )
-from leaguekeeper.services.season.endings import pinned, renewed
-from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
-from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.repairs import repaired
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.store.changes import RowChanges

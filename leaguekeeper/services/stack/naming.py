@@ -96,6 +96,8 @@ class Naming:
                 return words
         if field == "options" and self.book.has("rulings", key):
             return pick(self.book.ruling(key).question)
+        if self.book.has("experience", key):
+            return pick(self.book.experience_event(key).name)
         steps = (*self.book.sequences.pre_match, *self.book.sequences.post_match)
         step = next((each for each in steps if each.id == key), None)
         words = pick(step.name) if step is not None else _(FIELDS[key]) if key in FIELDS else key.replace("_", " ")

@@ -19,8 +19,7 @@ from leaguekeeper.base.fields import VALUES
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
-from leaguekeeper.services.rulebooks.field_kinds import bare, is_optional
-from leaguekeeper.services.rulebooks.shelf_views import FieldKind, FieldOf
+from leaguekeeper.services.form_fields import FieldKind, FieldOf, bare, is_optional
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.naming import Naming
 from leaguekeeper.services.stack.titles import kind_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from leaguekeeper.services.rulebooks.shelf_views import FieldOf
+from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.services.views import Notice, TeamMark
 
 __all__ = [

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.services.overview.views import TeamsView
 from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
@@ -15,7 +14,7 @@ from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team import builder, draft, draft_kept, improving, players, slip, what_if
 from leaguekeeper.services.team.draft_views import DraftState, DraftView
 from leaguekeeper.services.team.slip_views import SlipState, SlipView
-from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamView
+from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamsView, TeamView
 from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
 
 __all__ = ["TeamApi"]

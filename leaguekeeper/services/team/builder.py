@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from leaguekeeper.base.errors import RuleViolation
@@ -9,20 +10,28 @@ from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp, value
-from leaguekeeper.league.standings import Line, table
+from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.overview.views import TeamsRow, TeamsView
-from leaguekeeper.services.season.fixtures import fixtures_of
+from leaguekeeper.services.fixtures.builder import fixtures_of
+from leaguekeeper.services.marks import chosen_words, coach_name, mark_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import rows_about
 from leaguekeeper.services.stack.comparison import status_words
-from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.team.surroundings import surroundings
-from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamView
-from leaguekeeper.services.team.why import (
+from leaguekeeper.services.team.views import (
+    Characteristic,
+    LedgerRow,
+    RosterRow,
+    StaffRow,
+    TeamsRow,
+    TeamsView,
+    TeamView,
+)
+from leaguekeeper.services.views import Stat
+from leaguekeeper.services.why import (
     why_current_value,
     why_player_value,
     why_rating,
@@ -30,9 +39,8 @@ from leaguekeeper.services.team.why import (
     why_treasury,
     why_value,
 )
-from leaguekeeper.services.views import Stat
 
-__all__ = ["find_team", "injury_words", "roster_row", "team_facts", "team_view", "teams_view"]
+__all__ = ["find_team", "injury_words", "roster_row", "roster_view", "team_facts", "team_view", "teams_view"]
 
 
 def find_team(session: Session, name: str) -> Team:
@@ -83,14 +91,14 @@ def _row(session: Session, team: Team) -> TeamsRow:
         team.treasury,
         team_value(book, team),
         strength(book, team),
-        line.points,
+        line.points if counts_points(book, (line,)) else None,
         why_value(book, team),
     )
 
 
 def team_facts(session: Session, team: Team) -> str:
     """The line below the team's name: list, coach, record, place."""
-    facts = [pick(session.book.team_list(team.team_list).name)]
+    facts = [pick(session.book.team_list(team.team_list).name), *chosen_words(session.book, team)]
     if coach := coach_name(session, team):
         facts.append(_("coach {name}").format(name=coach))
     line = standing_of(session, team.id)
@@ -101,12 +109,23 @@ def team_facts(session: Session, team: Team) -> str:
 
 
 def team_view(session: Session, name: str) -> TeamView:
-    """One team.
+    """One team, with its matches, its documents and what stands around its roster.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    team, book = find_team(session, name), session.book
+    team = find_team(session, name)
+    return replace(
+        roster_view(session, team),
+        matches=fixtures_of(session, team.id),
+        documents=rows_about(session, team.id),
+        around=surroundings(session, team),
+    )
+
+
+def roster_view(session: Session, team: Team) -> TeamView:
+    """One team by itself: its roster, its sideline, its ledger, and who left it."""
+    book = session.book
     roster = [player for player in sorted(team.players.values(), key=lambda p: p.number) if player.on_roster]
     former = [player for player in team.players.values() if not player.on_roster and player.status != "journeyman"]
     fit = len(team.available())
@@ -124,11 +143,8 @@ def team_view(session: Session, name: str) -> TeamView:
         sum(value(player) for player in roster),
         _staff(book, team),
         ledger_rows(session, team),
-        fixtures_of(session, team.id),
-        rows_about(session, team.id),
-        tuple(roster_row(book, team, player) for player in former),
-        tuple((pick(event.short), pick(event.name)) for event in book.experience),
-        around=surroundings(session, team),
+        former=tuple(roster_row(book, team, player) for player in former),
+        count_heads=tuple((pick(event.short), pick(event.name)) for event in book.experience),
     )
 
 

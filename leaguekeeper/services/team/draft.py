@@ -9,16 +9,19 @@ from typing import Any
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skill_name
-from leaguekeeper.league.terms import has, has_captain
+from leaguekeeper.league.skill_points import pack_lines
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import has, has_captain, has_for_nothing, learnable, may_draft
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import foresee_correction, foresee_filing
-from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView
-from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView, PackItem
 from leaguekeeper.services.team.names import names_for
 from leaguekeeper.services.team.silks import free_silk
 from leaguekeeper.services.views import Purse
@@ -42,6 +45,7 @@ def draft_view(session: Session) -> DraftView:
         tuple(pick(each.short) for each in book.characteristics),
         book.number_or("squad-least", 0),
         book.number_or("squad-most", 99),
+        book.skill_pack.each_most if book.skill_pack is not None else 0,
     )
 
 
@@ -56,6 +60,11 @@ def draft_state(session: Session, values: Sequence[Mapping[str, Any]], number: i
 
     ``number`` is the place of the sheet that is corrected; 0 for a new one.
     """
+    state = _state_of(session, values, number)
+    return replace(state, pack=tuple(_pack(session.book, values[-1])))
+
+
+def _state_of(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> DraftState:
     value, book = values[-1], session.book
     terms = _list(book, book.team_list(value["list"]))
     spent = tuple(_spent(terms, value))
@@ -72,6 +81,14 @@ def draft_state(session: Session, values: Sequence[Mapping[str, Any]], number: i
     if not value["name"].strip():
         return DraftState(purse, 0, _("The team has no name yet."))
     return DraftState(purse, 0, *_refusal(session, values, number))
+
+
+def _pack(book: RuleBook, value: Mapping[str, Any]) -> Iterator[PackItem]:
+    """What the draft takes for skill points: the points, then whatever else of it is bounded and taken."""
+    taken = [(player["position"], player.get("skills", ())) for player in value["players"]]
+    for line in pack_lines(book, value["list"], taken):
+        if line.count or line.points:
+            yield PackItem(pick(book.skill(line.skill).name) if line.skill else _(line.what), line.count, line.most)
 
 
 def _refusal(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> tuple[str, bool]:
@@ -118,31 +135,45 @@ def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
             pick(kind.name),
             kind.price_at(team.re_roll_price, created=created),
             kind.most_at_creation or kind.most or 16,
-            start=max(kind.start, kind.least),
+            start=has_for_nothing(book, kind)[1],
         )
         for kind in book.staff
         if team.may_hire(kind.slug)
     )
     choices = tuple((slug, pick(book.special_rule(slug).name)) for slug in team.to_choose)
-    positions = tuple(_position(book, each, most) for each, most in _hireable(book, team))
+    leagues = {book.special_rule(slug).kind for slug in team.to_choose} == {"league"}
+    positions = tuple(_position(book, team, each, most) for each, most in _hireable(book, team, created))
     led = has_captain(book, team.slug)
-    return DraftList(team.slug, pick(team.name), positions, staff, choices, led=led)
+    return DraftList(team.slug, pick(team.name), positions, staff, choices, led=led,
+                     chooses=_("League") if leagues else _("Favoured of"))  # fmt: skip
 
 
-def _hireable(book: RuleBook, team: TeamList) -> Iterator[tuple[Position, int]]:
-    """The list's own positions, its allies up to their common limit, champions where they can be owned."""
+def _hireable(book: RuleBook, team: TeamList, created: bool) -> Iterator[tuple[Position, int]]:
+    """The list's own positions, its allies up to their common limit, champions where they can be owned or drafted."""
+    may_have = has if created else may_draft
     for each in team.positions:
         yield each, each.most
     for slug in team.allies:
         ally = book.ally(slug)
         yield ally, ally.most if team.allies_at_most is None else min(ally.most, team.allies_at_most)
     for star in book.stars:
-        if has(book, team.slug, star.slug):
+        if may_have(book, team.slug, star.slug):
             yield position_of(book, team.slug, star.slug), 1
 
 
-def _position(book: RuleBook, position: Position, most: int) -> DraftItem:
+def _position(book: RuleBook, team: TeamList, position: Position, most: int) -> DraftItem:
     profile = tuple(each.written(position.characteristics.get(each.slug)) for each in book.characteristics)
     skills = tuple(skill_name(book, slug, position) for slug in position.skills)
-    return DraftItem(position.slug, pick(position.name), position.price, most,
+    to_take = tuple(_to_take(book, team, position)) if book.skill_pack is not None else ()
+    return DraftItem(position.slug, pick(position.name), position.price, most, to_take=to_take,
                      short=pick(position.short or position.name), profile=profile, skills=skills)  # fmt: skip
+
+
+def _to_take(book: RuleBook, team: TeamList, position: Position) -> Iterator[tuple[str, str]]:
+    """The skills that he may take for skill points, each with its price in points."""
+    drafted, pack = Player("", 0, "", position.slug, position.price), book.skill_pack
+    new = Team("", "", team.slug)
+    for categories, points in ((position.primary, pack.primary), (position.secondary, pack.secondary)) if pack else ():
+        for skill in learnable(book, categories):
+            if not barred(book, new, drafted, skill):
+                yield skill.slug, f"{pick(skill.name)} · {points}"

@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from leaguekeeper.base.output import keep_file
-from leaguekeeper.services.report.drafts_kept import folder_of
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import folder_of
 
 __all__ = ["begun", "forget", "keep"]
 

@@ -11,10 +11,10 @@ from leaguekeeper.league.documents.team import ImprovementsMade
 from leaguekeeper.league.questions import Asker, Pending, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.services.in_tray.own_copy import check_rolling, note_rolled
+from leaguekeeper.services.fixtures.actions import rolled
 from leaguekeeper.services.report.views import Option, Question
-from leaguekeeper.services.season.actions import rolled
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.own_copy import check_rolling, note_rolled
 from leaguekeeper.services.team.builder import find_team
 
 __all__ = ["next_question", "roll", "with_answer"]

@@ -12,11 +12,11 @@ from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspe
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.terms import points_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.season.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
-from leaguekeeper.services.season.leaders import book_for
+from leaguekeeper.services.fixtures.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.records.leaders import book_for
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.team.views import CareerRow, PlayersRow, PlayersView, PlayerView
 from leaguekeeper.services.views import Stat, Why
 

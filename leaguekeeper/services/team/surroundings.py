@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.standings import table
+from leaguekeeper.league.standings import counts_points, table
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.league.value import current_team_value, rated, team_rating
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.season.level_places import level_words
+from leaguekeeper.services.fixtures.level_places import level_words
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.team.surroundings_views import (
     Best,
     Meeting,
@@ -22,8 +22,8 @@ from leaguekeeper.services.team.surroundings_views import (
     SeasonMatch,
     Surroundings,
 )
-from leaguekeeper.services.team.why import why_current_value, why_rating
 from leaguekeeper.services.views import Stat
+from leaguekeeper.services.why import why_current_value, why_rating
 
 __all__ = ["surroundings"]
 
@@ -83,7 +83,8 @@ def _match(session: Session, team: Team, fixture: Fixture) -> SeasonMatch:
     us, them = (match.home, match.away) if home else (match.away, match.home)
     return SeasonMatch(
         told.number, told.opponent, home, _day(match.day) or told.day, "", told.address, (us.score, them.score),
-        (us.casualties, them.casualties), us.winnings, us.points,
+        (us.casualties, them.casualties), us.winnings,
+        us.points if counts_points(session.book_of(session.state.seasons[match.season]), ()) else None,
     )  # fmt: skip
 
 
@@ -172,7 +173,8 @@ def _neighbours(session: Session, team: Team, season: Season) -> Iterator[Neighb
     if at is None or not any(line.played for line in lines):
         return
     first = max(0, min(at - ABOUT, len(lines) - 2 * ABOUT - 1))
-    level = level_words(session, book, lines)
+    level, pointed = level_words(session, book, lines), counts_points(book, lines)
     for line in lines[first : first + 2 * ABOUT + 1]:
-        yield NeighbourRow(line.place, mark_of(session.state.teams[line.team]), line.points, line.team == team.id,
+        yield NeighbourRow(line.place, mark_of(session.state.teams[line.team]),
+                           line.points if pointed else line.won, line.team == team.id,
                            level.get(line.team, ""))  # fmt: skip

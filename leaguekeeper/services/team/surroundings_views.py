@@ -31,7 +31,7 @@ class Meeting:
 class SeasonMatch:
     """A match of the season from the team's side: score and casualties ours first, winnings in gp, league points.
 
-    A match to come has no score.
+    A match to come has no score; ``points`` are None where the rule book gives none.
     """
 
     number: int
@@ -43,7 +43,7 @@ class SeasonMatch:
     score: tuple[int, int] | None = None
     casualties: tuple[int, int] | None = None
     winnings: int = 0
-    points: int = 0
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,14 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class NeighbourRow:
-    """A place of the table about the team's own; ``level`` says what parts it from the one above."""
+    """A place of the table about the team's own; ``level`` says what parts it from the one above.
+
+    ``counted`` is what the table counts first: league points, wins where the rule book gives none.
+    """
 
     place: int
     team: TeamMark
-    points: int
+    counted: int
     own: bool
     level: str = ""
 

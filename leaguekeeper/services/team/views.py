@@ -1,4 +1,4 @@
-"""One team as a sheet: roster, staff, ledger, matches; and one player's career."""
+"""All teams in a list; one as a sheet: roster, staff, ledger, matches; and one player's career."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.services.stack.views import DocumentRow
 from leaguekeeper.services.team.surroundings_views import NOTHING_AROUND, Surroundings
 from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, Stat, TeamMark, Why
@@ -21,6 +21,8 @@ __all__ = [
     "RosterRow",
     "StaffRow",
     "TeamView",
+    "TeamsRow",
+    "TeamsView",
 ]
 
 
@@ -161,3 +163,31 @@ class PlayersView:
     heads: tuple[str, ...]
     rows: tuple[PlayersRow, ...]
     seasons: SeasonSwitch = ONE_SEASON
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsRow:
+    """A team in the list of all teams; ``points`` are None where the rule book gives no league points."""
+
+    team: TeamMark
+    race: str
+    coach: str
+    record: tuple[int, int, int]
+    players: int
+    available: int
+    fans: int
+    treasury: int
+    value: int
+    current_value: int
+    points: int | None = None
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsView:
+    """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides."""
+
+    title: str
+    facts: str
+    rows: tuple[TeamsRow, ...]
+    compared: tuple[str, str] = ("", "")

@@ -15,7 +15,7 @@ from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.state import State
 from leaguekeeper.league.state_of_open_league import Tournament
-from leaguekeeper.services.season.actions import Roller, rolled
+from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import book_of
 
 __all__ = ["draw_finals", "lots_due", "tournament_of", "trophy_due"]

@@ -15,11 +15,11 @@ from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trad
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
-from leaguekeeper.services.season.bracket import rounds_of_bracket
-from leaguekeeper.services.season.fixture_views import PrizeRow
-from leaguekeeper.services.season.fixtures import fixture_row
+from leaguekeeper.services.fixtures.bracket import rounds_of_bracket
+from leaguekeeper.services.fixtures.builder import fixture_row
+from leaguekeeper.services.fixtures.views import PrizeRow
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.tournament.actions import tournament_of
 from leaguekeeper.services.tournament.views import (
     ChallengeRow,

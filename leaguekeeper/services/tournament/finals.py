@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.services.season.actions import Roller, rolled
+from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import dated, free_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from leaguekeeper.services.season.fixture_views import BracketRound, FixtureRow, PrizeRow
+from leaguekeeper.services.fixtures.views import BracketRound, FixtureRow, PrizeRow
 from leaguekeeper.services.views import TeamMark
 
 __all__ = [

@@ -137,7 +137,7 @@ def _grant(raw: Raw, address: ServerAddress) -> None:
         _do(raw, "CREATE POLICY commissioners ON {} TO {} USING (true) WITH CHECK (true)", table, commissioner)
         _do(
             raw,
-            "CREATE POLICY own ON {} TO {} USING (who = session_user) WITH CHECK (who = session_user)",
+            _OWN,
             table,
             coach,
         )

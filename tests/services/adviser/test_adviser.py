@@ -15,6 +15,7 @@ from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose, Setup
 from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.pitch.adviser.luck import swings
+from leaguekeeper.play.pitch.adviser.turnings import when_said
 from leaguekeeper.play.pitch.bots.advice import best_plans
 from leaguekeeper.play.pitch.bots.chances import win_chance
 from leaguekeeper.play.pitch.game import PitchGame
@@ -131,3 +132,27 @@ def test_the_command_tells_it_in_words_and_as_json(
     assert "steps" in capsys.readouterr().err
     assert run(["advise", str(part(match, tmp_path, 100, ("human", "bot:easy"))), "--at", "90"]) == 0
     assert "best plans" in capsys.readouterr().out
+
+
+def test_a_plan_is_drawn_from_where_its_player_stands_to_where_it_ends(match: Path, tmp_path: Path) -> None:
+    view = advice(part(match, tmp_path, 200, ("human", "bot:easy")))
+    log = read_log(match)
+    state = replayed(PitchGame(), type(log)(log.header, log.entries[: view.moment], 0)).state
+    ways = [plan.way for plan in view.plans if plan.way]
+    assert ways
+    for way in ways:
+        assert way[0] in state.at
+        assert all(at >= 0 for at in way)
+
+
+def test_overtime_is_called_so() -> None:
+    assert when_said(2, 8) == "half 2, turn 8"
+    assert when_said(3, 1) == "overtime, turn 1"
+
+
+def test_a_turning_point_tells_what_happened_and_not_which_answer_was_given(match: Path) -> None:
+    """What an action came to is told: a block by its die, a lost turn by the roll that failed, never "Follow up"."""
+    said = [row.words for side in (0, 1) for row in advice(match, side=side).turnings]
+    assert said
+    assert not [words for words in said if "Follow up" in words or "Stay" in words or "Push back" in words]
+    assert not [words for words in said if words.startswith("Turnover")]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,31 +11,15 @@ import pytest
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.whole.api import mend
 from leaguekeeper.store.tray_reading import read_out_marks, read_tray_keys, read_tray_terms
+from tests.services.damage import header_gone, sql
 from tests.services.in_tray.copies import Room, renamed, slip
 
-
-def _sql(*statements: str) -> Callable[[Path], None]:
-    def do(path: Path) -> None:
-        with closing(sqlite3.connect(path)) as raw:
-            for each in statements:
-                raw.execute(each)
-            raw.commit()
-
-    return do
-
-
-def _header(path: Path) -> None:
-    whole = bytearray(path.read_bytes())
-    whole[:16] = bytes(16)
-    path.write_bytes(whole)
-
-
-_unsealed = _sql("UPDATE file_card SET seal = 'x'")
+_unsealed = sql("UPDATE file_card SET seal = 'x'")
 
 DAMAGE: dict[str, Callable[[Path], None]] = {
-    "a beginning that is gone": _header,
-    "no journal": _sql("DELETE FROM action_edits", "DELETE FROM actions"),
-    "a table that is missing": _sql("DROP TABLE ledger"),
+    "a beginning that is gone": header_gone,
+    "no journal": sql("DELETE FROM action_edits", "DELETE FROM actions"),
+    "a table that is missing": sql("DROP TABLE ledger"),
 }
 
 
@@ -101,7 +83,7 @@ def test_a_copy_of_a_coach_is_mended_with_its_key_and_what_waits_in_it(room: Roo
 
 def test_a_filed_sheet_that_is_lost_from_the_stack_waits_in_the_tray_again(busy: Room) -> None:
     top = "SELECT sheet FROM stack ORDER BY place DESC LIMIT 1"
-    _sql(f"UPDATE sheets SET body = 'x' WHERE number = ({top})")(busy.league)  # noqa: S608 - our own words
+    sql(f"UPDATE sheets SET body = 'x' WHERE number = ({top})")(busy.league)  # noqa: S608 - our own words
     mended = mend(busy.league)
     assert len(mended.missing) == 1
     assert busy.states() == ["clean", "clean", "returned", "refused", "clean"]
@@ -118,7 +100,7 @@ def test_a_sheet_that_was_undone_and_is_put_back_into_the_stack_counts_as_filed(
 
 def test_a_sheet_whose_row_is_lost_is_said_and_comes_again(busy: Room) -> None:
     lost = next(iter(busy.rows()))
-    _sql("DELETE FROM tray_sheets WHERE place = 5", "UPDATE file_card SET seal = 'x'")(busy.league)
+    sql("DELETE FROM tray_sheets WHERE place = 5", "UPDATE file_card SET seal = 'x'")(busy.league)
     mended = mend(busy.league)
     assert [each for each in mended.missing if "ask him to send it again" in each]
     assert lost not in busy.rows()
@@ -126,7 +108,7 @@ def test_a_sheet_whose_row_is_lost_is_said_and_comes_again(busy: Room) -> None:
 
 
 def test_without_its_card_the_id_of_the_league_is_told_by_what_came(busy: Room) -> None:
-    _sql("DELETE FROM tray_card", "UPDATE file_card SET seal = 'x'")(busy.league)
+    sql("DELETE FROM tray_card", "UPDATE file_card SET seal = 'x'")(busy.league)
     assert mend(busy.league).missing == ()
     assert len(busy.send("brume", renamed("brume", "1", "B"))) == 1
 

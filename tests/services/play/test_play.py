@@ -15,7 +15,7 @@ from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.services.play.match import draft_from_match, league_sides, open_fixtures
-from leaguekeeper.services.play.side_line import match_result
+from leaguekeeper.services.play.side_line import scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, load_draft
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
@@ -106,7 +106,7 @@ def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(session: Session, tm
         lasting = [fact for fact in heard.facts if fact.kind == "serious-injury"]
         if lasting:
             break
-    result = match_result(read_log(path))
+    result = scorer_of(read_log(path)).result()
     tens, units = lasting[0].values["roll"]
     row = next(each for each in result["casualties"] if "lasting" in each)
     assert row["lasting"] == tens * 10 + units
@@ -135,7 +135,7 @@ def test_an_apothecarys_second_roll_stands_beside_the_first(tmp_path: Path) -> N
         ]
         setup = Setup("house2020", {}, {"home": named[0], "away": named[1]})
         heard = heard_of(setup, tmp_path / f"{seed}.jsonl", seed)
-        rows = match_result(read_log(tmp_path / f"{seed}.jsonl"))["casualties"]
+        rows = scorer_of(read_log(tmp_path / f"{seed}.jsonl")).result()["casualties"]
         treated = [row for row in rows if "apothecary" in row]
         rolls = _rolls_of_casualties(heard)
         assert len(rows) + len(treated) == len(rolls)

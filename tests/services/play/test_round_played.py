@@ -15,7 +15,6 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.profile import earned_spp, unspent_spp
-from leaguekeeper.league.qualification import qualified
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Fixture
@@ -24,17 +23,16 @@ from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.play.kick_off import draft_setup
-from leaguekeeper.services.play.match_logs import logs_of
 from leaguekeeper.services.play.round_played import Seats, at_the_pitch, play_round
 from leaguekeeper.services.printing.match_events import before_the_match
 from leaguekeeper.services.report.drafts import DraftInHand
+from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
-from leaguekeeper.services.tournament.actions import draw_finals, tournament_of, trophy_due
-from tests.league.lrb4.cup import cup
+from tests.league.lrb4.cup import cup, played_out
 from tests.services.report.test_wizard import ground
 
 EDITIONS = ("house2020", "lrb4")
@@ -228,23 +226,7 @@ def tournament(teams: int, level: str, pitch: int) -> None:
         pitched.append(at_pitch)
         stack.file("match_report", document.id, **document.model_dump(exclude={"kind", "id", "version"}))
 
-    for number in range(1, teams + 1):
-        for step in (1, 3, 5):
-            home, away = f"t{number}", f"t{(number + step - 1) % teams + 1}"
-            ref = f"{home}-{away}"
-            stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
-            report(stack.state.fixtures[ref])
-    through = qualified(stack.state, stack.book, tournament_of(stack.state, "cup"))
-    draw = draw_finals(stack.state, "cup", roller=lambda faces: dice.randint(1, faces))
-    stack.file("fixtures_drawn", draw.id, **draw.model_dump(exclude={"kind", "id", "version"}))
-    while open_ones := [each for each in stack.state.fixtures.values() if not each.played]:
-        report(open_ones[0])
-    finals = trophy_due(stack.state, "cup", medals={})
-    assert finals is not None
-    stack.file("trophy_awarded", finals.id, **finals.model_dump(exclude={"kind", "id", "version"}))
-    winner = str(tournament_of(stack.state, "cup").winner)
-    assert winner in through
-    assert stack.team(winner).trophies == ("blood-bowl",)
+    played_out(stack, teams, dice, report)
     assert any(pitched)
     accounts_tally(read(stack.documents, rule_book))
 

@@ -11,9 +11,9 @@ import pytest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.publish import html, pdf
+from leaguekeeper.services.fixtures.actions import draw_knock_out
 from leaguekeeper.services.printing.bracket import bracket_paper
 from leaguekeeper.services.printing.season import season_paper
-from leaguekeeper.services.season.actions import draw_knock_out
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.sample import write_sample

@@ -71,7 +71,7 @@ def test_absent_players_are_marked_and_changed_values_framed(session: Session) -
     sheets = [team_paper(session, name) for name in session.state.teams]
     players = [player for team in session.state.teams.values() for player in team.roster()]
     assert sum(bool(p.absence) for s in sheets for p in s.players) == sum(not p.available for p in players)
-    worse = sum(value.change < 0 for s in sheets for p in s.players for value in p.values)
+    worse = sum(value.change == "worse" for s in sheets for p in s.players for value in p.values)
     assert bool(worse) == any(p.lost for p in players)
 
 

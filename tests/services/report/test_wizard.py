@@ -11,9 +11,9 @@ import pytest
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft
-from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.report.wizard import report_view
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import drafts_of
 from leaguekeeper.services.stack.filing import file, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.stack import Stack, ruling, two_human_teams

@@ -12,10 +12,10 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.value import team_rating
 from leaguekeeper.publish import pdf
 from leaguekeeper.services.live.builder import live_view
-from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft, load_draft
+from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.report.result_form import result_of_form
 from leaguekeeper.services.report.views import WizardView
 from leaguekeeper.services.report.wizard import answer_question, report_view

@@ -12,7 +12,9 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.builder import preview
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import file, foresee_filing
@@ -103,7 +105,7 @@ def test_a_ruling_below_zero_says_so_before_and_after_in_words_and_in_json(
 ) -> None:
     with opened(tmp_path, "ruling") as session:
         path = session.file.path
-        shown = preview(foresee_filing(session, [from_value(DEBT)]), "")
+        shown = preview(session, foresee_filing(session, [from_value(DEBT)]), "")
         assert [notice.title for notice in shown.warnings] == [TOLD]
         assert shown.conflicts == ()
     slip = tmp_path / "slip.json"
@@ -118,3 +120,13 @@ def test_a_ruling_below_zero_says_so_before_and_after_in_words_and_in_json(
     assert TOLD not in capsys.readouterr().out
     assert run(["file", str(path), str(slip), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["warnings"] == [TOLD]
+
+
+def test_what_then_stands_against_a_rule_is_named_by_its_title_and_never_by_its_name_in_the_file(
+    tmp_path: Path,
+) -> None:
+    with LeagueApi.open(write_sample(tmp_path / "ours.league")) as league:
+        names = {sheet.id for sheet in league.session.file.stack()}
+        conflicts = league.stack.preview_remove(2).conflicts
+        assert len(conflicts) > 20
+        assert all(notice.detail and not names & set(notice.detail.split(" · ")) for notice in conflicts)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,6 +20,7 @@ from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.salvage import salvaged
 from leaguekeeper.store.sheets import seal
+from tests.services.damage import header_gone, sql
 
 
 @pytest.fixture(scope="module")
@@ -37,22 +36,6 @@ def league(sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     return path
 
 
-def _sql(*statements: str) -> Callable[[Path], None]:
-    def do(path: Path) -> None:
-        with closing(sqlite3.connect(path)) as raw:
-            for each in statements:
-                raw.execute(each)
-            raw.commit()
-
-    return do
-
-
-def _header(path: Path) -> None:
-    whole = bytearray(path.read_bytes())
-    whole[:16] = bytes(16)
-    path.write_bytes(whole)
-
-
 def _schema(path: Path) -> None:
     whole = bytearray(path.read_bytes())
     whole[100:4096] = random.Random(1).randbytes(3996)
@@ -60,15 +43,15 @@ def _schema(path: Path) -> None:
 
 
 LOSSLESS: dict[str, Callable[[Path], None]] = {
-    "tables that disagree": _sql("UPDATE teams SET name = 'Sly'", "DELETE FROM ledger WHERE rowid % 3 = 0"),
-    "a gap in the stack": _sql("UPDATE stack SET place = place + 100 WHERE place > 20"),
-    "a sheet taken out of the stack": _sql("DELETE FROM stack WHERE place = 12"),
-    "no form": _sql("PRAGMA user_version = 0"),
-    "a seal of another stack": _sql("UPDATE file_card SET seal = 'x'"),
-    "no card": _sql("DELETE FROM file_card"),
-    "no journal": _sql("DELETE FROM action_edits", "DELETE FROM actions"),
-    "a table that is missing": _sql("DROP TABLE ledger"),
-    "a beginning that is gone": _header,
+    "tables that disagree": sql("UPDATE teams SET name = 'Sly'", "DELETE FROM ledger WHERE rowid % 3 = 0"),
+    "a gap in the stack": sql("UPDATE stack SET place = place + 100 WHERE place > 20"),
+    "a sheet taken out of the stack": sql("DELETE FROM stack WHERE place = 12"),
+    "no form": sql("PRAGMA user_version = 0"),
+    "a seal of another stack": sql("UPDATE file_card SET seal = 'x'"),
+    "no card": sql("DELETE FROM file_card"),
+    "no journal": sql("DELETE FROM action_edits", "DELETE FROM actions"),
+    "a table that is missing": sql("DROP TABLE ledger"),
+    "a beginning that is gone": header_gone,
     "a page of tables that is rubbish": _schema,
 }
 
@@ -99,7 +82,7 @@ def test_an_altered_sheet_is_put_back_from_a_backup(league: Path, capsys: pytest
     with LeagueFile.open(league) as file:
         before = file.stack()
         file.backup()
-    _sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
+    sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
     assert run(["--lang", "en", "repair", str(league)]) == 0
     assert "is put back from the backup" in capsys.readouterr().out
     with LeagueFile.open(league) as file:
@@ -109,7 +92,7 @@ def test_an_altered_sheet_is_put_back_from_a_backup(league: Path, capsys: pytest
 def test_an_altered_sheet_of_which_there_is_no_backup_stays_and_is_said(
     league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
+    sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
     assert run(["--lang", "en", "repair", str(league)]) == 0
     assert "stays as it stands now" in capsys.readouterr().out
     with Session.open(league) as session:

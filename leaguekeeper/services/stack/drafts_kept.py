@@ -1,4 +1,4 @@
-"""Where a person keeps what he has begun in a league, and which matches' reports he has."""
+"""Where a person keeps what he has begun in a league: which matches' reports, which teams' re-enrolment forms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from leaguekeeper.store.file_format import backup_folder
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
-__all__ = ["drafts_of", "folder_of"]
+__all__ = ["drafts_of", "folder_of", "form_path", "forms_of"]
 
 
 def folder_of(session: Session) -> Path:
@@ -25,3 +25,13 @@ def drafts_of(session: Session) -> list[int]:
     folder = folder_of(session)
     kept = folder.glob("*.json") if os.path.isdir(folder) else ()
     return sorted(int(each.stem) for each in kept if each.stem.isdigit())
+
+
+def form_path(session: Session, team: str) -> Path:
+    """Where the re-enrolment form of a team is kept."""
+    return folder_of(session) / f"re-enrol-{team}.json"
+
+
+def forms_of(session: Session) -> list[str]:
+    """The teams whose re-enrolment form has been begun."""
+    return [team for team in session.state.teams if form_path(session, team).is_file()]

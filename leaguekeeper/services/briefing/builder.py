@@ -17,15 +17,15 @@ from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.desk.briefing_views import Briefing, BriefingPaper, Feared, NextMatch, Purse, PurseCase
+from leaguekeeper.services.briefing.views import Briefing, BriefingPaper, Feared, NextMatch, Purse, PurseCase
 from leaguekeeper.services.desk.builder import desk_of_team
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team, roster_row, team_facts
-from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.team.what_if import what_if_view
-from leaguekeeper.services.team.why import why_current_value, why_rating
 from leaguekeeper.services.views import Stat
+from leaguekeeper.services.why import why_current_value, why_rating
 
 __all__ = ["briefing", "briefing_paper"]
 

@@ -32,7 +32,7 @@ def rule(league: LeagueApi, **change: object) -> None:
 
 
 def test_the_next_opponent_is_measured_against_us(league: LeagueApi) -> None:
-    told = league.desk.briefing("rats")
+    told = league.briefing("rats")
     match = told.next_match
     assert match is not None
     assert (match.number, match.opponent.id, match.home) == (20, "brume", True)
@@ -43,33 +43,33 @@ def test_the_next_opponent_is_measured_against_us(league: LeagueApi) -> None:
 
 
 def test_the_lower_side_has_the_gap_and_its_own_treasury(league: LeagueApi) -> None:
-    purse = league.desk.briefing("rats").purse
+    purse = league.briefing("rats").purse
     assert purse is not None
     rows = {row.team.id: row for row in league.teams.all().rows}
     assert (purse.higher.id, purse.lower.id, purse.ours) == ("brume", "rats", False)
     assert purse.gap == rows["brume"].current_value - rows["rats"].current_value
     assert [each.most for each in purse.cases] == [purse.gap + rows["rats"].treasury]
-    assert league.desk.briefing("brume").purse == purse.__class__(
+    assert league.briefing("brume").purse == purse.__class__(
         purse.higher, purse.lower, True, purse.gap, purse.treasury, purse.cases, purse.note
     )
 
 
 def test_who_can_improve_is_told_with_the_odds_of_the_dice(league: LeagueApi) -> None:
-    assert league.desk.briefing("rats").improvers == ()
+    assert league.briefing("rats").improvers == ()
     rule(league, team="rats", player="3", field="extra_spp", to=6)
-    (nib,) = league.desk.briefing("rats").improvers
+    (nib,) = league.briefing("rats").improvers
     way = next(each for each in nib.ways if not each.reason)
     assert sum(each.share for each in way.chances) == pytest.approx(1)
     assert way.odds.startswith("10% each: ")
-    assert [each.kind for each in league.desk.briefing("rats").desk.now] == ["reports", "improvements"]
+    assert [each.kind for each in league.briefing("rats").desk.now] == ["reports", "improvements"]
 
 
 def test_those_who_miss_the_match_are_counted(league: LeagueApi) -> None:
-    told = league.desk.briefing("rats")
+    told = league.briefing("rats")
     assert {each.name for each in told.absent} == {"Flapi", "Trikk"}
     assert told.warning
     rule(league, team="rats", player="7", field="miss_next", to=False)
-    assert league.desk.briefing("rats").warning == ""
+    assert league.briefing("rats").warning == ""
 
 
 @pytest.mark.parametrize(("lang", "title"), [("fr", "Prochain adversaire"), ("en", "Next opponent"),

@@ -17,7 +17,7 @@ from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
-from leaguekeeper.services.report.drafts_kept import folder_of
+from leaguekeeper.services.stack.drafts_kept import folder_of
 from leaguekeeper.store.sheets import Action, FiledDocument
 from leaguekeeper.store.tray import Accepts, OutMark, TrayChange
 from leaguekeeper.store.tray_reading import read_tray_terms

@@ -18,15 +18,9 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.play.core.log import read_log
-from leaguekeeper.services.play.match_logs import logs_of, notes_of
-from leaguekeeper.services.play.turns import Turns, turns_of_log, turns_of_notes
-from leaguekeeper.services.printing.match import match_paper
-from leaguekeeper.services.printing.match_events import named
-from leaguekeeper.services.printing.terms import turns_of
-from leaguekeeper.services.printing.views import SheetStep
-from leaguekeeper.services.report.casualty_form import cause_words
-from leaguekeeper.services.report.drafts import Ground, fixture_of, ground_of
-from leaguekeeper.services.report.story_views import (
+from leaguekeeper.services.marks import coach_name, mark_of
+from leaguekeeper.services.match.turns import Turns, turns_of_log, turns_of_notes
+from leaguekeeper.services.match.views import (
     Hurt,
     Luck,
     MarkKind,
@@ -37,10 +31,16 @@ from leaguekeeper.services.report.story_views import (
     StoryMark,
     StoryStep,
 )
+from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.printing.match_events import named
+from leaguekeeper.services.printing.terms import turns_of
+from leaguekeeper.services.printing.views import SheetStep
+from leaguekeeper.services.report.casualty_form import cause_words
+from leaguekeeper.services.report.drafts import Ground, fixture_of, ground_of
+from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.report.views import WizardSide
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
-from leaguekeeper.services.team.marks import coach_name, mark_of
 
 __all__ = ["match_story"]
 

@@ -13,10 +13,10 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.play.match_logs import logs_of, notes_of
+from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.play.round_played import play_round
 from leaguekeeper.services.report.drafts import file_draft
-from leaguekeeper.services.report.story import match_story
+from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from tests.services.live.test_live import before, player

@@ -93,7 +93,8 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     label = _("no. {number}").format(number=fixture.number) if fixture.number else fixture.id
     met = _pair(state, fixture.home, fixture.away)
     off = _("cancelled") if fixture.cancelled else ""
-    when = (_("round {number}").format(number=fixture.round), dated(fixture.day), fixture.time, dated(fixture.deadline))
+    round_ = _("round {number}").format(number=fixture.round) if fixture.round else ""
+    when = (round_, dated(fixture.day), fixture.time, dated(fixture.deadline))
     return label, _joined(met, fixture.stage, *when, off)
 
 

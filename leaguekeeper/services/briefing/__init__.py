@@ -1,0 +1,1 @@
+"""What a team's coach wants to know before his next match."""

@@ -1,0 +1,36 @@
+"""How a team shows wherever it is named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.skill_points import pack_lines, taken_by
+from leaguekeeper.league.state import Team
+from leaguekeeper.services.views import Cut, Silk, TeamMark
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.session import Session
+
+__all__ = ["chosen_words", "coach_name", "mark_of"]
+
+
+def mark_of(team: Team) -> TeamMark:
+    """The team's name and silk."""
+    first, second, cut = team.colours
+    return TeamMark(team.id, team.name, Silk(first, second, cast(Cut, cut)))
+
+
+def coach_name(session: Session, team: Team) -> str:
+    """Who coaches the team, empty where nobody does."""
+    coach = session.state.coaches.get(team.coach or "")
+    return coach.name if coach is not None else ""
+
+
+def chosen_words(book: RuleBook, team: Team) -> tuple[str, ...]:
+    """What a team chose for good when it was drafted: its league or god, and the skill points it has spent."""
+    points = _("skill points: {count} of {most}")
+    known = tuple(pick(book.special_rule(slug).name) for slug in team.choices if book.has("special_rules", slug))
+    spent = (line for line in pack_lines(book, team.team_list, taken_by(team)) if line.points and line.count)
+    return (*known, *(points.format(count=line.count, most=line.most) for line in spent))

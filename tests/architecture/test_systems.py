@@ -1,0 +1,22 @@
+"""Which system this is, is asked in one place: whatever branches on it is found there, and tried on faked systems."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from tests.architecture.source import PROGRAM, ROOT, files, name
+
+ASKS = {"sys.platform", "os.name", "platform.system", "platform.platform", "platform.uname", "os.uname"}
+ASKING = [*files(PROGRAM), *files(ROOT / "installer"), *sorted((ROOT / "installer").rglob("*.spec"))]
+
+
+def asked(path: Path) -> set[str]:
+    found = ast.walk(ast.parse(path.read_text("utf-8")))
+    return ASKS & {ast.unparse(node) for node in found if isinstance(node, ast.Attribute)}
+
+
+def test_one_place_asks_which_system_this_is() -> None:
+    assert {name(path): found for path in ASKING if (found := asked(path))} == {
+        "leaguekeeper/base/system.py": {"sys.platform"}
+    }, "ask leaguekeeper.base.system"

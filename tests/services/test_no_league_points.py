@@ -1,0 +1,73 @@
+"""A rule book without league points (Living Rulebook 4): nothing shows a column of noughts, and wins stand for them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.printing.season import table_paper
+from leaguekeeper.services.simulation.sample import write_sample
+
+
+@pytest.fixture(scope="module")
+def lrb4(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("lrb4") / "l.league", rules="lrb4")
+
+
+def test_no_view_tells_points_where_the_book_gives_none(lrb4: Path) -> None:
+    with LeagueApi.open(lrb4) as league:
+        rows = league.season.standings()
+        assert {row.points for row in rows} == {None}
+        assert {row.points for row in league.teams.all().rows} == {None}
+        around = league.teams.view(rows[0].team.id)
+        assert around is not None
+    assert any(row.won for row in rows)
+
+
+def test_sheets_and_charts_count_wins_there(lrb4: Path) -> None:
+    with LeagueApi.open(lrb4) as league:
+        paper = table_paper(league.session)
+        assert paper.columns[-1].label == "W"
+        assert all(len(row.cells) == len(paper.columns) for group in paper.groups for row in group.rows)
+        won = {row.team.name: row.won for row in league.season.standings()}
+        assert {row.team: row.cells[-1] for group in paper.groups for row in group.rows} == won
+        for season in ("", "all"):
+            chart = league.records.view(season).charts[0]
+            assert chart.title.startswith("Wins"), chart.title
+            assert {line.name: line.values[-1] for line in chart.series} == won
+
+
+def test_the_site_has_no_column_of_noughts(lrb4: Path, tmp_path: Path) -> None:
+    assert run(["publish", str(lrb4), str(tmp_path / "site"), "--lang", "en"]) == 0
+    told = (tmp_path / "site" / "en" / "index.html").read_text()
+    assert "standings" in told
+    assert '<th scope="col" class="n">Points</th>' not in told
+    match = next((tmp_path / "site" / "en").glob("match-*.html")).read_text()
+    assert ">Points<" not in match
+
+
+@pytest.mark.parametrize("words", [["show", "standings"], ["show", "teams"], ["forecast"]])
+def test_no_column_of_noughts_is_printed(lrb4: Path, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    command, *rest = words
+    assert run([command, str(lrb4), *rest]) == 0
+    assert "Pts" not in (told := capsys.readouterr().out)
+    assert "Points" not in told
+    assert "None" not in told
+
+
+def test_points_given_by_hand_are_shown(lrb4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "given.league"
+    path.write_bytes(lrb4.read_bytes())
+    sheet = tmp_path / "points.json"
+    with LeagueApi.open(path) as league:
+        season = league.session.season().id
+    given = {"kind": "points_adjusted", "id": "p1", "season": season, "team": "rats", "points": 2, "reason": "x"}
+    sheet.write_text(json.dumps(given))
+    assert run(["file", str(path), str(sheet)]) == 0
+    capsys.readouterr()
+    assert run(["show", str(path), "standings"]) == 0
+    assert "Pts" in capsys.readouterr().out
