@@ -11,8 +11,10 @@ from leaguekeeper.base.words import N_, _, language
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.publish import html, pdf
 from leaguekeeper.publish.spoken import in_language
+from leaguekeeper.services.briefing.builder import briefing_paper
 from leaguekeeper.services.bulletin.rounds import rounds_told
-from leaguekeeper.services.desk.briefing import briefing_paper
+from leaguekeeper.services.fixtures.bracket import bracket_of
+from leaguekeeper.services.fixtures.chosen import ALL, is_past, session_at_end
 from leaguekeeper.services.printing.bracket import bracket_paper
 from leaguekeeper.services.printing.ledger import ledger_paper
 from leaguekeeper.services.printing.match import match_paper, round_paper
@@ -23,8 +25,6 @@ from leaguekeeper.services.printing.season import fixture_paper, season_paper, t
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
 from leaguekeeper.services.report.drafts import fixture_of
-from leaguekeeper.services.season.bracket import bracket_of
-from leaguekeeper.services.season.chosen import ALL, is_past, session_at_end
 from leaguekeeper.services.session import Session
 
 __all__ = ["KINDS", "PAGE", "Choice", "Printable", "paper_of", "printables", "printed"]

@@ -192,10 +192,12 @@ class Sums:
     lost: int = 0
     points: int = 0
 
-    def row(self) -> str:
-        """As the table's row has it."""
+    def row(self, pointed: bool) -> str:
+        """As the table's row has it, with what it counts first at the end: league points, else wins."""
         goals = f"{self.scored}–{self.against} {signed(self.scored - self.against)}"
-        return f"{self.played} {self.won} {self.drawn} {self.lost} {goals} {self.casualties} {self.points}"
+        if pointed:
+            return f"{self.played} {self.won} {self.drawn} {self.lost} {goals} {self.casualties} {self.points}"
+        return f"{self.played} {self.drawn} {self.lost} {goals} {self.casualties} {self.won}"
 
 
 def _sums(session: Session, asked: str) -> dict[str, Sums]:
@@ -215,8 +217,9 @@ def _sums(session: Session, asked: str) -> dict[str, Sums]:
 
 
 def _standings(session: Session, asked: str) -> Iterator[Wanted]:
+    pointed = session.book.has("numbers", "points-win")
     for name, sums in _sums(session, asked).items():
-        yield session.state.teams[name].name, sums.row()
+        yield session.state.teams[name].name, sums.row(pointed)
     if asked != "all":
         yield _season(session, asked).name
 

@@ -86,6 +86,11 @@ def words(pdf: bytes) -> str:
     return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
+def words_of_pages(pdf: bytes) -> list[str]:
+    """What each page says."""
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+
 def embedded_fonts(pdf: bytes) -> dict[str, bool]:
     """Each font that a page names, and whether its outlines are in the file."""
     found: dict[str, bool] = {}

@@ -13,11 +13,11 @@ from leaguekeeper.services.printing.views import (
     NextMatch,
     Origin,
     SheetPlayer,
-    SheetValue,
     Silk,
     StaffLine,
     TeamSheet,
 )
+from leaguekeeper.services.team.views import Characteristic
 
 RATS = Silk("#4a2a7a", "#efbf35", "band")
 ANVILS = Silk("#1f6f43", "#f2efe6", "halves")
@@ -33,9 +33,9 @@ EVENTS = (
 )
 
 
-def values(text: str, better: int | None = None, worse: int | None = None) -> tuple[SheetValue, ...]:
+def values(text: str, better: int | None = None, worse: int | None = None) -> tuple[Characteristic, ...]:
     return tuple(
-        SheetValue(part, 1 if place == better else -1 if place == worse else 0)
+        Characteristic(part, "better" if place == better else "worse" if place == worse else "")
         for place, part in enumerate(text.split())
     )
 

@@ -81,6 +81,20 @@ def test_the_article_of_the_round_stands_in_it_with_its_picture(
         assert printed_faults_of(lambda: pdf.newspaper(view, paper, "en"), monkeypatch) == []
 
 
+def test_its_second_page_tells_who_met_whom(session: Session) -> None:
+    """Every match of the season up to the round stands there twice, once as each side sees it."""
+    speak("en")
+    view = newspaper(session)
+    data = pdf.newspaper(view, "a4", "en")
+    assert "Who met whom" in (said := words(data))
+    for match in session.state.matches.values():
+        for us, them in ((match.home, match.away), (match.away, match.home)):
+            assert (us.score, them.score) in view.meetings[us.team, them.team]
+            assert f"{us.score}–{them.score}" in said
+    assert sum(map(len, view.meetings.values())) == 2 * len(session.state.matches)
+    assert "Who met whom" not in words(pdf.newspaper(view, "a3", "en"))
+
+
 @pytest.mark.parametrize("paper", ["a3", "a4"])
 def test_a_round_of_many_matches_has_its_page_too(
     session: Session, paper: str, monkeypatch: pytest.MonkeyPatch

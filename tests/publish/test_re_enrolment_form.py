@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.words import speak
 from leaguekeeper.publish import pdf
 from leaguekeeper.services.printing.re_enrolment import re_enrolment_paper
 from leaguekeeper.services.re_enrolment.builder import change_form, roll_form
 from leaguekeeper.services.session import Session
 from tests.off_season import TEAM, write_season_over
-from tests.publish.paper import embedded_fonts, printed_faults_of, words
+from tests.publish.paper import embedded_fonts, printed_faults_of, words, words_of_pages
 
 
 @pytest.fixture
@@ -54,3 +55,23 @@ def test_what_it_says(session: Session) -> None:
     text = words(first)
     for said in ("Re-enrolment budget", "Beyond the cap", "Old injuries", "in retirement", "New players"):
         assert said in text, said
+
+
+@pytest.mark.parametrize("rules", ["house2020", "official2025"])
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_no_sum_is_torn_and_nothing_is_counted_that_the_book_does_not_pay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: str, lang: str
+) -> None:
+    """The sum of what the list takes stands on one page, and a page that comes after it only has more than the sum."""
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    speak(lang)
+    with Session.open(write_season_over(tmp_path / "l.league", rules=rules)) as session:
+        for team in session.state.teams:
+            view = re_enrolment_paper(session, team)
+            assert all(
+                line.amount or line.kind == "total" or not line.factor.endswith(" 0") for line in view.form.budget
+            )
+            pages = words_of_pages(pdf.re_enrolment_form(view, "a4", lang))
+            assert view.form.spent[-1].label in pages[-1]
+            assert len(pages) == 1 or view.form.spent[0].label in pages[-1]
+            assert (view.form.painted is None) is (session.book.number("re-enrolment-painted") == 0)

@@ -14,7 +14,7 @@ import pytest
 
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.publish.printables import KINDS, paper_of, printables
-from leaguekeeper.services.season.chosen import session_at_end
+from leaguekeeper.services.fixtures.chosen import session_at_end
 from leaguekeeper.services.session import Session
 from tests.publish.expected import EXPECTED, Wanted
 from tests.publish.long_league import BOOKS, write_long_league

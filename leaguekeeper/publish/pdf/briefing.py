@@ -11,7 +11,7 @@ from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, TOTAL, Style, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
-from leaguekeeper.services.desk.briefing_views import Briefing, BriefingPaper, NextMatch, Purse
+from leaguekeeper.services.briefing.views import Briefing, BriefingPaper, NextMatch, Purse
 from leaguekeeper.services.desk.views import Waiting
 
 __all__ = ["briefing"]

@@ -28,9 +28,14 @@ class Flow:
         page.title(points_apart((title, *facts)))
         self.y = head(page, title, facts, silk=silk) + 8
 
+    @property
+    def left(self) -> float:
+        """How much room is left on the page."""
+        return self.page.bottom - _FOOT_HIGH - self.y
+
     def need(self, high: float, again: Callable[[], None] | None = None) -> None:
         """Turn the page where less than ``high`` is left on it; ``again`` then repeats a table's heads."""
-        if self.y + high <= self.page.bottom - _FOOT_HIGH:
+        if high <= self.left:
             return
         self._close()
         self.page.turn()

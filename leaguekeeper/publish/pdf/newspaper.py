@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from leaguekeeper.publish.pdf.newspaper_article import draw_article
 from leaguekeeper.publish.pdf.newspaper_below import draw_below
 from leaguekeeper.publish.pdf.newspaper_columns import Sheet
+from leaguekeeper.publish.pdf.newspaper_meetings import draw_meetings
 from leaguekeeper.publish.pdf.newspaper_top import draw_top
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.services.printing.newspaper import Newspaper
@@ -18,8 +19,9 @@ from leaguekeeper.services.printing.newspaper import Newspaper
 __all__ = ["newspaper"]
 
 _SIZES = tuple(1.0 - step * 0.04 for step in range(15))
-_LEAST_TOLD = 1
-_SMALL, _BELOW = 0.78, 0.92
+_ALL, _LEAST_TOLD = 99, 1
+"""Of each story so many sentences."""
+_SMALL, _BELOW = 0.9, 0.92
 _MOST_GAP = 0.028
 """How far the parts of a page may stand apart where there is room, of its height."""
 
@@ -37,21 +39,27 @@ def newspaper(view: Newspaper, paper: str = "a3", lang: str = "fr") -> bytes:
             return
         _set(page, view, (draw_top,), _SMALL)
         page.turn()
-        _set(page, view, (draw_article, draw_below), _BELOW)
+        whole = (draw_article, draw_meetings, draw_below)
+        _set(page, view, whole if _room(page, view, whole, _BELOW, _ALL) >= 0 else (draw_article, draw_below), _BELOW)
 
     return printed(draw, paper, lang)
 
 
+def _room(page: Page, view: Newspaper, parts: Sequence[Draw], size: float, told: int) -> float:
+    """What some parts would leave of the page (points, below 0 where they do not fit), for each gap between them."""
+    tried = Sheet(page.rehearsal(), view, size, told)
+    for part in parts:
+        part(tried)
+    return (tried.end - tried.y) / max(tried.gaps, 1)
+
+
 def _set(page: Page, view: Newspaper, parts: Sequence[Draw], largest: float) -> None:
     """Draw some parts on the page in the largest size in which they fit; what still does not, tells less."""
-    for told in (99, 3, 2, _LEAST_TOLD):
+    for told in (_ALL, 3, 2, _LEAST_TOLD):
         for size in (largest * each for each in _SIZES):
-            tried = Sheet(page.rehearsal(), view, size, told)
-            for part in parts:
-                part(tried)
-            room = tried.end - tried.y
+            room = _room(page, view, parts, size, told)
             if room >= 0:
-                _drawn(page, view, parts, size, told, min(_MOST_GAP * page.height, room / max(tried.gaps, 1)))
+                _drawn(page, view, parts, size, told, min(_MOST_GAP * page.height, room))
                 return
     _drawn(page, view, parts, largest * _SIZES[-1], _LEAST_TOLD, 0.0)
 

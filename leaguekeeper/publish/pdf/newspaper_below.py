@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import ceil
 
 from leaguekeeper.base.figures import long_day
 from leaguekeeper.base.words import _
@@ -11,12 +12,14 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SERIF, Style, m
 from leaguekeeper.publish.pdf.newspaper_columns import Sheet
 from leaguekeeper.services.bulletin.address import in_words
 from leaguekeeper.services.bulletin.views import Injured, Ranks
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
 
 __all__ = ["draw_below"]
 
 _ACROSS = 4
 _MOST_INJURED = 9
+_LABEL = 14.0
+"""What the number of a round takes below the chart of places."""
 
 
 def draw_below(sheet: Sheet) -> None:
@@ -55,7 +58,7 @@ def _ranks(sheet: Sheet, x: float, y: float, width: float) -> float:
     for row, (words, style, room) in zip(ranks, labels, strict=True):
         sheet.cell(right + 9 * k, top + 4 * k + (row.places[-1] - 1) * step, words, style, room)
     y = top + 4 * k + len(ranks) * step + 4 * k
-    for number in range(0, rounds, max(1, rounds // 8)):
+    for number in range(0, rounds, ceil(max(_LABEL * k, sheet.small.size * 1.6) / across)):
         page.write(left + across * number, y, str(number + 1), sheet.small.faint(), "centre")
     told = ", ".join(each.team.name for each in ranks if each.team.id in strong)
     return sheet.paragraph(x, y + 3 * k, width, _("In black: {teams}.").format(teams=told), sheet.small)

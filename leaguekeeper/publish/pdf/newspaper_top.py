@@ -110,10 +110,12 @@ def _table(sheet: Sheet, x: float, y: float, width: float) -> float:
     most = max((row.played for row in report.table), default=0)
     note = ngettext("after {count} match", "after {count} matches", most).format(count=most)
     top = sheet.head(x, y, width, _("Standings"), note)
-    heads = (_("W"), _("D"), _("L"), "±", _("Pts"))
+    pointed = any(row.points is not None for row in report.table)
+    heads = (_("W"), _("D"), _("L"), "±", *([_("Pts")] if pointed else []))
     step = min(26.0, width * 0.085) * max(k, 0.8)
-    places = [x + width - step * at for at in (4.3, 3.4, 2.5, 1.3, 0)]
     head = sheet.styled(HEAD, 9.0)
+    ends = max(step * 1.3, measured(heads[-1], head) + 9 * k) if pointed else 0.0
+    places = [x + width - ends - step * at for at in (3.0, 2.1, 1.2, 0)] + ([x + width] if pointed else [])
     for place, words in zip(places, heads, strict=True):
         page.write(place, top + 5 * k, words, head, "right")
     y = top + 10 * k
@@ -125,9 +127,11 @@ def _table(sheet: Sheet, x: float, y: float, width: float) -> float:
         sheet.cell(x + 12 * k, middle, str(row.place), sheet.styled(Style(SERIF, 11.0), 12.0), 14 * k, "right")
         page.silk(x + 18 * k, middle - 7 * k, row.team.silk, 12 * k)
         sheet.cell(x + 35 * k, middle, row.team.name, name, room)
-        figures = (row.won, row.drawn, row.lost, signed(row.touchdowns[0] - row.touchdowns[1]), row.points)
+        figures = [row.won, row.drawn, row.lost, signed(row.touchdowns[0] - row.touchdowns[1])]
+        figures += [row.points] if pointed else []
+        ranks = places[-1] if pointed else places[0]
         for place, figure in zip(places, figures, strict=True):
-            style = sheet.styled(BOLD, 11.0) if place == places[-1] else sheet.styled(CELL, 10.4)
+            style = sheet.styled(BOLD, 11.0) if place == ranks else sheet.styled(CELL, 10.4)
             sheet.cell(place, middle, str(figure), style, step * 1.2, "right")
         y += high
         page.rule(y, x, x + width, HAIR)

@@ -17,8 +17,6 @@ ONLINE_WIDE = 130.0
 CODE_MOST = 66.0
 """So large a code has its place on a sheet; the address of a larger one stands there in words alone."""
 
-_LINES = 3
-
 
 def draw_online(page: Page, url: str, what: str, x: float, y: float, width: float) -> None:
     """The section of a sheet with its code, from ``y`` down: the words stand beside it."""

@@ -11,15 +11,18 @@ from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
-from leaguekeeper.services.re_enrolment.views import Healing, ReEnrolment, ReEnrolmentPaper, ReturningPlayer
+from leaguekeeper.services.printing.re_enrolment import ReEnrolmentPaper
+from leaguekeeper.services.re_enrolment.views import Healing, ReEnrolment, ReturningPlayer
 from leaguekeeper.services.views import WhyLine
 
 __all__ = ["re_enrolment_form"]
 
 _ROW = 17.0
-_TALL = 22.0
+_SUM = 14.0
+_TALL = 21.0
 _BOX = 8.0
-_BLANKS = 6
+_BLANKS, _FEWEST = 6, 2
+_HEAD = 36.0
 _MONEY = 58.0
 
 
@@ -34,7 +37,7 @@ def re_enrolment_form(view: ReEnrolmentPaper, paper: str = "a4", lang: str = "fr
         _funds(flow, form)
         _staff(flow, form)
         _players(flow, form)
-        _recruits(flow, form)
+        _recruits(flow, form, _SUM * len(form.spent))
         _sums(flow, form.spent, blank=not form.ready)
         flow.end()
 
@@ -57,22 +60,22 @@ def _funds(flow: Flow, form: ReEnrolment) -> None:
 
 
 def _sums(flow: Flow, lines: Sequence[WhyLine], *, blank: bool) -> None:
-    """A sum line by line; what is not settled yet is left to the pen."""
+    """A sum line by line, on one page; what is not settled yet is left to the pen."""
     page = flow.page
+    flow.need(_SUM * len(lines))
     for line in lines:
-        flow.need(_ROW)
-        base, total = flow.y + _ROW / 2 + 3, line.kind == "total"
+        base, total = flow.y + _SUM / 2 + 3, line.kind == "total"
         page.fit(page.left, base, line.label, BOLD if total else CELL, page.span * 0.5)
         if line.factor:
             page.write(page.right - _MONEY - 20, base, line.factor, SMALL, "right")
         if blank and not line.amount:
-            page.boxes([(page.right - _MONEY, flow.y + 3, _MONEY, _ROW - 5)])
+            page.boxes([(page.right - _MONEY, flow.y + 3, _MONEY, _SUM - 5)])
         else:
             said = amount(line.amount)
             page.write(page.right - 3, base, said, TOTAL if total else CELL, "right")
             if total:
                 page.rule(base + 3.2, page.right - measured(said, TOTAL) - 8, page.right, RULE)
-        flow.y += _ROW
+        flow.y += _SUM
     flow.y += 4
 
 
@@ -148,10 +151,10 @@ def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, retired: boo
         page.line(page.left + 3.5, flow.y + 13.5, page.left + 7, flow.y + 8.5)
     page.write(page.left + 26, base, str(player.number), BOLD, "right")
     room = page.span * 0.42 - 48
-    page.fit(page.left + 34, flow.y + 9.5, player.name, BOLD, room)
+    page.fit(page.left + 34, flow.y + 8.8, player.name, BOLD, room)
     away = _("in retirement")
     said = f"{player.position} · {away}" if retired else player.position
-    page.fit(page.left + 34, flow.y + 18.5, said, SMALL, room)
+    page.fit(page.left + 34, flow.y + 17.2, said, SMALL, room)
     for x, figure in zip(at.profile, player.profile, strict=True):
         page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
     _old_injuries(flow, player, [each for each in form.healing if each.ref == player.ref], at.dice)
@@ -166,14 +169,17 @@ def _old_injuries(flow: Flow, player: ReturningPlayer, healing: Sequence[Healing
     page = flow.page
     fell = [die.value for each in healing for die in each.dice] or [None] * player.dice
     room = page.right - 92 - 40 - x
-    page.fit(x, flow.y + 9.5, ", ".join(player.injuries), SMALL, room)
+    page.fit(x, flow.y + 8.8, ", ".join(player.injuries), SMALL, room)
     for place, value in enumerate(fell[:6]):
-        page.boxes([(x + 11 * place, flow.y + 11.5, _BOX, _BOX)])
+        page.boxes([(x + 11 * place, flow.y + 10.9, _BOX, _BOX)])
         if value is not None:
-            page.write(x + 11 * place + _BOX / 2, flow.y + 18, str(value), SMALL, "centre")
+            page.write(x + 11 * place + _BOX / 2, flow.y + 17.4, str(value), SMALL, "centre")
 
 
-def _recruits(flow: Flow, form: ReEnrolment) -> None:
+def _recruits(flow: Flow, form: ReEnrolment, below: float) -> None:
+    """New players, and blank lines for more: fewer where that keeps what stands ``below`` on the page."""
+    wanted = max(0, _BLANKS - len(form.recruits))
+    flow.need(_HEAD + (len(form.recruits) + min(wanted, _FEWEST)) * _ROW + below)
     _open(flow, _("New players"), 60)
     page = flow.page
     names = {each.slug: each.name for each in form.positions}
@@ -185,7 +191,7 @@ def _recruits(flow: Flow, form: ReEnrolment) -> None:
         page.fit(page.left + page.span * 0.48, base, names.get(each.position, each.position), CELL, page.span * 0.3)
         page.write(page.right - 3, base, amount(each.price), CELL, "right")
         _next(flow)
-    for _blank in range(max(0, _BLANKS - len(form.recruits))):
+    for _blank in range(max(0, min(wanted, int((flow.left - below - 6) / _ROW)))):
         flow.need(_ROW)
         _next(flow)
     flow.y += 6

@@ -9,7 +9,8 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMA
 from leaguekeeper.publish.pdf.lines import cell, cell_high, runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.team_grid import BOX, BOX_STEP, COUNT, Grid, Span
-from leaguekeeper.services.printing.views import SheetPlayer, SheetValue, TeamSheet
+from leaguekeeper.services.printing.views import SheetPlayer, TeamSheet
+from leaguekeeper.services.team.views import Characteristic
 
 __all__ = ["HEAD_HIGH", "LEAST_HIGH", "MOST_HIGH", "draw_head", "draw_row", "draw_uprights", "row_high"]
 
@@ -100,12 +101,12 @@ def _person(page: Page, columns: Grid, player: SheetPlayer, middle: float, high:
         page.write(columns.value.end - 2, base, amount(player.value), CELL, "right")
 
 
-def _value(page: Page, span: Span, value: SheetValue, middle: float, high: float) -> None:
+def _value(page: Page, span: Span, value: Characteristic, middle: float, high: float) -> None:
     style: Style = NAME
     if value.change:
         tall = min(high - 3, 14.0)
         page.boxes([(span.x + 1.2, middle - tall / 2, span.width - 2.4, tall)], weight=1.0)
-        mark = "+" if value.change > 0 else "−"
+        mark = "+" if value.change == "better" else "−"
         page.write(span.end - 2, middle - tall / 2 + 5.4, mark, BOLD.at(SMALLEST), "right")
         page.fit(span.middle - 1.6, middle + 3.4, value.text, BOLD, span.width - 9, "centre")
     else:

@@ -13,10 +13,10 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.publish.silks import silk_svg
 from leaguekeeper.publish.site.pages import small_page
 from leaguekeeper.publish.spoken import in_language
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.views import Silk
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.publication import Publication
-from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["SharedFile", "common_files", "program"]
 

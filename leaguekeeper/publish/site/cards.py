@@ -17,8 +17,8 @@ from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.silks import CUTS, SHIELD, Point
 from leaguekeeper.publish.site.assets import SharedFile, program
 from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.ground import digest
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.views import Silk
 
 if TYPE_CHECKING:

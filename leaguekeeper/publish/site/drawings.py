@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.services.season.fixture_views import BracketGame, BracketRound, BracketSide
+from leaguekeeper.services.fixtures.views import BracketGame, BracketRound, BracketSide
 from leaguekeeper.services.site.views import ValueStep
 
 __all__ = ["BracketDrawing", "Curve", "bracket_drawing", "curve_drawing"]

@@ -81,11 +81,15 @@ class SiteFolder:
 
     def stands(self, name: str, ground: str) -> bool:
         """Whether a file lies there as we wrote it, and still stands on the same; it is then kept."""
-        known = self.before.get(name)
-        if known is None or known[0] != ground or self._there.get(name) != known[2]:
+        if not self.lies(name, ground):
             return False
-        self.after[name] = known
+        self.after[name] = self.before[name]
         return True
+
+    def lies(self, name: str, ground: str) -> bool:
+        """Whether a file lies there as we wrote it, and still stands on the same."""
+        known = self.before.get(name)
+        return known is not None and known[0] == ground and self._there.get(name) == known[2]
 
     def put(self, name: str, ground: str, data: bytes) -> None:
         """Write a file, where it is not there already with the very same bytes.

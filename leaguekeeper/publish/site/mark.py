@@ -1,12 +1,13 @@
-"""The mark of a folder that a site is in: whose site it is, and which of the files there we wrote."""
+"""The mark of a folder or a packed file that a site is in: whose site it is, and which of the files we wrote."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import zipfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -77,6 +78,33 @@ def refuse_another(there: Owner | None, mine: Owner | None, where: str) -> None:
     told = N_("{folder} holds the site of another league, {league}. Each league needs a folder of its own: name "
               "another, or empty this one first if that site is no longer wanted. Nothing was written.")  # fmt: skip
     raise LeaguekeeperError("site-of-another", told, folder=where, league=there.name)
+
+
+def refuse_packed(path: Path, mine: Owner) -> None:
+    """Leave a packed site of another league alone, and whatever else somebody has packed there.
+
+    Raises:
+        LeaguekeeperError: a file of that name is there, and it is no site of this league.
+    """
+    if not path.is_file():
+        return
+    there = _owner_of_packed(path)
+    if there is None:
+        told = N_("{file} is there already, and it is no site that Leaguekeeper packed. Name another file, or take "
+                  "that one away first. Nothing was written.")  # fmt: skip
+        raise LeaguekeeperError("site-not-ours", told, file=str(path))
+    if there.id != mine.id:
+        told = N_("{file} holds the site of another league, {league}. Each league needs a file of its own: name "
+                  "another. Nothing was written.")  # fmt: skip
+        raise LeaguekeeperError("site-of-another", told, file=str(path), league=there.name)
+
+
+def _owner_of_packed(path: Path) -> Owner | None:
+    try:
+        with zipfile.ZipFile(path) as packed:
+            return owner_in(packed.comment)
+    except (OSError, zipfile.BadZipFile):
+        return None
 
 
 def _told(data: bytes) -> Any:

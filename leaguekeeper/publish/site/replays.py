@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.site.assets import SharedFile, program
 from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.replays import board_of, played_here
-from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.team.silks import across_from
 
 if TYPE_CHECKING:

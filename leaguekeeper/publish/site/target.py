@@ -10,9 +10,9 @@ from pathlib import Path
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
-from leaguekeeper.publish.site.mark import MARK, fingerprint
+from leaguekeeper.publish.site.mark import MARK, Owner, fingerprint, mark_words, refuse_packed
 from leaguekeeper.publish.site.remote import send
-from leaguekeeper.publish.site.writer import Published, publish
+from leaguekeeper.publish.site.writer import Published, owner_of, publish
 from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.publication import league_id
@@ -32,8 +32,8 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
 
     Raises:
         RuleViolation: no league has been founded yet.
-        LeaguekeeperError: the folder is not ours or is another league's, the file cannot be written, or the other
-            machine refused.
+        LeaguekeeperError: the folder or the file is not ours or is another league's, the file cannot be written, or
+            the other machine refused.
     """
     league = session.file.path
     chosen = choice or SiteChoice(coaches=target.coaches, base_url=base_url(league))
@@ -42,9 +42,11 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
     where = Path(target.where)
     if where.suffix.lower() != _PACKED:
         return publish(session, where, target.languages, chosen)
+    owner = owner_of(session)
+    refuse_packed(where, owner)
     folder = _staging(session)
     found = publish(session, folder, target.languages, chosen)
-    write_out(where, _packed(folder))
+    write_out(where, _packed(folder, owner))
     return replace(found, folder=where)
 
 
@@ -62,9 +64,11 @@ def _staging(session: Session, place: str = "") -> Path:
     return cache_folder() / "sites" / f"{backup_folder(session.file.path).name}-{told}"
 
 
-def _packed(folder: Path) -> bytes:
+def _packed(folder: Path, owner: Owner) -> bytes:
+    """The site as one file, whose remark says whose it is: in a folder the mark does."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.comment = mark_words({}, owner)
         for path in sorted(folder.rglob("*")):
             if path.is_file() and path.name != MARK and not path.name.startswith("."):
                 told = zipfile.ZipInfo(path.relative_to(folder).as_posix(), _DAY)

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import LANGUAGES, N_, language
-from leaguekeeper.publish import pdf
-from leaguekeeper.publish.site.assets import SharedFile, common_files, program
-from leaguekeeper.publish.site.calendars import calendars
-from leaguekeeper.publish.site.cards import cards
-from leaguekeeper.publish.site.feeds import feeds, search_index, sitemap
-from leaguekeeper.publish.site.figures import figures_as_json
+from leaguekeeper.publish.site.assets import SharedFile
+from leaguekeeper.publish.site.files import files_in_a_language, files_of_all
 from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.mark import Owner
-from leaguekeeper.publish.site.pages import PageWriter, without_mail
-from leaguekeeper.publish.site.replays import replays
+from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.publish.site.sharing import made_apart
 from leaguekeeper.publish.spoken import in_language
-from leaguekeeper.services.printing.team import team_paper
-from leaguekeeper.services.printing.views import Origin
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.site.bulletin import picture_of
-from leaguekeeper.services.site.ground import digest
-from leaguekeeper.services.site.listing import frame_of, ground_of_team, pages_of
-from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.site.listing import pages_of
+from leaguekeeper.services.site.publication import Publication, league_id
 from leaguekeeper.services.site.views import SiteChoice, SitePage
 from leaguekeeper.store.remote_address import RemoteAddress
 
-__all__ = ["Published", "publish"]
+__all__ = ["Published", "owner_of", "publish"]
 
 _BETWEEN = 100
-"""Pages that are written before the writer says again how far it is."""
+"""Files that are written before the writer says again how far it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +46,12 @@ def publish(
     choice: SiteChoice | None = None,
     *,
     anew: bool = False,
+    workers: int | None = None,
 ) -> Published:
     """Write a league's site into a folder, in the languages asked for (the one now spoken where none is).
 
-    Pages whose ground is the same as when they were written are left alone, unless all are wanted ``anew``.
+    Pages whose ground is the same as when they were written are left alone, unless all are wanted ``anew``. So many
+    ``workers`` make the rest; where none is said, as many as there are cores, if there is enough to make.
 
     Raises:
         RuleViolation: no league has been founded yet.
@@ -67,71 +60,43 @@ def publish(
     """
     spoken = tuple(each for each in LANGUAGES if each in (languages or (language(),)))
     pub = Publication(session, choice or SiteChoice())
-    site = SiteFolder(folder, Owner(pub.id, without_mail(pub.league.name)))
+    site = SiteFolder(folder, owner_of(session))
     if anew:
         site.before = {name: ("", digest, length) for name, (_ground, digest, length) in site.before.items()}
     with garbage_collection_paused():
         pages = list(pages_of(pub))
+        files = {lang: _files_in(lang, pub, pages, spoken) for lang in spoken}
+        stale = [each for lang in spoken for each, ground, _made in files[lang] if not site.lies(each, ground)]
+        made = {(name, ground): data for name, ground, data in made_apart(session, pub.choice, spoken, stale, workers)}
         site.begin()
-        for name, ground, made in _common(pub, spoken, {page.name for page in pages}):
-            _put(site, name, ground, made)
+        for each in files_of_all(pub, spoken, {page.name for page in pages}):
+            _put(site, each, made)
         for lang in spoken:
-            in_language(lang, lambda lang=lang: _write_language(site, pub, pages, spoken, lang))  # type: ignore[misc]
+            in_language(lang, lambda lang=lang: _write(site, files[lang], made))  # type: ignore[misc]
         site.end()
     return Published(folder, len(pages) * len(spoken), len(site.after), tuple(site.written), tuple(site.removed))
 
 
-def _write_language(
-    site: SiteFolder, pub: Publication, pages: Sequence[SitePage], languages: Sequence[str], lang: str
-) -> None:
-    """Every page in one language, and what lies beside them."""
-    frame, known = frame_of(pub), {page.name for page in pages}
-    writer = PageWriter(frame, languages, known, pub.choice.base_url)
-    around = digest(program(), lang, languages, repr(frame), repr(pub.choice), _ways_of(known), pub.league.name)
-    for name, ground, made in (*_sheets(pub, lang), *calendars(pub, lang), *feeds(pub, lang), *replays(pub, lang)):
-        _put(site, name, ground, made)
-    for name, ground, made in search_index(pub, lang, known):
-        _put(site, name, ground, made)
-    for count, page in enumerate(pages):
+def owner_of(session: Session) -> Owner:
+    """Whose site a league's is."""
+    league = session.state.league
+    return Owner(league_id(session), without_mail(league.name) if league is not None else "")
+
+
+def _files_in(lang: str, pub: Publication, pages: Sequence[SitePage], languages: Sequence[str]) -> list[SharedFile]:
+    return in_language(lang, lambda: list(files_in_a_language(pub, pages, languages)))
+
+
+def _write(site: SiteFolder, files: Sequence[SharedFile], made: Mapping[tuple[str, str], bytes]) -> None:
+    """Every file of one language."""
+    for count, each in enumerate(files):
         if count % _BETWEEN == 0:
-            report_progress(N_("Writing the pages"), count, len(pages))
-        _put(site, f"{lang}/{page.name}.html", digest(around, page.ground), partial(_filled, writer, page))
+            report_progress(N_("Writing the pages"), count, len(files))
+        _put(site, each, made)
 
 
-def _common(pub: Publication, languages: Sequence[str], pages: set[str]) -> Iterator[SharedFile]:
-    """What is the same in every language."""
-    yield from common_files(pub, languages)
-    yield from figures_as_json(pub)
-    yield from sitemap(pub, languages, pages)
-    yield from cards(pub)
-    for one in pub.articles:
-        if one.has_picture:
-            yield f"pictures/{one.id}.jpg", pub.articles_ground, partial(picture_of, pub, one)
-
-
-def _filled(writer: PageWriter, page: SitePage) -> bytes:
-    return writer.page(page).encode()
-
-
-def _ways_of(known: set[str]) -> str:
-    """The pages that stand in the band of every other."""
-    return digest(*sorted(name for name in known if "-" not in name))
-
-
-def _sheets(pub: Publication, lang: str) -> Iterator[SharedFile]:
-    """The teams' sheets as paper."""
-    for name in pub.teams:
-        ground = digest(program(), lang, repr(pub.choice), pub.league.name, ground_of_team(pub, name))
-        yield f"{lang}/team-{name}.pdf", ground, partial(_sheet, pub, name, lang)
-
-
-def _sheet(pub: Publication, team: str, lang: str) -> bytes:
-    """A team's sheet; it says after which of the team's matches it stands, whatever else was filed since."""
-    last = next(reversed(pub.matches_by_team.get(team, [])), None)
-    origin = Origin(match=pub.fixtures[last.id].number if last is not None else None)
-    return pdf.team_sheet(replace(team_paper(pub.session, team), origin=origin), "a4", lang)
-
-
-def _put(site: SiteFolder, name: str, ground: str, made: Callable[[], bytes]) -> None:
+def _put(site: SiteFolder, file: SharedFile, made: Mapping[tuple[str, str], bytes]) -> None:
+    name, ground, make = file
     if not site.stands(name, ground):
-        site.put(name, ground, made())
+        ready = made.get((name, ground))
+        site.put(name, ground, make() if ready is None else ready)

@@ -14,8 +14,8 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.publish.site import publish
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.play.board import board_of_log
-from leaguekeeper.services.play.match_logs import folder_of, logs_of
 from leaguekeeper.services.play.round_played import play_round
+from leaguekeeper.services.report.match_logs import folder_of, logs_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.site.browser import Browser, browser, browser_is_here

@@ -17,6 +17,7 @@ from leaguekeeper.publish.site.mark import MARK
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
+from tests.publish.paper import words
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of, read_page
 
@@ -99,6 +100,15 @@ def test_written_again_nothing_changes_with_or_without_what_was_kept(site: Path)
     assert (again.written, again.removed, anew.written, anew.removed) == ((), (), (), ())
 
 
+@pytest.mark.usefixtures("resource_tracker")
+def test_however_many_make_it_the_site_is_the_same(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        alone = publish(league.session, tmp_path / "alone", ["en", "ru"], workers=1)
+        shared = publish(league.session, tmp_path / "shared", ["en", "ru"], workers=2)
+    assert sorted(alone.written) == sorted(shared.written)
+    assert contents(tmp_path / "alone") == contents(tmp_path / "shared")
+
+
 def test_a_folder_kept_up_to_date_is_the_same_as_one_made_at_once(tmp_path: Path) -> None:
     with opened_sample(tmp_path) as league:
         whole = len(league.session.reading.filed)
@@ -162,15 +172,35 @@ def test_a_mark_that_names_no_league_is_taken_over_and_names_it(tmp_path: Path) 
     assert json.loads(mark.read_text("utf-8"))["league"] == named
 
 
-def test_packed_after_another_league_took_the_place_of_the_file_it_is_the_new_ones(tmp_path: Path) -> None:
-    path, target = tmp_path / "sample.league", SiteTarget(str(tmp_path / "site.zip"), ("en",))
+@pytest.mark.parametrize("name", ["site", "site.zip"])
+def test_where_the_site_of_another_league_or_anything_else_lies_nothing_is_written(tmp_path: Path, name: str) -> None:
+    target = SiteTarget(str(tmp_path / name), ("en",))
     with opened_sample(tmp_path) as league:
-        publish_to(league.session, target)
+        first = publish_to(league.session, target)
+        before = contents(tmp_path / name) if name == "site" else (tmp_path / name).read_bytes()
+        assert publish_to(league.session, target).files == first.files
+    with LeagueApi.open(harmful_league(tmp_path / "other.league")) as other:
+        with pytest.raises(LeaguekeeperError) as refused:
+            publish_to(other.session, target)
+        assert refused.value.code == "site-of-another"
+        foreign = tmp_path / "mine.zip"
+        with zipfile.ZipFile(foreign, "w") as packed:
+            packed.writestr("letter.txt", "mine")
+        with pytest.raises(LeaguekeeperError) as refused:
+            publish_to(other.session, SiteTarget(str(foreign), ("en",)))
+        assert refused.value.code == "site-not-ours"
+    assert (contents(tmp_path / name) if name == "site" else (tmp_path / name).read_bytes()) == before
+
+
+def test_packed_after_another_league_took_the_place_of_the_league_file_it_is_the_new_ones(tmp_path: Path) -> None:
+    path = tmp_path / "sample.league"
+    with opened_sample(tmp_path) as league:
+        publish_to(league.session, SiteTarget(str(tmp_path / "old.zip"), ("en",)))
     path.unlink()
     with LeagueApi.open(harmful_league(path)) as league:
-        publish_to(league.session, target)
+        publish_to(league.session, SiteTarget(str(tmp_path / "new.zip"), ("en",)))
         publish(league.session, tmp_path / "site", ["en"])
-    with zipfile.ZipFile(tmp_path / "site.zip") as packed:
+    with zipfile.ZipFile(tmp_path / "new.zip") as packed:
         found = {name: packed.read(name) for name in packed.namelist()}
     assert found == {name: data for name, data in contents(tmp_path / "site").items() if name != MARK}
 
@@ -238,6 +268,16 @@ def test_the_command_publishes_and_says_what_it_wrote(tmp_path: Path, capsys: py
     assert (site / "fr" / "index.html").is_file()
     assert run(["--lang", "en", "publish", str(league), str(site), "--base-url", "ftp://x"]) != 0
     assert "address" in capsys.readouterr().err
+
+
+def test_with_an_address_the_sheets_of_the_site_lead_to_their_teams_pages(tmp_path: Path) -> None:
+    with opened_sample(tmp_path) as league:
+        publish(league.session, tmp_path / "plain", ["fr"])
+        publish(league.session, tmp_path / "site", ["fr"], SiteChoice(base_url="https://league.example/"))
+    for sheet in sorted((tmp_path / "site" / "fr").glob("team-*.pdf")):
+        said = "".join(words(sheet.read_bytes()).split())
+        assert f"league.example/fr/{sheet.stem}.html" in said, sheet
+        assert "league.example" not in words((tmp_path / "plain" / "fr" / sheet.name).read_bytes())
 
 
 def test_with_an_address_pages_name_themselves(tmp_path: Path) -> None:
