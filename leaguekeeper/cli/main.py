@@ -11,11 +11,11 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from leaguekeeper import __version__
 from leaguekeeper.base.display import has_display, missing_libraries
-from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
+from leaguekeeper.base.errors import MOST_NAMED, LeaguekeeperError, of_the_system
 from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
@@ -113,13 +113,27 @@ def _flushed() -> bool:
     return True
 
 
+_DOCUMENTS = ("documents", "document")
+"""What the commands call the documents that they are given."""
+
+
 def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
     if getattr(args, "json", False):
         fit_streams(as_json=True)
         sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")
-    more = f" {_('Here it is written --by-ruling REASON.')}" if _can_be_ruled(error, args) else ""
-    sys.stderr.write(f"{error.text()}{more}\n")
+    told = [error.text(), *_in_a_document(error, args)]
+    if _can_be_ruled(error, args):
+        told.append(_("Here it is written --by-ruling REASON."))
+    sys.stderr.write(" ".join(told) + "\n")
     return 2
+
+
+def _in_a_document(error: LeaguekeeperError, args: argparse.Namespace) -> Iterator[str]:
+    """How what would be possible is written in a document, for whoever writes documents and read its name only."""
+    named = error.allowed[:MOST_NAMED]
+    if any(hasattr(args, name) for name in _DOCUMENTS) and any(str(value) != words for value, words in named):
+        values = ", ".join(f"“{value}”" for value, _words in named)
+        yield _("In a document this is written {values}.").format(values=values)
 
 
 def _can_be_ruled(error: LeaguekeeperError, args: argparse.Namespace) -> bool:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import datetime
-from typing import Any, NoReturn
+from collections.abc import Iterable
+from typing import Any, NoReturn, TypeVar
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.usual_words import meaning_of
 
 __all__ = ["Parser"]
+
+A = TypeVar("A", bound=argparse.Action)
 
 _WANTED = {
     int: N_("“{word}” is no whole number."),
@@ -20,8 +24,32 @@ _MORE = "unrecognized arguments: "
 _ALONE = "expected "
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Lays the help out as ever, its one word of its own in the language now spoken."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        """The line that says in which order words are typed."""
+        super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
-    """Parses words; what it does not understand is ``BadInput``, in the language now spoken."""
+    """Parses words; its help and what it does not understand, a ``BadInput``, are in the language now spoken."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, add_help=False, formatter_class=_Formatter)
+        self._positionals.title, self._optionals.title = _("Arguments"), _("Options")
+        self.add_argument("-h", "--help", action="help", help=_("say how this is used"))
+
+    def _add_action(self, action: A) -> A:
+        if action.help is None:
+            action.help = meaning_of(action)
+        return super()._add_action(action)
 
     def error(self, message: str) -> NoReturn:
         """Refuse the words.

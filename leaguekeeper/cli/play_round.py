@@ -42,7 +42,7 @@ def take_book(args: Namespace) -> None:
         NoRuleBook: there is none of that id.
         BadInput: the pitch does not play by it.
     """
-    from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - other games need none of it
+    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - other games need none of it
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
     book = book_called(args.rules)

@@ -63,13 +63,14 @@ def _teams(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    heads = (_("Team"), _("List"), _("Coach"), _("Players"), _("Treasury"), _("TV"), page.compared[0], _("Points"))
+    points = [_("Points")] if any(row.points is not None for row in page.rows) else []
+    heads = (_("Team"), _("List"), _("Coach"), _("Players"), _("Treasury"), _("TV"), page.compared[0], *points)
     rows = [
         (row.team.name, row.race, row.coach, f"{row.available}/{row.players}", amount(row.treasury),
-         amount(row.value), amount(row.current_value), row.points)
+         amount(row.value), amount(row.current_value), *(row.points for _head in points))
         for row in page.rows
     ]  # fmt: skip
-    print_table(heads, rows, (3, 4, 5, 6, 7))
+    print_table(heads, rows, range(3, len(heads)))
 
 
 def _team(league: LeagueApi, args: argparse.Namespace) -> None:
@@ -114,7 +115,7 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
 def _match(league: LeagueApi, args: argparse.Namespace) -> None:
     if not needed(args, N_("say which match, by its number.")).isdigit():
         raise BadInput("N", N_("a match is named by its number."))
-    sheet = league.report.sheet(int(args.name))
+    sheet = league.match.sheet(int(args.name))
     if args.json:
         print_json(sheet)
         return

@@ -25,13 +25,14 @@ def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.name:
         season = league.season.called(args.name)
         say(season.name if season is not None else _("All seasons"))
-    heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), _("Pts"))
+    pointed = [_("Pts")] if any(row.points is not None for row in rows) else []
+    heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), *pointed)
     shown = [
         (row.place, row.team.name, row.played, row.won, row.drawn, row.lost,
-         f"{row.touchdowns[0]}–{row.touchdowns[1]}", row.casualties, row.points)
+         f"{row.touchdowns[0]}–{row.touchdowns[1]}", row.casualties, *(row.points for _head in pointed))
         for row in rows
     ]  # fmt: skip
-    print_table(heads, shown, (0, 2, 3, 4, 5, 6, 7, 8))
+    print_table(heads, shown, (0, *range(2, len(heads))))
     for row in rows:
         if row.level:
             say(row.level)

@@ -55,7 +55,7 @@ def _at_the_pitch(league: LeagueApi, args: argparse.Namespace) -> int:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.play.pitch_rules import hold_to_the_pitch  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
     if args.seasons < 1:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
-from leaguekeeper.exchange.naf import read_report
+from tests.exchange.tourma_report import read_report
 from tests.exchange.tournaments import tournament
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,17 @@ def test_a_sheet_that_needs_a_name_says_which(tmp_path: Path, capsys: pytest.Cap
         assert run(["--lang", "en", "sheet", league, what, "-o", str(tmp_path / "a.pdf")]) == 2
         assert f"{what}: say which" in (said := capsys.readouterr().err)
         assert which in said
+
+
+def test_who_writes_documents_is_told_how_what_is_possible_is_written_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, sheet = write_sample(tmp_path / "l.league"), tmp_path / "points.json"
+    asked = {"kind": "points_adjusted", "id": "p1", "season": "s1", "team": "rats", "points": 2, "reason": "x"}
+    sheet.write_text(json.dumps(asked))
+    assert run(["file", str(path), str(sheet)]) == 2
+    told = capsys.readouterr().err
+    written = told.rpartition("this is written “")[2].partition("”")[0]
+    assert written, told
+    sheet.write_text(json.dumps({**asked, "season": written}))
+    assert run(["file", str(path), str(sheet)]) == 0

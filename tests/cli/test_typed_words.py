@@ -15,7 +15,7 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.registry import installed
-from leaguekeeper.services.play.match_logs import folder_of, logs_of
+from leaguekeeper.services.report.match_logs import folder_of, logs_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file

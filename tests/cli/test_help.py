@@ -1,0 +1,70 @@
+"""The help of every command: wholly in the language that is spoken, and all commands said in one voice."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.cli.main import _parser
+
+ENGLISH = re.compile(r"\b(usage|positional|options|optional|arguments|show this|exit)\b", re.IGNORECASE)
+"""Words of the library that reads the command line."""
+
+INFINITIVES = {
+    "fr": re.compile(r"^(ne \w+ |[ys]’?\s?|en )?\w+(er|ir|re|oir)\b"),
+    "ru": re.compile(r"^(не |впредь не )?\w+(ть|ти|чь|ться)\b"),
+}
+ALIKE = {"usage", "arguments", "options"}
+"""Words that French spells as English does."""
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.ArgumentParser, dict[str, str]]]:
+    """A parser and those of its commands, with what the list of commands says of each."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            yield parser, {str(each.dest): str(each.help) for each in action._choices_actions}
+            for each in action.choices.values():
+                yield from parsers(each)
+            return
+    yield parser, {}
+
+
+@pytest.mark.parametrize("language", INFINITIVES)
+def test_no_word_of_the_help_is_left_in_english(language: str) -> None:
+    speak(language)
+    spoken = {"fr": ALIKE, "ru": set()}[language]
+    found = {
+        each.prog: words
+        for each, _told in parsers(_parser()[0])
+        if (words := {word.lower() for word in ENGLISH.findall(_bare(each.format_help()))} - spoken)
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("language", INFINITIVES)
+def test_all_commands_are_said_in_one_voice(language: str) -> None:
+    speak(language)
+    _whole, told = next(parsers(_parser()[0]))
+    assert len(told) > 30
+    found = {name: words for name, words in told.items() if not INFINITIVES[language].match(words)}
+    assert not found
+
+
+def test_every_word_that_a_command_takes_is_explained() -> None:
+    speak("en")
+    found = [
+        f"{each.prog} {action.metavar or action.dest}"
+        for each, _told in parsers(_parser()[0])
+        for action in each._actions
+        if not action.help and not isinstance(action, argparse._SubParsersAction)
+    ]
+    assert not found
+
+
+def _bare(told: str) -> str:
+    """The help without the names of commands and options, which are English everywhere."""
+    return re.sub(r"--?[\w-]+|[{\[].*?[}\]]", "", told)
