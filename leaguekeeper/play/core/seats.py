@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -46,6 +46,12 @@ class Offered(Sequence[A]):
 
     def __len__(self) -> int:
         return len(self.all())
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.all()
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self.all())
 
     def __getitem__(self, place: Any) -> Any:
         return self.all()[place]

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
-from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.playthrough import play_out
-from leaguekeeper.play.core.protocol import Game, Over, Seat, Setup
-from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.core.protocol import Over, Seat
 
-__all__ = ["Series", "interval", "play_series", "seat_of"]
+__all__ = ["Series", "interval", "seat_of"]
 
 _Z = 1.959964
 """Standard deviations on either side that hold 95 games of 100."""
@@ -66,26 +61,3 @@ def interval(won: float, count: int) -> tuple[float, float]:
 def seat_of(entrant: int, number: int, seats: int) -> Seat:
     """Where an entrant sits in a game of a series (games count from 0): everybody moves on by one seat each time."""
     return (entrant + number) % seats
-
-
-def play_series(
-    game: Game[Any, Any],
-    setup: Setup,
-    entrants: Sequence[Callable[[int], Bot]],
-    games: int,
-    seed: int,
-) -> Series:
-    """Play so many games, each with its own dice; ``entrants`` make a bot from a seed.
-
-    The same seed gives the same series.
-    """
-    return Series(tuple(_games(game, setup, entrants, range(seed, seed + games))))
-
-
-def _games(
-    game: Game[Any, Any], setup: Setup, entrants: Sequence[Callable[[int], Bot]], seeds: range
-) -> Iterator[Over]:
-    count, opening = len(entrants), game.start(setup)
-    for number, seed in enumerate(seeds):
-        bots = {seat_of(entrant, number, count): make(seed * count + entrant) for entrant, make in enumerate(entrants)}
-        yield play_out(game, opening.copy(), [bots[seat] for seat in range(count)], SeededDice(seed))

@@ -17,6 +17,7 @@ from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty
 from leaguekeeper.play.pitch.frames import Draw, do_with, offered, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import by_hand, claims
+from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import may_aim
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import concede
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.scenarios import form as scenario
@@ -143,6 +144,7 @@ class PitchGame:
 _ALLOWS: Mapping[str, Callable[[PitchState, Action], bool]] = {
     "turn": may_declare,
     "action": may_do,
+    "target:mate": may_aim,
 }
 """The kinds of decision of which one answer can be judged without listing the others."""
 

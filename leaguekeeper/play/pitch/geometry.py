@@ -254,8 +254,17 @@ def pass_range(thrower: int, target: int) -> int | None:
         thrower = nearest(thrower, target)
     if target >= CELLS:
         target = nearest(target, thrower)
-    across = abs(thrower // WIDTH - target // WIDTH)
-    along = abs(thrower % WIDTH - target % WIDTH)
+    return _ranges_from(thrower)[target]
+
+
+@cache
+def _ranges_from(thrower: int) -> tuple[int | None, ...]:
+    """The range to every square from one: bots weigh throws some thousand times a turn."""
+    return tuple(_laid(abs(thrower // WIDTH - at // WIDTH), abs(thrower % WIDTH - at % WIDTH)) for at in range(CELLS))
+
+
+def _laid(across: int, along: int) -> int | None:
+    """The ruler laid so far across the pitch and along it."""
     if across > _REACH or along >= len(_RULER[across]):
         return None
     return "QSLB".index(_RULER[across][along])

@@ -102,11 +102,12 @@ class Paths(Mapping[int, Path]):
     def __getitem__(self, at: int) -> Path:
         found = self._found.get(at)
         if found is None:
-            if not self.reached & BIT[at]:
-                raise KeyError(at)
             bit = BIT[at]
-            number = next(place for place, (_chance, squares) in enumerate(self.levels) if squares & bit)
-            found = self._found[at] = Path(self.levels[number][0], self._waves[number], at)
+            for (chance, squares), wave in zip(self.levels, self._waves, strict=True):
+                if squares & bit:
+                    found = self._found[at] = Path(chance, wave, at)
+                    return found
+            raise KeyError(at)
         return found
 
     def get(self, at: int, default: Any = None) -> Any:

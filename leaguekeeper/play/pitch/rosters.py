@@ -73,6 +73,12 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.positions.append(str(data.get("position", "")))
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
+    _note(state, player, data)
+    return player
+
+
+def _note(state: PitchState, player: int, data: Mapping[str, Any]) -> None:
+    """Keep in mind what sets a player apart from the others of his roster: a mercenary, a star, an old injury."""
     if data.get("mercenary"):
         state.memory.mercenaries = (*state.memory.mercenaries, player)
     if data.get("star"):
@@ -85,7 +91,6 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
         state.memory.outsiders = (*state.memory.outsiders, player)
     if data.get("niggling"):
         state.memory.niggling = (*state.memory.niggling, *(player,) * int(data["niggling"]))
-    return player
 
 
 def _alone(rules: Edition[PitchState], data: Mapping[str, Any], slugs: Sequence[str]) -> tuple[str, ...]:

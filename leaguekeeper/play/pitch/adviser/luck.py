@@ -18,12 +18,12 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.dice import sides
 from leaguekeeper.play.core.log import Decided, Entry, Fell, Log
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
-from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat
+from leaguekeeper.play.core.protocol import Choose, Fact, Over, Roll, Rolled, Seat
 from leaguekeeper.play.core.replay import at_start, replay
 from leaguekeeper.play.pitch.bots.chances import win_chance
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.words.names import name_of
+from leaguekeeper.play.pitch.words.names import team_name
 
 __all__ = ["Swing", "swings"]
 
@@ -35,8 +35,8 @@ _MANY = 64
 class Swing:
     """One turn of a side, or what lies between two turns: the home side's chance before and after, and what moved it.
 
-    ``choices`` is by side. ``facts`` are those of the step that moved most, told in the position after it; ``done``
-    is the answer in words, where it was one.
+    ``choices`` is by side. ``facts`` are those of the player's action in which the chance moved most, told in the
+    position after that; ``done`` is what was declared, in words.
     """
 
     moment: int
@@ -92,6 +92,9 @@ class _Watch:
         self._heard = _Heard()
         play.observers.append(self._heard)
         self._decider = 0
+        self._begins = False
+        self._action: list[Fact] = []
+        self._declared = ""
         self._now = self._chance(play.state)
         self._hope = self._now
         self.swing: Swing | None = None
@@ -100,6 +103,7 @@ class _Watch:
     def look_ahead(self) -> None:
         """What the dice that are asked for now are worth before they fall."""
         asked = self._play.pending
+        self._begins = isinstance(asked, Choose) and asked.kind == "turn"
         self._hope = self._mean(asked) if isinstance(asked, Roll) else self._now
 
     def step(self, place: int, entry: Entry, facts: list[Fact]) -> Iterator[Swing]:
@@ -113,17 +117,22 @@ class _Watch:
         elif isinstance(entry, Decided):
             self._decider = entry.seat
             swing.choices[entry.seat] += self._now - before
+            if self._begins:
+                self._action, self._declared = [], self._done(state)
+        self._action.extend(facts)
         swing.after = self._now
         if facts and abs(self._now - before) >= swing.most:
-            swing.most, swing.facts, swing.state = abs(self._now - before), facts, state.copy()
-            swing.done = self._done(state) if isinstance(entry, Decided) else ""
+            swing.most, swing.facts, swing.state = abs(self._now - before), self._action, state.copy()
+            swing.done = self._declared
         if self._over() or self._key(state) != (swing.half, swing.turn, swing.side):
-            self.swing = None
+            self.swing, self._action = None, []
             yield swing
 
     def _done(self, state: PitchState) -> str:
-        words = self._game.words.describe(state, self._heard.action)
-        return labelled(name_of(state, state.actor), words) if state.actor >= 0 else words
+        """What the side whose turn it is has declared."""
+        action = self._heard.action
+        words = self._game.words.describe(state, action)
+        return words if action[0] == "declare" else labelled(team_name(state, self._decider), words)
 
     def _turn(self, place: int, before: float) -> Swing:
         if self.swing is None:

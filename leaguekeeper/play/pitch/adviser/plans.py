@@ -13,6 +13,7 @@ from leaguekeeper.play.core.replay import at_start, replay
 from leaguekeeper.play.pitch.adviser.turnings import when_said
 from leaguekeeper.play.pitch.bots.advice import Advice, best_plans
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.names import name_of, team_name
 from leaguekeeper.play.pitch.words.terms import ACTIONS, word
@@ -77,7 +78,15 @@ def _row(state: PitchState, plan: Advice) -> PlanRow:
         count = len(plan.squares)
         detail.append(ngettext("{count} square", "{count} squares", count).format(count=count))
     detail.append(_("no risk") if plan.chance > _SURE else _("the turn may be lost by it"))
-    return PlanRow(player, " · ".join(told), " · ".join(detail), plan.chance, plan.value)
+    return PlanRow(player, " · ".join(told), " · ".join(detail), plan.chance, plan.value, _way(state, plan))
+
+
+def _way(state: PitchState, plan: Advice) -> tuple[int, ...]:
+    """The squares of a plan on the pitch; none where nobody goes anywhere and nobody is aimed at."""
+    begin = state.at[plan.player] if plan.player >= 0 else NOWHERE
+    aimed = state.at[plan.target] if plan.target >= 0 and plan.target != plan.player else NOWHERE
+    way = tuple(at for at in (begin, *plan.squares, aimed) if at >= 0)
+    return way if len(way) > 1 else ()
 
 
 _SURE = 0.995

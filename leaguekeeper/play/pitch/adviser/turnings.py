@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.play.core.advice import Point, Turning
+from leaguekeeper.play.core.protocol import Fact
 from leaguekeeper.play.pitch.adviser.luck import Swing
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.names import team_name
+from leaguekeeper.play.pitch.words.telling import tell_parts
+from leaguekeeper.play.pitch.words.terms import FACES, word
 
 __all__ = ["points_of", "summed_up", "when_said"]
+
+_HALVES = 2
 
 _TOLD = 5
 """How many turning points are told one by one."""
 
-_SILENT = frozenset({"turn", "set-up"})
+_SILENT = frozenset({"turn", "set-up", "half"})
+"""Facts that end a turn, and tell nothing of what turned it."""
 
 
 def points_of(swings: Sequence[Swing], side: int) -> tuple[Point, ...]:
@@ -47,6 +55,8 @@ def summed_up(swings: Sequence[Swing], side: int) -> tuple[tuple[Turning, ...], 
 
 def when_said(half: int, turn: int) -> str:
     """A turn as it is called at the table."""
+    if half > _HALVES:
+        return _("overtime, turn {turn}").format(turn=turn)
     return _("half {half}, turn {turn}").format(half=half, turn=turn)
 
 
@@ -81,10 +91,32 @@ def _hundredths(home: float, side: int) -> int:
 
 
 def _told(swing: Swing) -> str:
-    """What happened in the step that moved most: the last sentence of it, or the answer itself."""
+    """What happened in the action that moved most: its weightiest sentence, or what was declared."""
     state = swing.state
     if state is None:
         return when_said(swing.half, swing.turn)
-    said = [PitchGame.words.tell(state, fact) for fact in swing.facts if fact.kind not in _SILENT]
-    found = [sentence for sentence in said if sentence]
-    return found[-1] if found else swing.done or team_name(state, swing.side)
+    lost = any(fact.kind == "turnover" for fact in swing.facts)
+    found = [(_weight(fact, lost), -place, fact) for place, fact in enumerate(swing.facts) if fact.kind not in _SILENT]
+    said = (_said(state, swing.facts, fact) for _heavy, _place, fact in sorted(found, key=lambda each: each[:2]))
+    return next(filter(None, said), "") or swing.done or team_name(state, swing.side)
+
+
+def _said(state: PitchState, facts: Sequence[Fact], fact: Fact) -> str:
+    """A fact as a sentence; what block dice gave is told with who was blocked."""
+    if fact.kind != "block-result":
+        return PitchGame.words.tell(state, fact)
+    thrown = next(each for each in reversed(facts) if each.kind == "block-dice")
+    return labelled(tell_parts(state, thrown)[0], word(FACES, str(fact.values["face"])))
+
+
+def _weight(fact: Fact, lost: bool) -> int:
+    """How soon a fact is told: 0 decides a match, 8 is hardly worth a word. ``lost``: it cost the turn."""
+    if lost and fact.values.get("success") is False:
+        return 3
+    return _WEIGHTS.get(fact.kind, 8)
+
+
+_WEIGHTS = {
+    "touchdown": 0, "conceded": 0, "interception": 1, "dead": 1, "crowd": 2, "casualty-roll": 2, "sent-off": 2,
+    "completion": 4, "hand-off": 4, "ball-held": 5, "injury": 6, "block-result": 7, "turnover": 8,
+}  # fmt: skip

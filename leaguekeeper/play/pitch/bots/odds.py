@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.procedures.ball.passing import interceptors
@@ -35,10 +36,15 @@ class BlockOdds:
 
 def block_odds(state: PitchState, attacker: int, victim: int) -> BlockOdds:
     """The odds of a block from where the attacker stands, the better choice made by whoever chooses."""
-    dice = dice_for(state, attacker, (victim,))
-    bad = sum(weight for face, weight in _FACES if face <= BOTH_DOWN and _hurts(state, face, attacker)) / 6
-    good = sum(weight for face, weight in _FACES if _fells(state, face, attacker, victim)) / 6
-    count = abs(dice)
+    falls = sum([weight for face, weight in _FACES if _fells(state, face, attacker, victim)])
+    hurts = sum([weight for face, weight in _FACES if face <= BOTH_DOWN and _hurts(state, face, attacker)])
+    return _thrown(dice_for(state, attacker, (victim,)), hurts, falls)
+
+
+@cache
+def _thrown(dice: int, hurts: int, falls: int) -> BlockOdds:
+    """The odds of so many dice, of which so many faces are bad for the attacker and so many fell the victim."""
+    bad, good, count = hurts / 6, falls / 6, abs(dice)
     if dice > 0:
         return BlockOdds(1 - (1 - good) ** count, bad**count, dice)
     return BlockOdds(good**count, 1 - (1 - bad) ** count, dice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, TARGET, Action, Used
@@ -114,10 +115,11 @@ def _landings(field: Field, thrower: int, stand: int) -> list[int]:
     if stand != home:
         state.shift(thrower, stand)
     free = [at for at in SQUARES if field.to_goal(at) <= runs and state.who[at] < 0]
-    free = [at for at in free if reach(state, thrower, at) is not None]
+    liked = sorted(free, key=lambda at: field.to_goal(at) + 2 * marked[at] + 0.3 * DISTANCE[stand][at])
+    found = list(islice((at for at in liked if reach(state, thrower, at) is not None), _TRIED))
     if stand != home:
         state.shift(thrower, home)
-    return sorted(free, key=lambda at: field.to_goal(at) + 2 * marked[at] + 0.3 * DISTANCE[stand][at])[:_TRIED]
+    return found
 
 
 def _runs(field: Field) -> int:

@@ -82,7 +82,9 @@ class _Search:
                 self.left ^= here
                 if most > self.gain - _HAIR and here & ~apart:
                     self._take_any(worth - self.stood, here & ~apart)
-                self._look_at(here & apart if most > self.gain - _HAIR else here & apart & places.watched)
+                closer = here & apart if most > self.gain - _HAIR else here & apart & places.watched
+                if closer:
+                    self._look_at(closer)
 
     def _take_any(self, gain: float, squares: int) -> None:
         """Of squares that are worth the same the one to which the way is safest."""
@@ -103,11 +105,14 @@ class _Search:
 
     def _look_at(self, squares: int) -> None:
         """Weigh the squares one by one, those with the safest ways first."""
-        for chance, there in self.paths.levels if squares else ():
+        worth, player = self.places.worth, self.player
+        for chance, there in self.paths.levels:
             if chance < _LIKELY:
                 return
+            if not there & squares:
+                continue
             for at in downwards(there & squares):
-                gain = self.places.worth(self.player, at) - self.stood
+                gain = worth(player, at) - self.stood
                 if gain < self.gain:
                     continue
                 if chance < 1.0:

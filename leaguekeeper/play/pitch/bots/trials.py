@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.protocol import Choose, Roll
+from leaguekeeper.play.core.protocol import Choose, Illegal, Roll
 from leaguekeeper.play.pitch.actions import STOP, Action
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.field import TOUCHDOWN, Field
@@ -60,19 +60,26 @@ def _play(game: Any, state: PitchState, actions: list[Action], dice: SeededDice,
             game.apply(state, dice.roll(now))
         elif not isinstance(now, Choose) or sum(state.score) > scores:
             return
-        elif actions and actions[0] in game.options(state):
-            game.apply(state, actions.pop(0))
+        elif actions and _goes_on(game, state, actions[0]):
+            del actions[0]
         elif now.kind in ("turn", "setup"):
             return
-        else:
+        elif now.kind != "action" or not _goes_on(game, state, STOP):
             game.apply(state, _meanwhile(game, state, now, answer))
+
+
+def _goes_on(game: Any, state: PitchState, action: Action) -> bool:
+    """Give the next answer, where it is one to what is asked: the rules judge one answer sooner than they list all."""
+    try:
+        game.apply(state, action)
+    except Illegal:
+        return False
+    return True
 
 
 def _meanwhile(game: Any, state: PitchState, now: Choose, answer: Answer) -> Action:
     options = game.options(state)
-    if now.kind == "action":
-        return STOP if STOP in options else options[0]
-    chosen: Action = options[0] if now.kind == "cast" else answer(state, now, options)
+    chosen: Action = options[0] if now.kind in ("action", "cast") else answer(state, now, options)
     return chosen
 
 

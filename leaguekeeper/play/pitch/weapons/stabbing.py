@@ -17,7 +17,6 @@ from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
 __all__ = ["breathe_fire", "stab", "stabs", "targets", "vomit"]
 
 _STRONG = 5
-_D6 = ("d6",)
 
 
 def targets(state: PitchState, player: int, found: list[Action]) -> None:

@@ -47,11 +47,14 @@ __all__ = ["FATE", "with_stars"]
 
 def _something_lasts(memory: Memory) -> bool:
     """Whether something may be left to do at the beginning or the end of a turn; in most matches nothing."""
-    return not memory.__dict__.keys().isdisjoint(_LASTING)
+    notes = memory.__dict__
+    if _LASTING.isdisjoint(notes):
+        return False
+    return memory.pot_hole != NOBODY or bool(memory.snags) or any(map(notes.get, _LASTING))
 
 
 _LASTING = frozenset({"in_force", "loans", "wizards", "in_the_stands", "kept_still", "ball_kept", "weather_before"})
-"""Notes that were never made are not among a match's own."""
+"""Notes that were never made are not among a match's own; those of what is over are empty."""
 
 
 def _turn_begins(state: PitchState, side: int) -> None:

@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_dow
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["flight_to", "fly_into_crowd", "let_fly", "mates", "pick_up_mate", "throw_mate", "tumble"]
+__all__ = ["flight_to", "fly_into_crowd", "let_fly", "mates", "may_aim", "pick_up_mate", "throw_mate", "tumble"]
 
 
 def mates(state: PitchState, player: int, found: list[Action]) -> None:
@@ -47,6 +47,17 @@ def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
     reach = state.match.edition.call.throws_mate
     free = [s for s in SQUARES if state.who[s] < 0 and reach(state, thrower, s) is not None]
     return [TARGET[s] for s in free] or [TARGET[state.at[thrower]]]
+
+
+def may_aim(state: PitchState, answer: Action) -> bool:
+    """Whether a team-mate may be thrown there, without listing where else he may be."""
+    if answer not in _TARGETS:
+        return False
+    thrower, at = state.stack[-1][1][0], answer[1]
+    return state.who[at] < 0 and state.match.edition.call.throws_mate(state, thrower, at) is not None
+
+
+_TARGETS = frozenset(TARGET[s] for s in SQUARES)
 
 
 @step
