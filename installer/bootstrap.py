@@ -29,7 +29,6 @@ from environment import LOCK, LOCK_DEV, ROOT, own_folder, python, say, set_up, s
 from faults import Stop
 from tour import Tour
 
-sys.path.append(str(ROOT))
 from leaguekeeper.base.display import has_display, missing_libraries
 
 WINDOWED = ("tests/ui", "tests/e2e")

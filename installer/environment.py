@@ -18,6 +18,9 @@ from pathlib import Path
 import system_libraries
 from faults import Stop, last_line, sentence_for
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from leaguekeeper.base.system import IS_WINDOWS, python_of, system_name
+
 __all__ = ["LOCK", "LOCK_DEV", "ROOT", "own_folder", "python", "say", "set_up", "shadow_of_qt", "takes_files"]
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -39,7 +42,7 @@ exec "$(dirname -- "$(readlink -f -- "$0")")/python" -m leaguekeeper "$@"
 
 def python() -> Path:
     """The interpreter of the checkout's own environment."""
-    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    return python_of(VENV)
 
 
 def set_up(locks: tuple[Path, ...] = (LOCK,)) -> None:
@@ -253,7 +256,7 @@ def _show_the_way() -> None:
     done = subprocess.run([python(), "-c", asked], capture_output=True, check=True)
     packages = Path(os.fsdecode(done.stdout))
     (packages / "leaguekeeper.pth").write_text(f"{os.path.relpath(ROOT, packages)}\n", encoding="ascii")
-    if os.name == "nt":
+    if system_name() == IS_WINDOWS:
         (python().parent / "leaguekeeper.cmd").write_text('@"%~dp0python.exe" -m leaguekeeper %*\n', encoding="ascii")
     else:
         command = python().parent / "leaguekeeper"

@@ -1,6 +1,7 @@
 """What goes wrong while Leaguekeeper is set up, each as one sentence for the person."""
 
 import sys
+import sysconfig
 
 __all__ = ["Stop", "last_line", "sentence_for"]
 
@@ -48,7 +49,7 @@ def sentence_for(said: str, root: object, otherwise: str) -> str:
     for sign, sentence in FAULTS:
         if sign in said.lower():
             version = ".".join(map(str, sys.version_info[:2]))
-            return sentence.format(root=root, python=version, machine=sys.platform, last=last_line(said))
+            return sentence.format(root=root, python=version, machine=sysconfig.get_platform(), last=last_line(said))
     return otherwise
 
 

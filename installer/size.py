@@ -11,6 +11,9 @@ BUNDLE = ROOT / "build" / "bundle" / "leaguekeeper"
 LEAST = 500_000
 """Bytes; what takes less is told together."""
 
+EXTRAS = ("bcrypt", "nacl", "psycopg_binary")
+"""What only the extras for a server and for a far folder bring."""
+
 __all__ = ["main", "told", "weighed"]
 
 
@@ -27,6 +30,8 @@ def _part(parts: tuple[str, ...]) -> str:
     parts = parts[1:] if parts[0] == "_internal" and len(parts) > 1 else parts
     if "PySide6" in parts:
         return f"Qt: {parts[-1].partition('.so')[0]}" if "lib" in parts else f"Qt: {parts[parts.index('PySide6') + 1]}"
+    if len(parts) == 1 and "." not in parts[0]:
+        return "all that is written in Python"
     name = parts[0].removesuffix(".libs").partition("-")[0] if len(parts) > 1 else parts[0]
     return name.partition(".so")[0]
 
@@ -38,7 +43,9 @@ def told(found: Counter[str]) -> str:
     rest = whole - sum(size for _name, size in heavy)
     lines = [f"{size / 1e6:8.1f} MB {size / whole:6.1%}  {name}" for name, size in heavy]
     lines.append(f"{rest / 1e6:8.1f} MB {rest / whole:6.1%}  {len(found) - len(heavy)} smaller parts")
-    return "\n".join([*lines, f"{whole / 1e6:8.1f} MB         together"])
+    without = whole - sum(found[name] for name in EXTRAS)
+    ends = (f"{whole / 1e6:8.1f} MB         together", f"{without / 1e6:8.1f} MB         without the extras")
+    return "\n".join([*lines, *ends])
 
 
 def main(words: list[str]) -> int:

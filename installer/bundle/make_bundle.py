@@ -1,7 +1,7 @@
 """Builds the program as one folder with its own Python: ``python3 installer/bundle/make_bundle.py``.
 
 It lies in ``build/bundle/leaguekeeper`` then. A clean environment is made for it from ``lock.txt`` and the wheel of
-this checkout, so that nothing of the developer's comes along; libraries that Qt needs are bundled from this machine.
+this checkout, so that nothing of the developer's comes along; what Qt needs of the system stays the system's.
 """
 
 from __future__ import annotations
@@ -26,32 +26,40 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 from icu import make_smaller  # noqa: E402 - the folder beside this one
 from notices import add_system_libraries, owners, write_bill, write_licences  # noqa: E402 - the folder beside this one
 
-from leaguekeeper.base.display import X11  # noqa: E402 - it lies in the checkout
+from leaguekeeper.base.system import IS_LINUX, IS_WINDOWS, python_of, system_name  # noqa: E402 - in the checkout
+
+_COMPILE = "import sys, pathlib, leaguekeeper.base.words as words; words.compile_all(pathlib.Path(sys.argv[1]))"
+"""Words are compiled here: where the program is installed nobody may write, or root would leave what he wrote."""
+_PROGRAM = {IS_WINDOWS: "leaguekeeper-cli.exe"}
+"""What the terminal calls, where that is not the program itself."""
 
 __all__ = ["BUNDLE", "MOMENT", "main"]
 
 
 def main() -> int:
-    """Make the bundle anew, and say where it lies and how large it is."""
+    """Make the bundle anew, let it show that it is whole, and say where it lies and how large it is."""
     home = BUILD / "bundle-environment"
     shutil.rmtree(home, ignore_errors=True)
-    venv.create(home, with_pip=True, symlinks=os.name != "nt")
-    python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    venv.create(home, with_pip=True, symlinks=system_name() != IS_WINDOWS)
+    python = python_of(home)
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     _run([*pip, "--require-hashes", "--only-binary=:all:", "-r", str(ROOT / "installer" / "lock.txt")])
     _run([*pip, PYINSTALLER])
-    _run([*pip, "--no-deps", str(ROOT)])
-    if sys.platform != "linux":
+    wheels = BUILD / "bundle-wheel"
+    shutil.rmtree(wheels, ignore_errors=True)
+    _run([str(python), "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(wheels), str(ROOT)])
+    _run([*pip, "--no-deps", "--no-index", "--find-links", str(wheels), "leaguekeeper"])  # so it names no folder
+    if system_name() != IS_LINUX:
         _run([str(python), str(ROOT / "installer" / "bundle" / "icons.py"), str(BUILD)])
     told = ["--noconfirm", "--distpath", str(BUNDLE.parent), "--workpath", str(BUILD / "bundle-work")]
     spec = ROOT / "installer" / "bundle" / "leaguekeeper.spec"
     _run([str(python), "-m", "PyInstaller", "--log-level", "WARN", *told, str(spec)])
+    _run([str(python), "-c", _COMPILE, str(BUNDLE)])
     _write_notices(python)
     _cut_tables()
+    _run([str(BUNDLE / _PROGRAM.get(system_name(), "leaguekeeper")), "self-test"])
     size = sum(path.lstat().st_size for path in BUNDLE.rglob("*")) // 1_000_000
     sys.stdout.write(f"{BUNDLE}: {size} MB\n")
-    if lacking := _not_bundled():
-        sys.stdout.write(f"Not on this machine, so not bundled: {', '.join(lacking)}\n")
     return 0
 
 
@@ -63,11 +71,11 @@ def _write_notices(python: Path) -> None:
     write_licences(site, packages, inside / "licences")
     tool, bill = BUILD / "bill-environment", BUILD / "bill.json"
     if not tool.is_dir():
-        venv.create(tool, with_pip=True, symlinks=os.name != "nt")
-    teller = tool / python.relative_to(python.parents[1])
-    _run([str(teller), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", CYCLONEDX])
+        venv.create(tool, with_pip=True, symlinks=system_name() != IS_WINDOWS)
+    teller = str(python_of(tool))
+    _run([teller, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", CYCLONEDX])
     told = ["--output-reproducible", "--of", "JSON", "-o", str(bill)]
-    _run([str(teller), "-m", "cyclonedx_py", "environment", *told, str(python)])
+    _run([teller, "-m", "cyclonedx_py", "environment", *told, str(python)])
     write_bill(
         add_system_libraries(json.loads(bill.read_text("utf-8")), packages), inside / "bill-of-materials.cdx.json"
     )
@@ -80,11 +88,6 @@ def _cut_tables() -> None:
             sys.stdout.write("No compiler on this machine, so the tables of ICU stay whole.\n")
             continue
         shutil.copyfile(BUILD / library.name, library)
-
-
-def _not_bundled() -> list[str]:
-    """Libraries of the system that Qt needs and that were not here to come along."""
-    return [name for name in X11 if not (BUNDLE / "_internal" / name).exists()] if sys.platform == "linux" else []
 
 
 def _run(command: list[str]) -> None:

@@ -1,7 +1,11 @@
 """What the bundled program starts with."""
 
+import multiprocessing
 import sys
 
-from leaguekeeper.__main__ import main
+multiprocessing.freeze_support()
+"""Shared work (a large site) starts this program again for each worker: there it works, and opens no window."""
+
+from leaguekeeper.__main__ import main  # noqa: E402 - a worker never gets here
 
 sys.exit(main())

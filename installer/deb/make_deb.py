@@ -23,7 +23,7 @@ sys.path[:0] = [str(HERE.parent / "bundle"), str(ROOT)]
 import make_bundle as bundle  # noqa: E402 - the folder beside this one
 
 from leaguekeeper import __version__  # noqa: E402
-from leaguekeeper.base.display import ANY_QT, X11  # noqa: E402
+from leaguekeeper.base.display import ANY_QT, PRINTERS, WAYLAND, X11  # noqa: E402
 
 __all__ = ["main"]
 
@@ -34,14 +34,16 @@ Section: games
 Priority: optional
 Architecture: {machine}
 Installed-Size: {size}
-Depends: libc6 (>= 2.36), {depends}
-Recommends: libwayland-client0, libwayland-cursor0
+Depends: {depends}
+Recommends: {recommends}
 Maintainer: The Leaguekeeper contributors <maintainers@leaguekeeper.example>
 Description: run a fantasy football league and print its sheets
  Enrols teams, takes match reports with every die of the sequences before and
  after a match, keeps rosters, treasuries, injuries and tables right, and
  prints the sheets for the table. A window and a command line.
 """
+DEPENDS = ", ".join(["libc6 (>= 2.36)", "libssl3", "libstdc++6", *sorted({*ANY_QT.values(), *X11.values()})])
+RECOMMENDS = ", ".join(sorted({*PRINTERS.values(), *WAYLAND.values()}))
 _DPKG = ("dpkg", "--print-architecture")
 _PACK = ("dpkg-deb", "--root-owner-group", "--build")
 _MAN_PAGE = r"""
@@ -166,8 +168,8 @@ def _control() -> None:
     sums = (f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(TREE)}\n" for path in files)  # noqa: S324 - dpkg's form
     (folder / "md5sums").write_text("".join(sums))
     size = sum(path.stat().st_size for path in files) // 1024
-    depends = ", ".join(sorted({*ANY_QT.values(), *X11.values()}))
-    (folder / "control").write_text(CONTROL.format(version=__version__, size=size, depends=depends, machine=_machine()))
+    told = {"version": __version__, "size": size, "machine": _machine()}
+    (folder / "control").write_text(CONTROL.format_map({**told, "depends": DEPENDS, "recommends": RECOMMENDS}))
     for path in [TREE, *TREE.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)

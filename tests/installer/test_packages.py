@@ -73,32 +73,64 @@ def test_what_takes_the_room_is_listed(tmp_path: Path) -> None:
         (inside / name).write_bytes(b"x" * (length * 1_000_000 + 1))
     (inside / "libQt6Gui.so.6").symlink_to("PySide6/Qt/lib/libQt6Gui.so.6")
     lines = size["told"](size["weighed"](tmp_path)).splitlines()
+    (tmp_path / "leaguekeeper").write_bytes(b"x" * 4_000_001)
+    assert next(iter(size["weighed"](tmp_path).most_common())) == ("all that is written in Python", 4_000_001)
     assert [" ".join(line.split()) for line in lines] == [
         "3.0 MB 60.0% Qt: libQt6Gui", "2.0 MB 40.0% psycopg_binary", "0.0 MB 0.0% 1 smaller parts", "5.0 MB together",
+        "3.0 MB without the extras",
     ]  # fmt: skip
+
+
+def test_what_is_not_the_same_in_two_builds_is_named(tmp_path: Path) -> None:
+    twice = runpy.run_path(str(INSTALLER / "twice.py"))
+    for build in ("one", "two"):
+        (tmp_path / build / "in").mkdir(parents=True)
+        for name in ("same", "changed", "run"):
+            (tmp_path / build / "in" / name).write_bytes(b"same")
+        (tmp_path / build / "way").symlink_to("in/same")
+    one, two = tmp_path / "one", tmp_path / "two"
+    assert twice["differing"](twice["sums"](one), twice["sums"](two)) == []
+    (two / "in" / "changed").write_bytes(b"not the same")
+    (two / "in" / "run").chmod(0o755)
+    (two / "more").touch()
+    (two / "way").unlink()
+    (two / "way").symlink_to("in/run")
+    found = twice["differing"](twice["sums"](one), twice["sums"](two))
+    assert found == ["in/changed", "in/run", "more", "way"]
 
 
 def test_a_bill_names_what_is_bundled_and_not_what_builds_it() -> None:
     notices = runpy.run_path(str(INSTALLER / "bundle" / "notices.py"))
-    parts = [{"name": name, "bom-ref": name} for name in ("sqlmodel", "pip", "pyinstaller")]
+    parts = [{"name": name, "bom-ref": name} for name in ("sqlmodel", "pip", "setuptools")]
     chain = [{"ref": "sqlmodel", "dependsOn": ["pip"]}, {"ref": "pip"}]
     bill = notices["add_system_libraries"]({"components": parts, "dependencies": chain}, {"libx11-6": "2:1.8.4"})
-    assert [each["name"] for each in bill["components"]] == ["sqlmodel", "libx11-6"]
-    assert bill["components"][1]["purl"] == "pkg:deb/debian/libx11-6@2:1.8.4"
+    assert [each["name"] for each in bill["components"]] == ["sqlmodel", "Python", "libx11-6"]
+    assert bill["components"][2]["purl"] == "pkg:deb/debian/libx11-6@2:1.8.4"
     assert bill["dependencies"] == [{"ref": "sqlmodel", "dependsOn": []}]
 
 
 def test_licences_are_written_word_for_word(tmp_path: Path) -> None:
     notices = runpy.run_path(str(INSTALLER / "bundle" / "notices.py"))
-    for name, text in (("sqlmodel-0.1.dist-info/licenses/LICENSE", b"MIT"), ("pip-1.dist-info/LICENSE", b"no"),
-                       ("doc/libx11-6/copyright", b"X11")):  # fmt: skip
-        (tmp_path / name).parent.mkdir(parents=True)
+    for name, text in (
+        ("sqlmodel-0.1.dist-info/licenses/LICENSE", b"MIT"),
+        ("sqlmodel-0.1.dist-info/RECORD", b"sqlmodel-0.1.dist-info/licenses/LICENSE,sha256=x,3\n"),
+        ("pip-1.dist-info/LICENSE", b"no"),
+        ("face/files/LICENSE.txt", b"OFL"),
+        ("face-1.dist-info/RECORD", b"face/files/LICENSE.txt,,\nface/a.ttf,,\n"),
+        ("shiboken6-6.dist-info/METADATA", b"License: LGPL-3.0-only OR GPL-2.0-only\n"),
+        ("doc/libx11-6/copyright", b"X11"),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(text)
-    written = notices["write_licences"](tmp_path, {"libx11-6": "2"}, tmp_path / "out", tmp_path / "doc")
-    assert written == 2
-    assert {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()} == {
-        "sqlmodel.txt": b"MIT", "debian-libx11-6.txt": b"X11",
-    }  # fmt: skip
+    ways = (tmp_path, {"libx11-6": "2"}, tmp_path / "out", tmp_path / "doc")
+    assert notices["write_licences"](*ways) == 5
+    told = {path.stem: path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    assert b"LESSER GENERAL PUBLIC LICENSE" in told.pop("shiboken6")
+    assert b"PYTHON SOFTWARE FOUNDATION" in told.pop("python").upper()
+    assert told == {"sqlmodel": b"MIT", "face": b"OFL", "debian-libx11-6": b"X11"}
+    (tmp_path / "silent-1.dist-info").mkdir()
+    with pytest.raises(ValueError, match="silent"):
+        notices["write_licences"](*ways)
 
 
 def test_the_release_that_is_told_is_the_one_that_is_built() -> None:
