@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.ui.crashes import Crashes, keep_log
+from leaguekeeper.ui.desktop import Desktop
 from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
@@ -51,6 +52,7 @@ def open_window(path: Path | None = None, language: str = "") -> int:
     shell.broke_last_time = crashes.last_time
     crashes.watch(shell.tell_failure)
     IdleCollection(shell)
+    Desktop(app, shell)
     shell.apply_theme()
     shell.go("welcome")
     shell.show()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.raised import Raised
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -31,7 +32,7 @@ def closeness(wanted: str, words: str) -> int | None:
     return 2
 
 
-class CommandPalette(QWidget):
+class CommandPalette(Raised):
     """A field and the actions that fit it, over the upper middle of the window."""
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
@@ -44,13 +45,12 @@ class CommandPalette(QWidget):
         self.field.setAccessibleName(_("What would you like to do?"))
         self.field.textChanged.connect(self._narrow)
         self.field.installEventFilter(self)
-        keys = QKeySequence.SequenceFormat.NativeText
         columns = (
             Column[QAction]("words", "", lambda a: Words(a.text().replace("&&", "&")), name=_("Action"), flex=1),
             Column[QAction](
                 "keys",
                 "",
-                lambda a: Words(a.shortcut().toString(keys), "note", "ink3", right=True),
+                lambda a: Words(key_words(a.shortcut()), "note", "ink3", right=True),
                 name=_("Keys"),
                 side="right",
             ),
@@ -69,14 +69,6 @@ class CommandPalette(QWidget):
         self.show()
         self.raise_()
         self.field.setFocus()
-
-    def paintEvent(self, _event: object) -> None:
-        """Draw the sheet and its ink border."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), q(colours().sheet))
-        painter.setPen(q(colours().ink))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """In the field, arrows move through the list, Enter runs, Esc closes."""

@@ -15,12 +15,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from leaguekeeper.base.paths import resources
 from leaguekeeper.ui.colours import colours, palette
 
-__all__ = ["Mark", "draw_icon", "icon", "icon_names"]
-
-
-def icon_names() -> tuple[str, ...]:
-    """Every icon we ship."""
-    return tuple(sorted(path.stem for path in (resources() / "icons").glob("*.svg")))
+__all__ = ["Mark", "draw_icon", "icon"]
 
 
 def draw_icon(painter: QPainter, name: str, box: QRectF, colour: str) -> None:

@@ -161,6 +161,10 @@ def _of_files(shell: Window) -> list[ActionTold]:
 
 def window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
+    return [*_of_league(shell), *_of_edit(shell), *_of_places(shell), *_of_view(shell), *_of_help(shell)]
+
+
+def _of_league(shell: Window) -> list[ActionTold]:
     tell = ActionTold
     return [
         tell("found", _("Found a league…"), "league", lambda: shell.go("found"), "", False),
@@ -171,10 +175,23 @@ def window_actions(shell: Window) -> list[ActionTold]:
         *_of_files(shell),
         tell("print", _("Print…"), "league", lambda: shell.go("print:"), "Ctrl+P"),
         tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),
+    ]
+
+
+def _of_edit(shell: Window) -> list[ActionTold]:
+    tell = ActionTold
+    return [
         tell("undo", _("Undo"), "edit", shell.undo, "Ctrl+Z"),
         tell("redo", _("Redo"), "edit", shell.redo, "Ctrl+Shift+Z"),
         tell("find", _("Find on this page"), "edit", shell.find_on_page, "Ctrl+F"),
         tell("why", _("Why this figure?"), "edit", shell.ask_why, "Ctrl+I"),
+    ]
+
+
+def _of_places(shell: Window) -> list[ActionTold]:
+    """Where one can go: the places of the rail, each by its number, and what lies beside them."""
+    tell = ActionTold
+    return [
         tell("back", _("Back"), "go", lambda: shell.go("back"), "Alt+Left", False),
         *(
             tell(
@@ -189,6 +206,12 @@ def window_actions(shell: Window) -> list[ActionTold]:
         ),
         tell("forecast", _("Forecast"), "go", lambda: shell.go("forecast")),
         tell("books", _("All rule books"), "go", lambda: shell.go("books"), "", False),
+    ]
+
+
+def _of_view(shell: Window) -> list[ActionTold]:
+    tell = ActionTold
+    return [
         tell("theme", _("Light or dark"), "view", shell.toggle_theme, "Ctrl+Shift+L", False),
         tell("lang-fr", "Français", "view", lambda: shell.set_language("fr"), "", False),
         tell("lang-en", "English", "view", lambda: shell.set_language("en"), "", False),
@@ -200,6 +223,12 @@ def window_actions(shell: Window) -> list[ActionTold]:
         tell("zoom-out", _("See the board from farther away"), "view", lambda: _zoom(shell, -1), "Ctrl+-", False),
         tell("zoom-whole", _("See the whole board"), "view", lambda: _zoom(shell, 0), "Ctrl+0", False),
         tell("full-screen", _("Full screen"), "view", lambda: _full_screen(shell), "F11", False),
+    ]
+
+
+def _of_help(shell: Window) -> list[ActionTold]:
+    tell = ActionTold
+    return [
         tell("palette", _("All actions…"), "help", shell.open_palette, "Ctrl+Shift+P", False),
         tell(
             "help",

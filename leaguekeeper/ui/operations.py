@@ -65,6 +65,11 @@ class Failure:
     detail: str = ""
     error: BaseException | None = field(default=None, compare=False)
 
+    @property
+    def own_sentence(self) -> str:
+        """The sentence without the place it speaks of, where that is in sight."""
+        return self.error.own_text() if isinstance(self.error, LeaguekeeperError) else self.sentence
+
 
 @runtime_checkable
 class _TellsKinds(Protocol):

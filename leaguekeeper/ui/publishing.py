@@ -32,12 +32,13 @@ _NAMES = {"fr": "Français", "en": "English", "ru": "Русский"}
 
 
 class PublishDialog(Dialog):
-    """Where the league's site is written, and what of the league is public."""
+    """Where the league's site is written, and what of the league is public; a packed one is called by ``name``."""
 
     topic = "site"
 
-    def __init__(self, parent: QWidget, target: SiteTarget, address: str) -> None:
+    def __init__(self, parent: QWidget, target: SiteTarget, address: str, name: str) -> None:
         super().__init__(_("Publish the league’s site"), parent, wide=True)
+        self._name = name
         self.where = self._line(_("Folder, file that ends in .zip, or address: sftp://… or davs://…"), target.where)
         ways = QHBoxLayout()
         ways.addWidget(Button(_("Folder…"), "plain", self._choose_folder))
@@ -88,7 +89,7 @@ class PublishDialog(Dialog):
             self.where.setText(chosen)
 
     def _choose_file(self) -> None:
-        start = self.where.text() or str(Path.home() / "site.zip")
+        start = self.where.text() or str(Path.home() / f"{self._name}.zip")
         chosen, _filter = QFileDialog.getSaveFileName(self, _("Zip file of the site"), start, "ZIP (*.zip)")
         if chosen:
             self.where.setText(chosen if chosen.lower().endswith(".zip") else f"{chosen}.zip")
@@ -99,7 +100,7 @@ def publish_site(host: Host, window: QWidget) -> None:
     league = host.opened
     if league is None:
         return
-    dialog = PublishDialog(window, kept_target(league.path), league.bulletin.base_url)
+    dialog = PublishDialog(window, kept_target(league.path), league.bulletin.base_url, league.path.stem)
     if dialog.exec():
         target, address = dialog.target(), dialog.address.text().strip()
         host.do(lambda: _publish(league, target, address), lambda found: host.say(_told(found)))

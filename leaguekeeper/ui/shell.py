@@ -8,8 +8,8 @@ from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, QTimer
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -36,7 +36,7 @@ from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import AnyPage, Page, TellsWhy
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
-from leaguekeeper.ui.theme import apply_theme
+from leaguekeeper.ui.theme import apply_theme, machine_is_dark
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -260,10 +260,7 @@ class Shell(QMainWindow):
     def apply_theme(self) -> None:
         """Put on the clothes that were chosen."""
         app = QApplication.instance()
-        hints = QGuiApplication.styleHints()
-        dark = self.preferences.theme == "dark" or (
-            self.preferences.theme == "system" and hints.colorScheme() == Qt.ColorScheme.Dark
-        )
+        dark = self.preferences.theme == "dark" or (self.preferences.theme == "system" and machine_is_dark())
         self._put_away()
         page = self.page()
         down = page is not None and page.put_down()

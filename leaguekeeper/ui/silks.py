@@ -42,8 +42,8 @@ def shield(box: QRectF) -> QPainterPath:
     return path
 
 
-def draw_silk(painter: QPainter, silk: Silk, box: QRectF, faded: bool = False) -> None:
-    """Draw a team's shield into the box."""
+def draw_silk(painter: QPainter, silk: Silk, box: QRectF, faded: bool = False, ink: str = "") -> None:
+    """Draw a team's shield into the box; ``ink`` is its outline's where it does not lie on the window's paper."""
     inner = box.adjusted(0.75, 0.75, -0.75, -0.75)
     outline = shield(inner)
     painter.save()
@@ -57,7 +57,7 @@ def draw_silk(painter: QPainter, silk: Silk, box: QRectF, faded: bool = False) -
     painter.setBrush(q(silk.second))
     _CUTS[silk.cut](painter, inner)
     painter.restore()
-    painter.setPen(QPen(q(colours().ink), 1.0 if box.width() < 30 else 1.5))
+    painter.setPen(QPen(q(ink or colours().ink), 1.0 if box.width() < 30 else 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(outline)
     painter.restore()

@@ -6,17 +6,22 @@ widgets set on themselves, so that one sheet serves all pages.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDir
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QDir, Qt
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.ui.colours import Colours, colours, q, set_dark
 from leaguekeeper.ui.fonts import font, load_fonts
 
-__all__ = ["apply_theme"]
+__all__ = ["apply_theme", "machine_is_dark"]
 
 _TONES = ("ink", "ink2", "ink3", "accent", "blue", "red", "ochre", "on_cloth", "gilt")
+
+
+def machine_is_dark() -> bool:
+    """Whether the person has his whole desktop dark; a machine that does not say is light."""
+    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
 def apply_theme(app: QApplication, dark: bool) -> None:
@@ -105,8 +110,9 @@ QComboBox::down-arrow, QDateEdit::down-arrow {{ image: url(icons:drop.svg); widt
 QComboBox QAbstractItemView {{ background: {sheet}; color: {ink}; border: 1px solid {ink};
   selection-background-color: {select}; selection-color: {ink}; outline: none; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: 24px; }}
-QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {edge}; border-radius: 2px; background: {sheet}; }}
-QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent};
+QCheckBox::indicator, QListView::indicator {{ width: 16px; height: 16px; border: 1px solid {edge}; border-radius: 2px;
+  background: {sheet}; }}
+QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {accent}; border-color: {accent};
   image: url(icons:tick-{night}.svg); }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {blue}; }}
 QRadioButton::indicator {{ width: 14px; height: 14px; border: 1px solid {edge}; border-radius: 8px;

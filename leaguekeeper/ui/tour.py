@@ -16,6 +16,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
+from leaguekeeper.ui.components.page.raised import Raised
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Operations
 
@@ -113,7 +114,7 @@ class _Frame(QWidget):
         painter.end()
 
 
-class Tour(QWidget):
+class Tour(Raised):
     """A small sheet at the foot of the window that leads from stop to stop; ``ended`` is called when it is over."""
 
     def __init__(self, shell: Toured, parent: QWidget, ended: Callable[[], object]) -> None:
@@ -162,12 +163,10 @@ class Tour(QWidget):
         self.deleteLater()
         self._ended()
 
-    def paintEvent(self, _event: object) -> None:
-        """Draw the sheet and its ink border."""
+    def paintEvent(self, event: object) -> None:
+        """Draw the sheet, and the accent along its top."""
+        super().paintEvent(event)
         painter = QPainter(self)
-        painter.fillRect(self.rect(), q(colours().sheet))
-        painter.setPen(q(colours().ink))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.fillRect(0, 0, self.width(), 4, q(colours().accent))
         painter.end()
 

@@ -25,7 +25,7 @@ heard = []
 qInstallMessageHandler(lambda _kind, _where, words: heard.append(words))
 from leaguekeeper.base.paths import resources
 from leaguekeeper.ui.application import make_application
-from leaguekeeper.ui.icons import icon, icon_names
+from leaguekeeper.ui.icons import icon
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 
@@ -47,7 +47,9 @@ column.addWidget(tick)
 part.show()
 app.processEvents()
 part.grab().save(sys.argv[3])
-assert not any(icon(name).isNull() for name in icon_names())
+icons = [path.stem for path in (resources() / "icons").glob("*.svg")]
+assert icons
+assert not any(icon(name).isNull() for name in icons)
 shell.close()
 part.close()
 assert [each for each in heard if "does not support" not in each and "propagateSizeHints" not in each] == [], heard

@@ -10,6 +10,7 @@ from leaguekeeper.cli import self_test
 from leaguekeeper.cli.main import run
 
 
+@pytest.mark.usefixtures("resource_tracker")
 def test_all_of_it_is_done_with_the_window(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--lang", "fr", "self-test"]) == 0
     said = capsys.readouterr().out.splitlines()
@@ -24,9 +25,14 @@ def test_what_fails_is_said_and_the_rest_goes_on(
     def refused(league: str, _report: Path) -> int:
         return run(["file", league, "nowhere.json"])
 
+    def lacking() -> int:
+        raise ModuleNotFoundError("No module named 'keyring.backends'")
+
     monkeypatch.setattr(self_test, "_filed", refused)
+    monkeypatch.setattr(self_test, "_knows_keyring", lacking)
     monkeypatch.setattr(self_test, "_has_qt", lambda: False)
     assert run(["--lang", "en", "self-test"]) == 1
     said, errors = capsys.readouterr()
-    assert [line.partition(":")[0] for line in said.splitlines()].count("failed") == 1
+    assert [line.partition(":")[0] for line in said.splitlines()].count("failed") == 2
     assert errors.startswith("nowhere.json: ")
+    assert errors.endswith("ModuleNotFoundError: No module named 'keyring.backends'\n")

@@ -7,8 +7,8 @@ from typing import cast
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.desk.views import Concern, DeskView, MatchDue, Waiting
+from leaguekeeper.services.fixtures.views import FixtureRow, Round
 from leaguekeeper.services.overview.views import Form, LeaderRow, LeagueView, StandingsRow
-from leaguekeeper.services.season.fixture_views import FixtureRow, Round
 from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamView
 from leaguekeeper.services.views import Silk, Stat, TeamMark, Why, WhyLine
 

@@ -17,13 +17,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.log import Header, LogWriter
-from leaguekeeper.play.core.playthrough import Playthrough
-from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.registry import module_of
-from leaguekeeper.play.core.seats import Bot
-from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.publish.printables import printables
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
@@ -34,15 +27,15 @@ from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.play.sittings import folder
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
 from tests.ui.scenes_of_files import about, copies, foreign_files, improvement, season_correction
+from tests.ui.scenes_of_play import play
 
-__all__ = ["STAGES", "Walk", "played", "write_cup"]
+__all__ = ["STAGES", "Walk", "write_cup"]
 
 Look = Callable[[str, QWidget], object]
 
@@ -82,6 +75,13 @@ class Walk:
         while quiet < 3 and time.monotonic() < until:
             _turn()
             quiet = 0 if self.shell.operations.busy() else quiet + 1
+
+    def wait(self, holds: Callable[[], bool], seconds: float = 60) -> None:
+        """Let the window go on until something holds."""
+        until = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < until, "it never came"
+            _turn()
 
     def go(self, address: str) -> None:
         """Open a page and look at it."""
@@ -216,7 +216,7 @@ def _over_the_page(walk: Walk) -> None:
     walk.open("league")
     assert walk.shell._tour is not None
     walk.shell._tour.end()
-    failure = Failure(_("The draft could not be kept."), "OSError")
+    failure = Failure(_("This page could not be read."), "OSError")
     walk.meet("failure", lambda: walk.shell.tell_failure(failure))
 
 
@@ -322,6 +322,23 @@ def _between(walk: Walk) -> None:
             page.roll()
             walk.look(f"re-enrol {step}, rolled")
     walk.meet("throw a form away", lambda: walk.press("Throw the form away…"))
+    _corrected(walk)
+
+
+def _corrected(walk: Walk) -> None:
+    """A re-enrolment that is filed, and opened again to be corrected."""
+    page = walk.open(f"re-enrol:{TEAM}")
+    for act in (lambda: page.change("everybody", True), lambda: page.change("staff.re-roll", 0), page.roll):
+        act()
+        walk.settle()
+    page.go_to("file")
+    walk.settle()
+    page.go_on()
+    walk.settle()
+    page = walk.open(f"re-enrol:sheet:{len(walk.shell.league.session.reading.filed)}")
+    for step in [each.key for each in page.view.steps]:
+        page.go_to(step)
+        walk.look(f"re-enrol corrected, {step}")
 
 
 def _before(walk: Walk) -> None:
@@ -360,56 +377,6 @@ def _finals(walk: Walk) -> None:
     walk.meet("trophy", lambda: walk.press("Hand the trophy over…"))
 
 
-# --- the games ----------------------------------------------------------------------------------------------------
-
-
-def _play(walk: Walk) -> None:
-    for game, steps in (("pitch", 60), ("cards", 40), ("rugby", 40)):
-        walk.go(f"play:{game}")
-        begun = played(game, steps)
-        walk.open(f"game:{begun.name}|7")
-        _decide(walk, game)
-        begun.unlink()
-    walk.open(f"adviser:{played('pitch', 100_000)}||0")
-    walk.open(f"game:{played('rugby', 100_000).name}|")
-    walk.look("game over")
-    walk.meet("attach", lambda: walk.press("Attach to the league…"))
-
-
-def _decide(walk: Walk, game: str) -> None:
-    """Look at the board when a person must decide."""
-    content: Any = walk.shell.page().content()  # type: ignore[union-attr]
-    board = content.focusProxy() or content
-    until = time.monotonic() + 20
-    while board.play.waits_for is None and board.play.over is None and time.monotonic() < until:
-        _turn()
-    walk.look(f"{game}, at play")
-
-
-_SETUPS: dict[str, Callable[[], Setup]] = {
-    "pitch": lambda: Setup("lrb4", {}, {"home": roster_of("lrb4", "human", 0), "away": roster_of("lrb4", "orc", 1)}),
-    "cards": lambda: Setup(
-        "team-manager", {}, {"managers": 2, "teams": ["gouged-eye", "reikland-reavers"], "first": 0}
-    ),
-    "rugby": lambda: Setup("house", {}, {"home": "ELF", "away": "ORQ"}),
-}
-
-
-def played(name: str, steps: int) -> Path:
-    """A game with so many steps behind it, in which a person has the first seat."""
-    module = module_of(name)
-    game, setup = module.load(), _SETUPS[name]()
-    seats = ("human", "bot:random") if steps < 1000 else ("bot:random", "bot:random")
-    bots: list[Bot] = [module.bot("random", 1 + seat) for seat in (0, 1)]
-    path = folder() / f"{name}-{steps}.jsonl"
-    with LogWriter(path, game, Header(name, setup, seats)) as log:
-        going = Playthrough(game, game.start(setup), bots, SeededDice(1), [log])
-        for _step in range(steps):
-            if not going.step():
-                break
-    return path
-
-
 # --- the leagues --------------------------------------------------------------------------------------------------
 
 
@@ -445,6 +412,6 @@ STAGES: dict[str, tuple[Callable[[Path], Path], Callable[[Walk], None]]] = {
     "between": (_write_over, _between),
     "before": (_write_new, _before),
     "open-league": (write_cup, _open_league),
-    "play": (write_sample, _play),
+    "play": (write_sample, play),
 }
 """Where one walks: how its league is written, and the walk."""

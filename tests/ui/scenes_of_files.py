@@ -32,8 +32,8 @@ __all__ = ["about", "copies", "foreign_files", "improvement", "season_correction
 
 def copies(walk: Walk) -> None:
     """A copy of the league has what the league has not."""
-    sheet = SheetThere(48, "Points given or taken", "2026-01-09T20:15:00", "Ada", _("No team is enrolled yet."))
-    found = Comparison(walk.shell.league.path, 47, (sheet,), ("Award given",))
+    sheet = SheetThere(48, _("Points adjusted"), "2026-01-09T20:15:00", "Ada", _("No team is enrolled yet."))
+    found = Comparison(walk.shell.league.path, 47, (sheet,), (_("Award"),))
     walk.meet("copies", lambda: CopyDialog(walk.shell, found, lambda: None).open())
     _mail(walk)
 

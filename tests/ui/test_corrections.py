@@ -20,8 +20,9 @@ from leaguekeeper.services.stack.views import SheetForm
 from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.pages.corrected_in import CORRECTED_IN, in_its_dialog, in_its_fields, in_the_seasons_parts
 from leaguekeeper.ui.pages.correcting import CorrectionDialog
-from leaguekeeper.ui.pages.documents import OWN_PAGES
+from leaguekeeper.ui.pages.preview import PreviewDialog
 from leaguekeeper.ui.pages.season_correction import SeasonCorrection
 from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
@@ -98,11 +99,18 @@ def form_gives_birth(session: Session, number: int, field: str, value: Any) -> b
     return isinstance(value, str) and (field, value) in after and (field, value) not in before
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS.keys() - {"match_report"} - OWN_PAGES.keys()))
-def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
-    kind: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    number = written(kind, tmp_path / "a.league")
+def test_every_kind_says_once_where_it_is_corrected() -> None:
+    """A kind that a dialog of the commissioner files is corrected in that dialog."""
+    assert CORRECTED_IN.keys() == KINDS.keys(), "name the form of each kind in leaguekeeper/ui/pages/corrected_in.py"
+    assert {kind for kind, form in CORRECTED_IN.items() if form is in_its_dialog} == DIALOGS.keys()
+
+
+IN_DIALOGS = {in_its_fields, in_its_dialog, in_the_seasons_parts}
+"""The forms that open above the sheet; the others are pages, corrected there (``test_enrolment``, ``test_report``)."""
+
+
+def opened(tmp_path: Path, qtbot: QtBot, number: int) -> Shell:
+    """The window with one sheet of the league that was written, read out."""
     shell = Shell(Preferences(language="en", toured=True))
     qtbot.addWidget(shell)
     shell.show()
@@ -110,13 +118,35 @@ def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
     settle(shell, qtbot)
     shell.go(f"document:{number}")
     settle(shell, qtbot)
+    return shell
+
+
+def correct(shell: Shell, qtbot: QtBot) -> None:
     page = shell.page()
     assert page is not None
-    assert [each.text() for words in page.findChildren(SheetWords) for each in words.findChildren(Text)]
     next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
     settle(shell, qtbot)
+
+
+def agree(shell: Shell, qtbot: QtBot, dialog: CorrectionDialog | PlainDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at what the correction would change, and file it."""
+    qtbot.waitUntil(dialog.is_ready, timeout=10000)
+    monkeypatch.setattr(PreviewDialog, "exec", lambda _self: 1)
+    next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
+    settle(shell, qtbot)
+    settle(shell, qtbot)
+
+
+@pytest.mark.parametrize("kind", sorted(kind for kind, form in CORRECTED_IN.items() if form in IN_DIALOGS))
+def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
+    kind: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = written(kind, tmp_path / "a.league")
+    shell = opened(tmp_path, qtbot, number)
+    assert [each.text() for words in shell.findChildren(SheetWords) for each in words.findChildren(Text)]
+    correct(shell, qtbot)
     own = [each for each in shell.findChildren(PlainDialog) if each.isVisible()]
-    assert bool(own) == (kind in {*OWN_FORMS, "season_opened"} - TOO_MUCH)
+    assert bool(own) == (CORRECTED_IN[kind] is not in_its_fields and kind not in TOO_MUCH)
     for each in own:
         next(button for button in each.findChildren(Button) if button.text() == "All its fields…").click()
         settle(shell, qtbot)
@@ -125,10 +155,7 @@ def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
     dialog.form.write(key, value)
     qtbot.waitUntil(dialog.is_ready, timeout=10000)
     corrected = dialog.value()
-    monkeypatch.setattr("leaguekeeper.ui.pages.correcting.PreviewDialog.exec", lambda _self: 1)
-    next(each for each in dialog.findChildren(Button) if each.text().startswith("See what")).click()
-    settle(shell, qtbot)
-    settle(shell, qtbot)
+    agree(shell, qtbot, dialog, monkeypatch)
     now = shell.league.stack.sheet_value(number)
     assert from_value(now) == from_value(corrected)
     assert str(value) in str(now)
@@ -162,27 +189,14 @@ def test_what_a_dialog_filed_is_corrected_in_it(
     if kind == "fixture_changed":
         monkeypatch.setitem(GOOD, kind, {"fixture": "f2", "day": "2026-10-02"})
     number = written(kind, tmp_path / "a.league")
-    shell = Shell(Preferences(language="en", toured=True))
-    qtbot.addWidget(shell)
-    shell.show()
-    shell.open_league(tmp_path / "a.league")
-    settle(shell, qtbot)
+    shell = opened(tmp_path, qtbot, number)
     was = shell.league.stack.sheet_value(number)
-    shell.go(f"document:{number}")
-    settle(shell, qtbot)
-    page = shell.page()
-    assert page is not None
-    next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
-    settle(shell, qtbot)
+    correct(shell, qtbot)
     dialog = next(each for each in shell.findChildren(PlainDialog) if each.isVisible())
     assert from_value({**was, **dialog.fields()}) == from_value(was), "filled in with what it said"
     dialog.fill(**OWN_FORMS[kind])
     told = dialog.fields()
-    qtbot.waitUntil(dialog.is_ready, timeout=10000)
-    monkeypatch.setattr("leaguekeeper.ui.pages.tournament_dialogs.PreviewDialog.exec", lambda _self: 1)
-    next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
-    settle(shell, qtbot)
-    settle(shell, qtbot)
+    agree(shell, qtbot, dialog, monkeypatch)
     now = shell.league.stack.sheet_value(number)
     assert from_value(now) == from_value({**was, **told})
     assert not OWN_FORMS[kind] or from_value(now) != from_value(was)
@@ -193,28 +207,15 @@ def test_a_seasons_opening_is_corrected_in_the_parts_of_its_form(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = written("season_opened", tmp_path / "a.league")
-    shell = Shell(Preferences(language="en", toured=True))
-    qtbot.addWidget(shell)
-    shell.show()
-    shell.open_league(tmp_path / "a.league")
-    settle(shell, qtbot)
+    shell = opened(tmp_path, qtbot, number)
     was = shell.league.stack.sheet_value(number)
-    shell.go(f"document:{number}")
-    settle(shell, qtbot)
-    page = shell.page()
-    assert page is not None
-    next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
-    settle(shell, qtbot)
+    correct(shell, qtbot)
     dialog = next(each for each in shell.findChildren(SeasonCorrection) if each.isVisible())
     assert from_value(dialog.fields()) == from_value(was)
     dialog.fill(name="The second one")
     dialog._order.move_row(0, 1)
     told = dialog.fields()
     assert told["tie_breakers"]
-    qtbot.waitUntil(dialog.is_ready, timeout=10000)
-    monkeypatch.setattr("leaguekeeper.ui.pages.tournament_dialogs.PreviewDialog.exec", lambda _self: 1)
-    next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
-    settle(shell, qtbot)
-    settle(shell, qtbot)
+    agree(shell, qtbot, dialog, monkeypatch)
     assert from_value(shell.league.stack.sheet_value(number)) == from_value(told)
     shell.close()

@@ -11,17 +11,20 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
 from leaguekeeper.services.views import Cut, Silk
 from leaguekeeper.ui.components.figures.chart import steps_of
 from leaguekeeper.ui.components.page.rail import Place
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.figures import hour, moment, short_day
-from leaguekeeper.ui.icons import draw_icon, icon_names
+from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.router import rail_foot, rail_places
 from leaguekeeper.ui.silks import draw_silk
 
 CUTS: tuple[Cut, ...] = get_args(Cut)
+
+ICONS = sorted(path.stem for path in (resources() / "icons").glob("*.svg"))
 
 
 def drawn(draw: object, size: int = 60) -> QImage:
@@ -42,7 +45,7 @@ def difference(one: QImage, other: QImage) -> int:
     )
 
 
-@pytest.mark.parametrize("name", icon_names())
+@pytest.mark.parametrize("name", ICONS)
 def test_every_icon_draws_something(dressed: QApplication, name: str) -> None:
     blank = drawn(lambda _painter, _box: None)
     assert drawn(lambda painter, box: draw_icon(painter, name, box, "#1B2428")) != blank
@@ -50,7 +53,7 @@ def test_every_icon_draws_something(dressed: QApplication, name: str) -> None:
 
 def test_every_place_of_the_rail_has_an_icon_and_a_word() -> None:
     places: tuple[Place, ...] = (*rail_places(), *rail_foot())
-    assert {place.icon for place in places} <= set(icon_names())
+    assert {place.icon for place in places} <= set(ICONS)
     assert all(place.words for place in places)
 
 

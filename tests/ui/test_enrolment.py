@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.rules.catalogue import load
-from leaguekeeper.services.report.drafts_kept import folder_of
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
+from leaguekeeper.services.stack.drafts_kept import folder_of
 from leaguekeeper.services.team.names import _culture, names_for
 from leaguekeeper.services.team.silks import close_to, free_silk
 from leaguekeeper.services.views import Silk, TeamMark
@@ -24,10 +24,9 @@ from leaguekeeper.ui.components.match.rows import when_words
 from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from tests.ui.beginning import found
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
-
-FOUNDED = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Ours", "rulebook": "house2020"}
 
 
 @pytest.fixture
@@ -37,8 +36,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Shell:
     shell.apply_theme()
     shell.resize(1280, 720)
     shell.show()
-    shell.found_league(tmp_path / "ours.league", FOUNDED)
-    settle(shell, qtbot)
+    found(shell, qtbot, tmp_path / "ours.league", "house2020")
     return shell
 
 

@@ -22,7 +22,8 @@ from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tour import Tour, stops
 from tests.off_season import write_season_over
 from tests.ui.conftest import settle
-from tests.ui.scenes import played, write_cup
+from tests.ui.scenes import write_cup
+from tests.ui.scenes_of_play import played
 
 
 def tour_of(window: Shell, qtbot: QtBot) -> Tour:

@@ -61,6 +61,21 @@ def write_sheets(window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, p
     return path
 
 
+@pytest.fixture
+def room(tmp_path: Path, league: Path) -> Room:
+    """The commissioner's league and the copies he gives out."""
+    (tmp_path / "room").mkdir()
+    return Room(tmp_path / "room", league)
+
+
+@pytest.fixture
+def begun(room: Room) -> Room:
+    """One copy is given out, and a sheet waits in it."""
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "Zed"))
+    return room
+
+
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("eight") / "eight.league"
@@ -116,10 +131,8 @@ def test_eight_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_file
 
 
 def test_two_reports_of_a_match_are_compared_decided_line_by_line_and_filed_as_one(
-    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+    window: Shell, qtbot: QtBot, room: Room
 ) -> None:
-    (tmp_path / "room").mkdir()
-    room = Room(tmp_path / "room", league)
     (home, away), report = room.sides(), room.report()
     room.give(home, away)
     room.send(home, report)
@@ -152,13 +165,9 @@ def test_two_reports_of_a_match_are_compared_decided_line_by_line_and_filed_as_o
 
 
 def test_a_coachs_copy_says_whose_it_is_and_what_waits_in_it_and_takes_it_back(
-    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+    window: Shell, qtbot: QtBot, begun: Room
 ) -> None:
-    (tmp_path / "room").mkdir()
-    room = Room(tmp_path / "room", league)
-    room.give("rats")
-    room.prepare("rats", renamed("rats", "1", "Zed"))
-    open_league(window, qtbot, room.copy("rats"))
+    open_league(window, qtbot, begun.copy("rats"))
     assert "Copy of Élodie Garnier, after document no. 54" in window.status.said()
     assert "1 sheet waits" in window.status.said()
     window.go("document:54")
@@ -173,14 +182,10 @@ def test_a_coachs_copy_says_whose_it_is_and_what_waits_in_it_and_takes_it_back(
 
 
 def test_a_file_dropped_on_the_window_lies_in_the_in_tray_and_a_bad_one_is_a_sentence(
-    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+    window: Shell, qtbot: QtBot, begun: Room, tmp_path: Path
 ) -> None:
-    (tmp_path / "room").mkdir()
-    room = Room(tmp_path / "room", league)
-    room.give("rats")
-    room.prepare("rats", renamed("rats", "1", "Zed"))
-    path = room.write("rats", tmp_path / "mine.sheets")
-    open_league(window, qtbot, room.league)
+    path = begun.write("rats", tmp_path / "mine.sheets")
+    open_league(window, qtbot, begun.league)
     dropped(window, path)
     settle(window, qtbot)
     assert (window.address(), window.league.in_tray.waiting()) == ("tray", 1)
@@ -193,19 +198,15 @@ def test_a_file_dropped_on_the_window_lies_in_the_in_tray_and_a_bad_one_is_a_sen
 
 
 def test_sheets_opened_without_a_league_open_the_one_that_they_are_for(
-    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path
+    window: Shell, qtbot: QtBot, begun: Room, tmp_path: Path
 ) -> None:
-    (tmp_path / "room").mkdir()
-    room = Room(tmp_path / "room", league)
-    room.give("rats")
-    room.prepare("rats", renamed("rats", "1", "Zed"))
-    path = room.write("rats", tmp_path / "mine.sheets")
-    open_league(window, qtbot, room.league)
+    path = begun.write("rats", tmp_path / "mine.sheets")
+    open_league(window, qtbot, begun.league)
     window.take_up(None)
     settle(window, qtbot)
     open_league(window, qtbot, path)
     settle(window, qtbot)
-    assert (window.league.path, window.league.in_tray.waiting()) == (room.league, 1)
+    assert (window.league.path, window.league.in_tray.waiting()) == (begun.league, 1)
 
 
 def test_what_is_taken_from_afar_is_said_in_a_dialog(window: Shell, qtbot: QtBot) -> None:
@@ -218,14 +219,10 @@ def test_what_is_taken_from_afar_is_said_in_a_dialog(window: Shell, qtbot: QtBot
 
 
 def test_a_copy_written_over_one_in_which_something_waits_says_so_and_keeps_it(
-    window: Shell, qtbot: QtBot, league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: Shell, qtbot: QtBot, begun: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "room").mkdir()
-    room = Room(tmp_path / "room", league)
-    room.give("rats")
-    room.prepare("rats", renamed("rats", "1", "Zed"))
-    open_league(window, qtbot, room.league)
-    choose_file(monkeypatch, room.copy("rats"))
+    open_league(window, qtbot, begun.league)
+    choose_file(monkeypatch, begun.copy("rats"))
     tray(window, qtbot)
     dialog = GiveCopyDialog(window, window)
     dialog.open()
@@ -233,5 +230,5 @@ def test_a_copy_written_over_one_in_which_something_waits_says_so_and_keeps_it(
     dialog.accept()
     settle(window, qtbot)
     assert "1 copy given out. Élodie Garnier: 1 sheet still waits in it to be sent." in window.status.said()
-    open_league(window, qtbot, room.copy("rats"))
+    open_league(window, qtbot, begun.copy("rats"))
     assert len(window.league.in_tray.out_tray().rows) == 1

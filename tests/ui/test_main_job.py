@@ -11,12 +11,11 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.shell import Shell
+from tests.ui.beginning import enrolled, found, season_opened
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 
@@ -106,40 +105,15 @@ def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(
     assert window.league.path.name == "ours.league"
 
 
-def enrol(window: Shell, qtbot: QtBot, name: str, coach: str, team_list: str, counts: dict[str, int]) -> None:
-    window.go("enrol")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, EnrolPage)
-    page.draft(name, coach, team_list, counts)
-    qtbot.waitUntil(page.is_ready, timeout=5000)
-    page.enrol()
-    settle(window, qtbot)
-
-
 def test_a_league_is_founded_enrolled_and_its_season_drawn(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
-    sheet = {
-        "kind": "league_founded",
-        "id": "league",
-        "date": "2026-09-01",
-        "name": "Our League",
-        "rulebook": "house2020",
-    }
-    window.found_league(tmp_path / "new.league", sheet)
-    settle(window, qtbot)
+    found(window, qtbot, tmp_path / "new.league", "house2020", "Our League")
     assert window.league.overview().name == "Our League"
-    enrol(window, qtbot, "Greenskins", "Bruno", "orc", {"orc-lineman": 11})
+    enrolled(window, qtbot, "Greenskins", "orc", {"orc-lineman": 11}, "Bruno")
     assert window.address() == "team:greenskins"
-    enrol(window, qtbot, "The Reds", "Ada", "human", {"human-lineman": 12, "staff:re-roll": 2})
+    enrolled(window, qtbot, "The Reds", "human", {"human-lineman": 12, "staff:re-roll": 2}, "Ada")
     assert len(window.league.teams.view("the-reds").roster) == 12
     assert {stat.label: stat.figure for stat in window.league.teams.view("the-reds").stats}["Treasury"] == 300_000
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonPage)
-    page.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
+    season_opened(window, qtbot)
     assert window.address() == "fixtures"
     rounds = window.league.season.fixtures().rounds
     assert [[{row.home.id, row.away.id} for row in one.fixtures] for one in rounds] == [[{"greenskins", "the-reds"}]]

@@ -16,6 +16,7 @@ from leaguekeeper.ui.pages.between_seasons import StandAside
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
+from tests.ui.beginning import open_season
 from tests.ui.conftest import season, settle
 
 LEFT = Qt.MouseButton.LeftButton
@@ -63,9 +64,7 @@ def test_a_team_re_enrols_and_the_next_season_opens_with_it(window: Shell, qtbot
         assert window.address() == f"team:{team}"
     page = season(window, qtbot)
     assert [row.state for row in page.view.between] == ["filed", "filed", "open", "open"]
-    page.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
+    open_season(window, qtbot, page)
     assert window.address() == "fixtures"
     assert len(window.league.season.fixtures().rounds) >= 1
     assert window.league.season.view().open_name == "Season 2"

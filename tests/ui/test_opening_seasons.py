@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
-from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
+from tests.ui.beginning import open_season
 from tests.ui.conftest import season, settle
 
 TEAMS = ("a", "b", "c", "d", "e", "f")
@@ -30,13 +30,6 @@ def league(tmp_path: Path) -> Path:
     return path
 
 
-def opened(window: Shell, qtbot: QtBot, page: SeasonPage) -> None:
-    page.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
-    assert window.league.season.view().open_name
-
-
 def play_all(window: Shell, qtbot: QtBot) -> None:
     for each in [f for f in window.league.session.state.fixtures.values() if not f.played]:
         told = {"fixture": each.id, "home": {"score": 1}, "away": {"score": 0}}
@@ -48,7 +41,7 @@ def play_all(window: Shell, qtbot: QtBot) -> None:
 def test_swiss_rounds_one_after_the_other(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
     page.choose_system("swiss")
-    opened(window, qtbot, page)
+    open_season(window, qtbot, page)
     for number in (2, 3):
         assert window.league.season.view().swiss_round == 0
         play_all(window, qtbot)
@@ -64,7 +57,7 @@ def test_swiss_rounds_one_after_the_other(window: Shell, qtbot: QtBot) -> None:
 def test_divisions_are_dealt_out_and_drawn_each(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
     page.deal(2, "draw")
-    opened(window, qtbot, page)
+    open_season(window, qtbot, page)
     state = window.league.session.state
     divisions = window.league.session.season().divisions
     assert sorted(team for each in divisions.values() for team in each) == list(TEAMS)
@@ -84,7 +77,7 @@ def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:
     mine = {"a": "b", "b": "b", "c": "b", "d": "b", "e": "a", "f": "a"}
     for team, division in mine.items():
         page.put(team, division)
-    opened(window, qtbot, page)
+    open_season(window, qtbot, page)
     assert window.league.session.season().divisions == {"a": ("e", "f"), "b": ("a", "b", "c", "d")}
     assert len(window.league.session.state.fixtures) == 1 + 6
 
@@ -104,7 +97,7 @@ def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot, m
 
 def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
-    opened(window, qtbot, page)
+    open_season(window, qtbot, page)
     play_all(window, qtbot)
     page = season(window, qtbot)
     page.take(4, third_place=False, losers_cup=True)
@@ -137,7 +130,7 @@ def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(
 def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
     page.choose_system("by-arrangement")
-    opened(window, qtbot, page)
+    open_season(window, qtbot, page)
     assert window.league.session.state.fixtures == {}
     sheet = season(window, qtbot).arrange()
     sheet.fill(home="a", away="b", match="league")

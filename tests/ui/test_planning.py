@@ -23,9 +23,9 @@ from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.pages.what_if import WhatIfDialog
 from leaguekeeper.ui.shell import Shell
+from tests.ui.beginning import enrolled, found, open_season
 from tests.ui.clicks import Hand
-from tests.ui.conftest import settle
-from tests.ui.test_main_job import enrol
+from tests.ui.conftest import season, settle
 
 FIRST = datetime.date(2026, 11, 1)
 
@@ -166,21 +166,14 @@ def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) ->
 
 
 def test_tie_breakers_are_put_in_order_when_a_season_opens(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
-    sheet = {"kind": "league_founded", "id": "l", "date": "2026-09-01", "name": "Ours", "rulebook": "house2020"}
-    window.found_league(tmp_path / "new.league", sheet)
-    settle(window, qtbot)
-    enrol(window, qtbot, "Greenskins", "Bruno", "orc", {"orc-lineman": 11})
-    enrol(window, qtbot, "The Reds", "Ada", "human", {"human-lineman": 11})
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonPage)
+    found(window, qtbot, tmp_path / "new.league", "house2020")
+    enrolled(window, qtbot, "Greenskins", "orc", {"orc-lineman": 11})
+    enrolled(window, qtbot, "The Reds", "human", {"human-lineman": 11})
+    page = season(window, qtbot)
     keys = [key for key, _words in page.view.keys]
     order = next(one for one in page.findChildren(OrderList) if one.values() == keys)
     order.move_row(0, 1)
-    page.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
+    open_season(window, qtbot, page)
     assert window.league.session.season().tie_breakers == (keys[1], keys[0], *keys[2:])
 
 

@@ -6,11 +6,14 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.publish.site.remote.place import unknown
 from leaguekeeper.services.site.target import kept_target
+from leaguekeeper.services.site.views import SiteTarget
 from leaguekeeper.store.remote_address import remote_address, trusted
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.far_folder import HostKeyDialog, asks
 from leaguekeeper.ui.publishing import PublishDialog
 from leaguekeeper.ui.server_dialog import PasswordDialog
@@ -63,8 +66,24 @@ def test_a_site_is_packed_into_one_file(
         assert "fr/index.html" in packed.namelist()
 
 
+def test_each_league_is_offered_a_packed_site_of_its_own_name(window: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two leagues packed one after the other, both where the dialog says, do not meet in one file."""
+    offered: list[str] = []
+
+    def taken(_parent: QWidget, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        offered.append(start)
+        return start, ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", taken)
+    for name in ("ours", "theirs"):
+        dialog = PublishDialog(window, SiteTarget(), "", name)
+        next(each for each in dialog.findChildren(Button) if each.text() == "Zip file…").click()
+        assert dialog.where.text() == offered[-1]
+    assert [Path(each).name for each in offered] == ["ours.zip", "theirs.zip"]
+
+
 def test_without_a_place_or_a_language_nothing_can_be_published(window: Shell) -> None:
-    dialog = PublishDialog(window, kept_target(window.league.path), "")
+    dialog = PublishDialog(window, kept_target(window.league.path), "", "l")
     assert not dialog._action.isEnabled()
     dialog.where.setText("somewhere")
     assert dialog._action.isEnabled()

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 
 import pytest
-from PySide6.QtWidgets import QPushButton, QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from leaguekeeper.base.words import language
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.shell import Shell
+from tests.ui.driving import drive
+from tests.ui.painted import lines_of
+from tests.ui.reading import far_lines, foreign, given_names, overrun, shortened_lines
 from tests.ui.scenes import Walk
-from tests.ui.walking import longer
+from tests.ui.walking import cut_numbers, longer
 
 ADDRESSES = (
     "league", "teams", "team:rats", "team:rats:ledger", "players", "player:rats/1", "fixtures", "fixtures:calendar",
@@ -54,3 +58,38 @@ def test_nothing_is_cut_short_in_a_large_window(shell: Shell) -> None:
         if found := cramped(shell):
             tight[address] = found
     assert tight == {}
+
+
+ROOMY = ("league", "fixtures", "fixtures:calendar", "bracket", "offseason", "documents", "document:40", "coach:rats",
+         "edition:lrb4", "forecast:16", "found", "enrol", "help", "match")  # fmt: skip
+
+
+@pytest.mark.parametrize("words", ["fr", "ru"])
+def test_a_wide_window_writes_everything_out_in_one_language_and_in_lines_that_are_read(
+    window: Shell, words: str
+) -> None:
+    window.set_language(words)
+    window.resize(1920, 1080)
+    found: dict[str, list[str]] = {}
+
+    def look(name: str, shown: QWidget) -> None:
+        lines = lines_of(shown)
+        wrong = shortened_lines(lines, shown) + overrun(lines, shown) + far_lines(lines) + cut_numbers(shown)
+        said = (line.words for line in lines)
+        if wrong := [*wrong, *(foreign(said, language(), given_names(window)) if name not in SEVERAL else ())]:
+            found[name] = wrong
+
+    walk = Walk(window, look)
+    for address in ROOMY:
+        walk.go(address)
+    page = walk.open("report:17")
+    for step in ("inducements", "improvements", "next_match"):
+        drive(page, walk.settle, until=step)
+        walk.look(f"report, {step}")
+    walk.open("offseason")
+    walk.meet("move", lambda: walk.press("Move or call off a match"))
+    assert not found
+
+
+SEVERAL = ("edition:lrb4", "found")
+"""Pages that name a book or a folder by its own name, whatever language it is in."""

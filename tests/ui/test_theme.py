@@ -3,8 +3,11 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
 from leaguekeeper.ui.colours import BONE, DARK, INK_ON_BONE, LIGHT, MARK_PAIRS, TEXT_PAIRS, Colours, contrast, text_on
+from leaguekeeper.ui.theme import apply_theme
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
@@ -37,3 +40,14 @@ def test_words_on_any_team_colour_stay_readable() -> None:
         for colour in (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in itertools.product(steps, repeat=3))
     )
     assert worst >= 4.58
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_box_to_tick_is_seen_in_a_list(dressed: QApplication, dark: bool) -> None:
+    apply_theme(dressed, dark=dark)
+    rows, row = QListWidget(), QListWidgetItem("")
+    row.setCheckState(Qt.CheckState.Unchecked)
+    rows.addItem(row)
+    picture = rows.grab().toImage()
+    box = [picture.pixelColor(x, y).name() for x in range(2, 24) for y in range(2, 17)]
+    assert max(contrast(ink, (DARK if dark else LIGHT).sheet) for ink in box) >= 3

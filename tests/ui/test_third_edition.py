@@ -10,17 +10,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from tests.ui.beginning import drafted, enrolled, found, season_opened
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
 from tests.ui.driving import answer_next, drive
-
-FOUNDED = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Ours", "rulebook": "official2025"}
 
 
 @pytest.fixture
@@ -30,39 +27,21 @@ def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shel
     shell.apply_theme()
     shell.resize(1280, 800)
     shell.show()
-    shell.found_league(tmp_path / "ours.league", FOUNDED)
-    settle(shell, qtbot)
+    found(shell, qtbot, tmp_path / "ours.league", "official2025")
     yield shell
     shell.close()
 
 
-def drafting(window: Shell, qtbot: QtBot, name: str, team_list: str, counts: dict[str, int]) -> EnrolPage:
-    window.go("enrol")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, EnrolPage)
-    page.draft(name, "", team_list, counts)
-    qtbot.waitUntil(page.is_ready, timeout=10000)
-    return page
-
-
 def reporting(window: Shell, qtbot: QtBot) -> ReportPage:
     """Humans under their captain and the undead, at the report of their match."""
-    page = drafting(window, qtbot, "Reds", "human", {"human-lineman": 12})
+    page = drafted(window, qtbot, "Reds", "human", {"human-lineman": 12})
     Hand(window, qtbot).choose("Captain", "4")
     qtbot.waitUntil(page.is_ready, timeout=10000)
     snap(window, "draft")
     page.enrol()
     settle(window, qtbot)
-    drafting(window, qtbot, "Bones", "shambling-undead", {"skeleton-lineman": 11}).enrol()
-    settle(window, qtbot)
-    window.go("offseason")
-    settle(window, qtbot)
-    season = window.page()
-    assert isinstance(season, SeasonPage)
-    season.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
+    enrolled(window, qtbot, "Bones", "shambling-undead", {"skeleton-lineman": 11})
+    season_opened(window, qtbot)
     window.go("report:1")
     settle(window, qtbot)
     report = window.page()
@@ -121,8 +100,7 @@ def test_a_captain_is_chosen_and_the_hurt_get_even(window: Shell, qtbot: QtBot) 
 
 
 def test_a_team_without_a_captain_names_one_on_a_slip(window: Shell, qtbot: QtBot) -> None:
-    drafting(window, qtbot, "Reds", "human", {"human-lineman": 12}).enrol()
-    settle(window, qtbot)
+    enrolled(window, qtbot, "Reds", "human", {"human-lineman": 12})
     hand = Hand(window, qtbot)
     window.go("team:reds")
     settle(window, qtbot)
@@ -148,6 +126,8 @@ def test_a_match_that_is_not_played_is_lost_by_both(window: Shell, qtbot: QtBot)
         "played",
         "conceded:home",
         "conceded:away",
+        "excused:home",
+        "excused:away",
         "no-show",
     ]
     ended.setCurrentIndex(ended.findData("no-show"))
@@ -160,3 +140,36 @@ def test_a_match_that_is_not_played_is_lost_by_both(window: Shell, qtbot: QtBot)
     match = next(iter(window.league.session.state.matches.values()))
     assert (match.winner, match.home.outcome, match.away.outcome) == (None, "loss", "loss")
     assert match.home.winnings == match.away.winnings == 0
+
+
+def test_skills_are_taken_for_points_where_a_league_is_matched_play(
+    window: Shell, qtbot: QtBot, tmp_path: Path
+) -> None:
+    found(window, qtbot, tmp_path / "event.league", "official2025", layer="matched-play")
+    page = drafted(window, qtbot, "Reds", "human", {"human-lineman": 11, "akhorne-the-squirrel": 1})
+    hand = Hand(window, qtbot)
+    for number in range(1, 7):
+        hand.choose(f"Skill that player {number} takes", "Fend")
+    qtbot.waitUntil(page.is_ready, timeout=10000)
+    snap(window, "matched-draft")
+    hand.choose("Skill that player 7 takes", "Fend")
+    qtbot.waitUntil(lambda: "9 × Skill points" in page._wants.text(), timeout=10000)
+    assert not page.is_ready()
+    hand.choose("Skill that player 7 takes", "–")
+    qtbot.waitUntil(page.is_ready, timeout=10000)
+    snap(window, "matched-ready")
+    page.enrol()
+    settle(window, qtbot)
+    team = window.league.session.state.teams["reds"]
+    assert [advance.skill for player in team.roster() for advance in player.advances] == ["fend"] * 6
+    assert "akhorne-the-squirrel" in {player.position for player in team.roster()}
+    snap(window, "matched-team")
+    window.go("rule:league-points")
+    settle(window, qtbot)
+    snap(window, "rule-packs")
+    window.go("rule:team-human")
+    settle(window, qtbot)
+    snap(window, "rule-human")
+    window.go("rule:skills-trait")
+    settle(window, qtbot)
+    snap(window, "rule-traits")

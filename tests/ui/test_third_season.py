@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -16,12 +16,11 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
-from leaguekeeper.ui.pages.questions import QuestionForm
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from tests.ui.answering import shown, take
+from tests.ui.answering import take
 from tests.ui.clicks import Hand
-from tests.ui.test_season_by_desk import DEEDS, MOST, state
+from tests.ui.test_season_by_desk import DEEDS, Deed, by_the_desk, improve, state
 
 
 class Draft(NamedTuple):
@@ -36,7 +35,7 @@ class Draft(NamedTuple):
 TEAMS = (
     Draft("Reds", "Human", "Human Lineman", {"Captain": "4"}),
     Draft("Brutes", "Black Orc", "Goblin Bruiser", {}),
-    Draft("Fjord", "Norse", "Norse Raider", {"Chosen": "Chaos Clash"}),
+    Draft("Fjord", "Norse", "Norse Raider", {"League": "Chaos Clash"}),
 )
 WANTED = {"Which improvement?": ("Chosen primary skill", "Random primary skill"), "Which skill?": ("Block",)}
 """What is taken of those that are open, the first first: a skill of one's choice, else two rolls of which one stays."""
@@ -60,15 +59,13 @@ def hand(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Hand]:
 
 
 def test_a_season_of_the_third_edition_leads_to_the_next(hand: Hand, tmp_path: Path) -> None:
-    kinds = list[str]()
-    deeds = {**DEEDS, "teams": enrol, "more-teams": enrol, "improvements": improve}
-    while state(hand).seasons.keys() != {"season-1", "season-2"}:
-        line = first_line(hand)
-        kinds.append(line.kind)
-        hand.click(f"{line.action}: {line.words}")
-        deeds[line.kind](hand, line)
-        assert len(kinds) < MOST, kinds
-    assert {"reports", "improvements", "play-offs", "prizes", "closing", "re-enrolment"} <= set(kinds)
+    drafted: Mapping[str, Deed] = {
+        "teams": enrol,
+        "more-teams": enrol,
+        "improvements": partial(improve, choose=take_wanted),
+    }
+    kinds = by_the_desk(hand, {**DEEDS, **drafted}, len(TEAMS))
+    assert {"reports", "improvements", "play-offs", "prizes", "closing", "re-enrolment"} <= kinds
     look_at_the_teams(hand)
     hand.shell.close()
     assert run(["verify", str(tmp_path / "ours.league")]) == 0
@@ -86,15 +83,6 @@ def look_at_the_teams(hand: Hand) -> None:
     assert {advance.value for advance in taken if advance.skill == "block"} == {30_000}
 
 
-def first_line(hand: Hand) -> Waiting:
-    """The desk's first line; before the first season opens, the line for more teams while there are too few."""
-    if hand.shell.address() != "league":
-        hand.click("League")
-    now = hand.shell.league.desk.view().now
-    more = next((each for each in now if each.kind == "more-teams"), None)
-    return more if more is not None and len(state(hand).teams) < len(TEAMS) else now[0]
-
-
 def enrol(hand: Hand, _line: Waiting) -> None:
     draft = TEAMS[len(state(hand).teams)]
     hand.write("Name", draft.name)
@@ -107,23 +95,9 @@ def enrol(hand: Hand, _line: Waiting) -> None:
     hand.click("Enrol this team")
 
 
-def improve(hand: Hand, _line: Waiting) -> None:
-    """What is wanted, else the first that is open; dice that name a skill he has are thrown again."""
-    dice = Random(1)
-    for _throw in range(40):
-        if [each for each in hand.seen("File the improvement") if each.isEnabled()]:
-            break
-        question = shown(hand, QuestionForm)[0].question
-        if question.kind in {"die", "dice"}:
-            hand.keys("".join(str(dice.randint(1, int(die[1:]))) for die in question.dice))
-        else:
-            take_wanted(hand, shown(hand, ChoiceRows)[0], WANTED.get(question.label, ()))
-    hand.click("File the improvement")
-
-
-def take_wanted(hand: Hand, rows: ChoiceRows, wanted: tuple[str, ...]) -> None:
+def take_wanted(hand: Hand, rows: ChoiceRows, asked: str) -> None:
     legal = {option.label: at for at, option in enumerate(rows.options) if option.legal}
-    at = next((legal[words] for words in wanted if words in legal), None)
+    at = next((legal[words] for words in WANTED.get(asked, ()) if words in legal), None)
     if at is None:
         take(hand, rows)
     else:

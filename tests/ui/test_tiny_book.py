@@ -14,13 +14,12 @@ from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.publish.printables import PAGE, paper_of, printables
 from leaguekeeper.rules import catalogue, load
 from leaguekeeper.services import session as sessions
-from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.pitch.setup_form import PitchSetup
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.rules.tiny import TINY
+from tests.ui.beginning import enrolled, found, season_opened
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 
@@ -44,22 +43,9 @@ def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path, monkeypatch: pyt
     qtbot.addWidget(shell)
     shell.apply_theme()
     shell.show()
-    sheet = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Yard", "rulebook": "tiny"}
-    shell.found_league(tmp_path / "yard.league", sheet)
-    settle(shell, qtbot)
+    found(shell, qtbot, tmp_path / "yard.league", "tiny", "Yard")
     yield shell
     shell.close()
-
-
-def enrolled(window: Shell, qtbot: QtBot, name: str) -> None:
-    window.go("enrol")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, EnrolPage)
-    page.draft(name, "", "cousins", {"cousin": 3})
-    qtbot.waitUntil(page.is_ready, timeout=5000)
-    page.enrol()
-    settle(window, qtbot)
 
 
 def test_it_can_be_chosen_when_a_league_is_founded(window: Shell, qtbot: QtBot) -> None:
@@ -72,15 +58,9 @@ def test_it_can_be_chosen_when_a_league_is_founded(window: Shell, qtbot: QtBot) 
 
 def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None:
     for name in ("Lefts", "Rights"):
-        enrolled(window, qtbot, name)
+        enrolled(window, qtbot, name, "cousins", {"cousin": 3})
     assert len(window.league.teams.view("lefts").roster) == 3
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonPage)
-    page.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
+    season_opened(window, qtbot)
     window.go("report:1")
     settle(window, qtbot)
     report = window.page()
@@ -103,14 +83,8 @@ def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None
 
 def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: QtBot) -> None:
     for name in ("Lefts", "Rights"):
-        enrolled(window, qtbot, name)
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonPage)
-    page.open_season()
-    settle(window, qtbot)
-    settle(window, qtbot)
+        enrolled(window, qtbot, name, "cousins", {"cousin": 3})
+    season_opened(window, qtbot)
     for kind in printables(window.league.session):
         ids = [choice.address for choice in kind.choices]
         addresses = [f"{kind.kind}:{':'.join(ids[:2])}"] if kind.pairs else ids
@@ -121,7 +95,7 @@ def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: Qt
 
 def test_the_pitch_says_that_it_does_not_play_by_it_and_offers_none_of_its_matches(window: Shell, qtbot: QtBot) -> None:
     for name in ("Lefts", "Rights"):
-        enrolled(window, qtbot, name)
+        enrolled(window, qtbot, name, "cousins", {"cousin": 3})
     window.go("play:pitch")
     settle(window, qtbot)
     form = window.findChild(PitchSetup)

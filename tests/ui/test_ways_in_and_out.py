@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.pages.play import PlayPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.shell import Shell
@@ -74,6 +78,17 @@ def test_a_second_league_shows_nothing_of_the_first_while_it_is_founded(window: 
     settle(window, qtbot)
     assert undo.isEnabled()
     assert "no. 16" in undo.text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_usual_book_is_offered_first_in_every_language(window: Shell, qtbot: QtBot, language: str) -> None:
+    window.set_language(language)
+    window.go("found")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    books = next(each for each in page.findChildren(Choice) if each.count() > 2)
+    assert books.value() == USUAL, books.currentText()
 
 
 def test_following_a_match_begins_with_what_comes_before_it(window: Shell, qtbot: QtBot) -> None:

@@ -29,11 +29,21 @@ from leaguekeeper.base import words
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 
-__all__ = ["clipped", "cut_numbers", "doubled", "longer", "machine_dates", "out_of_line", "painted_short", "silent"]
+__all__ = [
+    "clipped",
+    "cut_numbers",
+    "doubled",
+    "longer",
+    "machine_dates",
+    "out_of_line",
+    "painted_short",
+    "read_by_pointer",
+    "silent",
+]
 
 
-NUMBER = re.compile(r"[\d.,\s+−-]*\d[\d.,\s]*")
-"""Words that are a figure and nothing else, whatever parts its thousands."""
+NUMBER = re.compile(r"[\d.,\s+−-]*\d[\d.,\s]*(?:[:–h][\d\s]*)?")
+"""Words that are a figure, a score or an hour and nothing else, whatever parts its thousands."""
 
 
 MACHINE_DATE = re.compile(r"\b(19|20)\d\d-[01]\d-[0-3]\d\b")
@@ -99,9 +109,14 @@ def painted_short(root: QWidget) -> list[str]:
     """Our own words that were painted cut short, unless a pointer that rests on them reads them in full."""
     cut_short.clear()
     root.grab()
-    told = " ".join((*(each.toolTip() for each in _shown(root, QWidget)), *_tips(root)))
-    cells = {cell for table in _shown(root, RowsTable) for cell in _cells(table)}
-    return sorted({words for words in cut_short if "~" in words and words not in told and words not in cells})
+    told = read_by_pointer(root)
+    return sorted({words for words in cut_short if "~" in words and not any(words in each for each in told)})
+
+
+def read_by_pointer(root: QWidget) -> list[str]:
+    """Everything that is read in full where a pointer rests: the tips, and the cells of the tables."""
+    tips = (each.toolTip() for each in _shown(root, QWidget))
+    return [*filter(None, tips), *_tips(root), *(cell for table in _shown(root, RowsTable) for cell in _cells(table))]
 
 
 def cut_numbers(root: QWidget) -> list[str]:

@@ -19,7 +19,9 @@ from leaguekeeper.ui.tips import tip
 
 __all__ = ["HandRow"]
 
-STEP = CARD_WIDE + 14
+GAP, EDGE = 12.0, 18.0
+"""Between two cards; what the raised card and its ring need above and below."""
+LEAST = 148
 
 
 class HandRow(QWidget):
@@ -33,12 +35,12 @@ class HandRow(QWidget):
         self._seat: Seat | None = None
         self._chosen = ""
         self._spread: list[str] = []
-        self.setFixedHeight(148)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumHeight(LEAST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
         """Six cards side by side."""
-        return QSize(int(6 * STEP), 148)
+        return QSize(640, LEAST)
 
     def show_hand(self, season: Season, seat: Seat | None, chosen: str, spread: Sequence[str] = ()) -> None:
         """Show a hand, or nothing where nobody may look; ``spread`` are other cards that lie there to choose from."""
@@ -61,7 +63,7 @@ class HandRow(QWidget):
         if self._season is not None and self._seat is not None:
             for place in self._from_below():
                 card, box = self.cards()[place], self._box(place)
-                draw_player_card(painter, self._season, self._season.card(card), self._seat, box.topLeft())
+                draw_player_card(painter, self._season, self._season.card(card), self._seat, box)
                 if card == self._chosen:
                     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                     painter.setPen(QPen(q(colours().blue), 3))
@@ -75,13 +77,12 @@ class HandRow(QWidget):
         return sorted(range(len(cards)), key=lambda place: cards[place] == self._chosen)
 
     def _box(self, place: int) -> QRectF:
-        count = len(self.cards())
-        step = min(STEP, (self.width() - CARD_WIDE - 8) / (count - 1)) if count > 1 else STEP
+        """Where a card lies: as large as the row is high, closer to the others where there are many."""
+        high = self.height() - EDGE
+        wide, count = high * CARD_WIDE / CARD_HIGH, len(self.cards())
+        step = min(wide + GAP, (self.width() - wide - 8) / (count - 1)) if count > 1 else 0.0
         raised = self.cards()[place] == self._chosen
-        return QRectF(
-            QPointF(4 + place * step, 4 if raised else 12),
-            QPointF(4 + place * step + CARD_WIDE, (4 if raised else 12) + CARD_HIGH),
-        )
+        return QRectF(4 + place * step, 4 if raised else 12, wide, high)
 
     def event(self, event: QEvent) -> bool:
         """The tooltip explains the card under the pointer."""

@@ -31,14 +31,15 @@ LEATHER = "#B5652A"
 CLOTH = "#17392F"
 
 
-def draw_mark(painter: QPainter, name: str, box: QRectF) -> None:
-    """Draw a skill's or a payout's mark into a square, in ink on bone."""
+def draw_mark(painter: QPainter, name: str, box: QRectF, ink: str = INK_ON_BONE, ground: str = BONE) -> None:
+    """Draw a skill's or a payout's mark into a square, in ink on bone or in another pair of colours."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.topLeft())
     painter.scale(box.width() / 16, box.height() / 16)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(q(INK_ON_BONE))
+    painter.setBrush(q(ink))
+    painter.setBackground(q(ground))
     _MARKS[name](painter)
     painter.restore()
 
@@ -81,23 +82,27 @@ def draw_token(painter: QPainter, centre: QPointF, token: Token | None) -> None:
     painter.restore()
 
 
+def _stroke(painter: QPainter, wide: float) -> None:
+    """Draw lines in the ink, and fill nothing."""
+    painter.setPen(QPen(painter.brush(), wide))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
 def _cheat(painter: QPainter) -> None:
     painter.drawEllipse(QPointF(8, 8), 7, 7)
-    painter.setPen(QPen(q(BONE), 2))
+    painter.setPen(QPen(painter.background(), 2))
     painter.drawLine(QPointF(5, 5), QPointF(11, 11))
     painter.drawLine(QPointF(11, 5), QPointF(5, 11))
 
 
 def _pass(painter: QPainter) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(q(INK_ON_BONE), 1.8))
+    _stroke(painter, 1.8)
     painter.drawEllipse(QPointF(8, 8), 7, 4.6)
     painter.drawLine(QPointF(4.8, 8), QPointF(11.2, 8))
 
 
 def _sprint(painter: QPainter) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(q(INK_ON_BONE), 2))
+    _stroke(painter, 2)
     for left in (2.5, 8.0):
         painter.drawPolyline(QPolygonF([QPointF(left, 3), QPointF(left + 5, 8), QPointF(left, 13)]))
 
@@ -126,12 +131,11 @@ def _fan(painter: QPainter) -> None:
 
 
 def _staff(painter: QPainter) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(q(INK_ON_BONE), 1.6))
+    painter.fillRect(QRectF(5.6, 1.4, 4.8, 3), painter.brush())
+    _stroke(painter, 1.6)
     painter.drawRect(QRectF(3, 3, 10, 11.6))
     painter.drawLine(QPointF(5.4, 7.4), QPointF(10.6, 7.4))
     painter.drawLine(QPointF(5.4, 10.6), QPointF(10.6, 10.6))
-    painter.fillRect(QRectF(5.6, 1.4, 4.8, 3), q(INK_ON_BONE))
 
 
 def _team(painter: QPainter) -> None:
@@ -139,8 +143,7 @@ def _team(painter: QPainter) -> None:
     for x, y in SHIRT:
         path.lineTo(x, y)
     path.closeSubpath()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(q(INK_ON_BONE), 1.6))
+    _stroke(painter, 1.6)
     painter.drawPath(path)
 
 

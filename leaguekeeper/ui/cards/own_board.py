@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
@@ -14,44 +14,44 @@ from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.hand_row import HandRow
+from leaguekeeper.ui.cards.symbol_key import SymbolKey
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
-from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["OwnBoard", "UpgradeRow"]
 
-_IMPROVED = {False: 132, True: 284}
-"""How wide the upgrades stand, where there are none and where there are some; the hand takes the rest."""
+_IMPROVED = {False: 132, True: 250}
+"""How wide the upgrades stand at least, where there are none and where there are some; the hand takes the rest."""
+ROOMY = 1400
+"""From this width of the page on, the upgrades stand wider and the symbols are named below them."""
+LOW, HIGH = 158, 330
+"""How high the board is, in a low window and in a high one."""
 
 
-class UpgradeRow(QWidget):
-    """An upgrade: name, what it does, and whether it can still be used this week."""
+class UpgradeRow(QFrame):
+    """An upgrade: name, what it does, whether it can still be used this week; once exhausted, faded to its name."""
 
     def __init__(self, name: str, words: str, state: str, exhausted: bool) -> None:
         super().__init__()
-        self._name, self._words, self._state, self._exhausted = name, words, state, exhausted
-        self.setFixedHeight(44)
+        self._exhausted = exhausted
         self.setAccessibleName(labelled(name, f"{words} {state}"))
         self.setToolTip(tip("\n".join(filter(None, (name, words, state)))))
-
-    def sizeHint(self) -> QSize:
-        """Two lines."""
-        return QSize(260, 44)
+        tone = "ink3" if exhausted else "ink"
+        column = in_a_column(gap=0, margins=(10, 4, 8, 5), on=self)
+        column.addLayout(in_a_row((Text(name, "name", tone, wrap=True), 1), Text(state, "note", tone), gap=8))
+        if not exhausted:
+            column.addWidget(Text(words, "note", "ink2", wrap=True))
 
     def paintEvent(self, _event: object) -> None:
-        """Draw the row, faded when exhausted."""
+        """Draw the frame."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(q(colours().rule if self._exhausted else colours().edge), 1))
         painter.setBrush(q(colours().desk if self._exhausted else colours().sheet))
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, 3, 3)
-        tone = "ink3" if self._exhausted else "ink"
-        draw_text(painter, box.adjusted(10, 3, -118, -21), self._name, "name", tone)
-        draw_text(painter, box.adjusted(box.width() - 116, 3, -8, -21), self._state, "note", tone, right=True)
-        draw_text(painter, box.adjusted(10, 21, -8, -3), self._words, "note", "ink3" if self._exhausted else "ink2")
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
         painter.end()
 
 
@@ -60,7 +60,6 @@ class OwnBoard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedHeight(158)
         self.title, self.piles = Text("", "section"), Text("", "second", "ink2", wrap=True)
         self.hand = HandRow()
         self.upgrades = QScrollArea()
@@ -71,7 +70,9 @@ class OwnBoard(QWidget):
         self.do = Button("", "main")
         self.decline = Button("", "plain")
         self.undo = Button(_("Take back"), "plain")
-        self._shown: object = None
+        self.symbols = SymbolKey()
+        self._shown: tuple[Seat | None, tuple[str, ...], tuple[bool, ...]] | None = None
+        self._wide = 0
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -82,23 +83,36 @@ class OwnBoard(QWidget):
         facts = QWidget()
         facts.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
-        facts.setFixedWidth(132)
+        facts.setFixedWidth(126)
         middle = in_a_column(gap=4)
         middle.addWidget(Text(_("Upgrades"), "section"))
         middle.addWidget(self.upgrades, 1)
+        middle.addWidget(self.symbols)
         improved = self._improved = QWidget()
         improved.setLayout(middle)
         middle.setContentsMargins(0, 0, 0, 0)
-        improved.setFixedWidth(_IMPROVED[False])
         right = in_a_column(gap=6)
         for button in (self.do, self.decline, self.undo):
             right.addWidget(button)
         right.addStretch(1)
-        buttons = QWidget()
-        buttons.setLayout(right)
+        self._buttons = QWidget()
+        self._buttons.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
-        buttons.setFixedWidth(212)
-        self.setLayout(in_a_row(facts, (self.hand, 1), improved, buttons, gap=14, margins=(16, 8, 16, 6)))
+        self.setLayout(in_a_row(facts, (self.hand, 1), improved, self._buttons, gap=14, margins=(16, 8, 16, 6)))
+        self.fit(0, 0, 0)
+
+    def fit(self, wide: int, high: int, side: int) -> None:
+        """Take the room that a page of that size leaves; the buttons stand below the side panel."""
+        self.setFixedHeight(min(HIGH, max(LOW, high * 23 // 100)))
+        self._buttons.setFixedWidth(max(180, side - 32))
+        self._wide = wide
+        self.symbols.setVisible(wide >= ROOMY and self.height() > LOW)
+        self._fit_upgrades()
+
+    def _fit_upgrades(self) -> None:
+        owned = bool(self._shown and self._shown[1])
+        least = _IMPROVED[owned]
+        self._improved.setFixedWidth(max(least, self._wide * 24 // 100) if self._wide >= ROOMY else least)
 
     def show_season(self, season: Season, seat: Seat | None, chosen: str, spread: Sequence[str] = ()) -> None:
         """Show a seat's things; where nobody may look only the outside. ``spread``: cards to choose from."""
@@ -123,7 +137,7 @@ class OwnBoard(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        self._improved.setFixedWidth(_IMPROVED[bool(owned)])
+        self._fit_upgrades()
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
@@ -131,7 +145,7 @@ class OwnBoard(QWidget):
         for card in owned:
             upgrade = season.cards.upgrade[card]
             used = card in season.exhausted
-            state = _("exhausted this week") if used else _("ready") if upgrade.exhaust else ""
+            state = _("exhausted") if used else _("ready") if upgrade.exhaust else ""
             column.addWidget(UpgradeRow(pick(upgrade.name), pick(upgrade.text), state, used))
         if not owned:
             column.addWidget(Text(_("None yet."), "second", "ink2"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.game import CardGame
@@ -35,6 +35,8 @@ __all__ = ["CardsPage"]
 
 PACE = 220
 """Milliseconds between two steps of bots and dice; Return goes on to the next person at once."""
+SIDE_LEAST, SIDE_MOST = 228, 460
+"""How wide the side panel is."""
 MOVE = 240
 """Milliseconds in which a committed card comes to its place; none where motion is reduced."""
 
@@ -62,10 +64,16 @@ class CardsPage(HiddenGamePage[Season, Action]):
         bar = self.replay_row()
         bar.setContentsMargins(12, 4, 12, 4)
         left = in_a_column((ZoomArea(self.table), 1), self.news, bar, gap=0)
-        self.side.setFixedWidth(212)
         middle = in_a_row((left, 1), self.side, gap=0)
         self.setLayout(in_a_column(self.bar, (middle, 1), self.board, gap=0))
         self._connect()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The side panel and the board grow with the page; the table takes what is left."""
+        super().resizeEvent(event)
+        side = min(SIDE_MOST, max(SIDE_LEAST, self.width() * 18 // 100))
+        self.side.setFixedWidth(side)
+        self.board.fit(self.width(), self.height(), side)
 
     def _connect(self) -> None:
         self.table.zone_clicked.connect(self.choose_zone)
@@ -151,7 +159,8 @@ class CardsPage(HiddenGamePage[Season, Action]):
     def _preview(self) -> None:
         due = self.due
         if due.card and due.zone is not None:
-            self.side.preview(commit_preview(self._view(), due.seat, due.card, *due.zone))
+            marks = self.play.state.card(due.card).skills
+            self.side.preview(commit_preview(self._view(), due.seat, due.card, *due.zone), marks)
         elif due.card:
             text = "\n".join([card_text(self.play.state, due.card), _("Choose a lit zone.")]).strip()
             self.side.put(card_name(self.play.state, due.card), text, ())
@@ -182,10 +191,10 @@ class CardsPage(HiddenGamePage[Season, Action]):
         season = self.play.state
         tackler = next((part for part in season.stack[-1][4][1:] if part in season.players), None)
         if action is None or action.values[0] not in season.players or tackler is None:
-            self.side.odds.show_odds(None)
+            self.side.sight(None)
             return
         full = season.stack[-1][4][0] == "grudge-target"
-        self.side.odds.show_odds(tackle_sight(season, tackler, action.values[0], full_power=full).odds)
+        self.side.sight(tackle_sight(season, tackler, action.values[0], full_power=full))
 
     # --- what a person does ----------------------------------------------------------------------------------
 

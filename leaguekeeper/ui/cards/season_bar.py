@@ -16,14 +16,18 @@ from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
 from leaguekeeper.ui.cards.marks import draw_mark
-from leaguekeeper.ui.colours import BONE, colours, q
-from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.silks import draw_silk
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["SeasonBar"]
 
-WIDE = 194
+LEAST, MOST = 194, 300
+"""How wide a manager's dial is."""
+WEEK = 210
+"""What the week and the phase take at the left."""
 
 
 class SeasonBar(QWidget):
@@ -82,11 +86,12 @@ class SeasonBar(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_text(painter, QRectF(16, 6, 190, 32), self.week_words(), "team", "ink")
-        left = self.width() - WIDE * season.seats
-        draw_text(painter, QRectF(190, 8, max(10, left - 200), 30), self.phase_words(), "second", "ink2")
+        draw_text(painter, QRectF(16, 3, WEEK - 20, 24), self.week_words(), "team", "ink")
+        draw_text(painter, QRectF(16, 26, WEEK - 20, 17), self.phase_words(), "note", "ink2")
+        wide = min(MOST, max(LEAST, (self.width() - WEEK) // season.seats))
+        left = self.width() - wide * season.seats
         for seat in range(season.seats):
-            self._dial(painter, season, seat, QRectF(left + seat * WIDE, 0, WIDE, 46))
+            self._dial(painter, season, seat, QRectF(left + seat * wide, 0, wide, 46))
         painter.fillRect(QRectF(0, 45, self.width(), 1), q(colours().ink))
         painter.end()
 
@@ -96,9 +101,10 @@ class SeasonBar(QWidget):
             painter.fillRect(box, q(colours().select))
             painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), q(colours().accent))
         if seat < len(season.teams):
-            draw_silk(painter, silk_of_team(season, season.teams[seat]), QRectF(box.left() + 7, 11, 20, 23))
-        draw_text(painter, QRectF(box.left() + 33, 4, 106, 19), self.name_of(seat), "name", "ink")
-        draw_text(painter, QRectF(box.left() + 33, 23, 116, 17), self.doing(seat), "note", "ink2")
-        draw_text(painter, QRectF(box.left() + 138, 6, 34, 32), str(season.fans[seat]), "stat", "ink", right=True)
-        painter.fillRect(QRectF(box.left() + 174, 15, 18, 18), q(BONE))
-        draw_mark(painter, "fan", QRectF(box.left() + 175, 16, 16, 16))
+            draw_silk(painter, silk_of_team(season, season.teams[seat]), QRectF(box.left() + 8, 11, 20, 23))
+        words = QRectF(box.left() + 35, 4, box.width() - 98, 19)
+        role: Role = "name" if text_width(self.name_of(seat), "name") <= words.width() else "head"
+        draw_text(painter, words, self.name_of(seat), role, "ink")
+        draw_text(painter, words.translated(0, 19), self.doing(seat), "note", "ink2")
+        draw_text(painter, QRectF(box.right() - 62, 6, 36, 32), str(season.fans[seat]), "stat", "ink", right=True)
+        draw_mark(painter, "fan", QRectF(box.right() - 23, 15, 16, 16), colours().ink, colours().paper)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.odds import Odds
 from leaguekeeper.play.cards.previews import Preview, TackleSight
+from leaguekeeper.ui.cards.marks import draw_mark
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
@@ -66,6 +67,41 @@ class OddsBars(QWidget):
         painter.end()
 
 
+class Steps(QWidget):
+    """What a card's skills do one after the other: number, symbol, name, and what it would bring."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = in_a_column(gap=4, on=self)
+
+    def tell(self, steps: Sequence[tuple[str, str, str]]) -> None:
+        """Tell the steps, each as (symbol, name, words)."""
+        for old in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            old.hide()
+            old.deleteLater()
+        for place, (mark, name, words) in enumerate(steps, 1):
+            row, told = QWidget(), Text(words, "second", "ink2", wrap=True)
+            named = in_a_column(Text(name, "name"), told, gap=0)
+            in_a_row(Text(str(place), "second", "ink2"), Symbol(mark), (named, 1), gap=8, on=row)
+            self._rows.addWidget(row)
+        self.setVisible(bool(steps))
+
+
+class Symbol(QWidget):
+    """One symbol of the cards, in ink."""
+
+    def __init__(self, mark: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mark = mark
+        self.setFixedSize(18, 18)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        draw_mark(painter, self._mark, QRectF(1, 1, 16, 16), colours().ink, colours().paper)
+        painter.end()
+
+
 class SidePanel(DecisionPanel):
     """Shows what a commit would do or asks a question; below stands what happened. The buttons are on the board."""
 
@@ -73,7 +109,10 @@ class SidePanel(DecisionPanel):
         super().__init__(parent)
         self.layout().setContentsMargins(16, 12, 16, 8)  # type: ignore[union-attr]
         self.odds = OddsBars()
-        self.weighed.addWidget(self.odds)
+        self.steps = Steps()
+        self.dice = Text("", "head", wrap=True)
+        for part in (self.steps, self.dice, self.odds):
+            self.weighed.addWidget(part)
         self.do.hide()
         self.undo.hide()
         below = in_a_column(Rule("heavy"), Text(_("Journal"), "section"), (journal, 1), gap=5)
@@ -85,21 +124,21 @@ class SidePanel(DecisionPanel):
     def clear(self) -> None:
         """Nothing to ask and nothing to show."""
         self.say("", "")
-        self.odds.show_odds(None)
+        self.steps.tell(())
+        self.sight(None)
         self.list.hide()
 
-    def preview(self, seen: Preview) -> None:
-        """Show what a commit would do."""
+    def preview(self, seen: Preview, marks: Sequence[str]) -> None:
+        """Show what a commit would do; ``marks`` are the symbols of its skills in their order."""
         self.clear()
-        text = _("{place}. {skill}: {words}")
-        lines = [text.format(place=at, skill=name, words=words) for at, (name, words) in enumerate(seen.steps, 1)]
-        self.say(seen.title, "\n".join(lines) or _("No skills: he adds his Power."))
+        self.say(seen.title, "" if seen.steps else _("No skills: he adds his Power."))
+        self.steps.tell([(mark, *step) for mark, step in zip(marks, seen.steps, strict=True)])
         self.sight(seen.tackle)
 
     def sight(self, seen: TackleSight | None) -> None:
-        """Show the odds of a tackle below what stands there."""
-        if seen is not None:
-            self.hint.setText("\n".join(part for part in (self.hint.text(), seen.dice) if part))
+        """Show the dice and the odds of a tackle, or nothing."""
+        self.dice.setText(seen.dice if seen is not None else "")
+        self.dice.setVisible(seen is not None)
         self.odds.show_odds(seen.odds if seen is not None else None)
 
     def put(self, title: str, words: str, answers: Sequence[str]) -> None:

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.play.cards.power import total
 from leaguekeeper.play.cards.state import MIDFIELD, Season
 from leaguekeeper.play.cards.telling import card_name, team_name
-from leaguekeeper.ui.cards.card_paint import draw_match_card, draw_on_table
+from leaguekeeper.ui.cards.card_paint import draw_on_table, silk_of_team
+from leaguekeeper.ui.cards.fitting import LINE, fitted, write
 from leaguekeeper.ui.cards.hover import match_hover, player_hover
-from leaguekeeper.ui.cards.lanes import MATCH_HIGH, MATCH_WIDE, Column, Lane, lay_lanes
+from leaguekeeper.ui.cards.lanes import Column, Lane, lay_lanes
 from leaguekeeper.ui.cards.marks import draw_ball
+from leaguekeeper.ui.cards.match_paint import draw_match_card
+from leaguekeeper.ui.cards.standings_paint import draw_standings
 from leaguekeeper.ui.colours import GILT, q
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import Role, font
+from leaguekeeper.ui.silks import draw_silk
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["TableView", "Zone"]
 
-TABLE, LANE, ON_TABLE = "#1E4A3A", "#245644", "#F4F1E4"
+TABLE, LANE, ON_TABLE, LIT = "#1E4A3A", "#245644", "#F4F1E4", "#F1DFA6"
+
+LIT_ROLES: tuple[Role, ...] = ("second", "note", "small")
 
 Zone = tuple[int, int]
 """A match by number, and a zone."""
@@ -85,9 +91,8 @@ class TableView(QWidget):
             for lane in self._lanes:
                 self._draw_lane(painter, self._season, lane)
             if not self._lanes:
-                painter.setPen(q(ON_TABLE))
-                painter.setFont(font("page"))
-                painter.drawText(QRectF(0, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignCenter, self.words)
+                painter.resetTransform()
+                draw_standings(painter, self._season, self.words, QRectF(self.rect()), ON_TABLE, TABLE)
         painter.end()
 
     def _draw_lane(self, painter: QPainter, season: Season, lane: Lane) -> None:
@@ -95,9 +100,9 @@ class TableView(QWidget):
         if any(zone[0] == lane.match for zone in self._zones) or self._lit & set(season.at(lane.match)):
             painter.fillRect(QRectF(lane.box.left(), lane.box.top(), lane.box.width(), 2), q(GILT))
         match = season.matches[lane.match]
-        draw_match_card(painter, season, match, lane.card, QPointF(MATCH_WIDE, MATCH_HIGH))
+        draw_match_card(painter, season, match, lane.card)
         if match.ball == MIDFIELD:
-            draw_ball(painter, QPointF(lane.card.x() + MATCH_WIDE / 2, lane.card.y() + MATCH_HIGH), 28)
+            draw_ball(painter, lane.card.topRight() + QPointF(-22, 2), 28)
         for column in lane.columns:
             self._draw_column(painter, season, lane.match, column)
 
@@ -109,47 +114,16 @@ class TableView(QWidget):
 
     def _draw_column(self, painter: QPainter, season: Season, match: int, column: Column) -> None:
         for player, box in column.places.items():
-            draw_on_table(painter, season, player, box.topLeft() + self._still_to_go(player))
+            draw_on_table(painter, season, player, box.translated(self._still_to_go(player)))
             if player in self._lit:
                 painter.setPen(QPen(q(GILT), 2.5))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 5, 5)
-        if column.seat is not None:
-            self._total(painter, season, match, column, column.seat)
+        _draw_total(painter, season, match, column)
         words = self._zones.get((match, column.zone)) if column.seat in (None, season.active) else None
-        if words is not None and not column.places:
-            self._lit_zone(painter, column.box, words, self._chosen_zone == (match, column.zone))
-        elif words is not None:
+        if words is not None:
             strong = self._chosen_zone == (match, column.zone)
-            painter.setPen(QPen(q(GILT), 2.5 if strong else 1.4, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(_tall(column).adjusted(-4, -4, 4, 4), 5, 5)
-
-    @staticmethod
-    def _total(painter: QPainter, season: Season, match: int, column: Column, seat: int) -> None:
-        hidden = any(not mark.up for player in column.places for mark in season.players[player].tokens)
-        words = str(total(season, match, seat)) + (" + ?" if hidden else "")
-        painter.setPen(q(ON_TABLE))
-        painter.setFont(font("stat"))
-        painter.drawText(column.total.adjusted(0, 0, 0, -18), Qt.AlignmentFlag.AlignCenter, words)
-        painter.setFont(font("note"))
-        name = painter.fontMetrics().elidedText(
-            team_name(season, seat), Qt.TextElideMode.ElideRight, int(column.total.width())
-        )
-        painter.drawText(column.total.adjusted(0, 26, 0, 0), Qt.AlignmentFlag.AlignCenter, name)
-
-    @staticmethod
-    def _lit_zone(painter: QPainter, box: QRectF, words: str, chosen: bool) -> None:
-        painter.setPen(QPen(q(GILT), 2.5 if chosen else 1.6, Qt.PenStyle.DashLine))
-        painter.setBrush(q("#FFFFFF", 0.16 if chosen else 0.07))
-        painter.drawRoundedRect(box, 4, 4)
-        painter.setPen(q("#F1DFA6"))
-        painter.setFont(font("head"))
-        flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(box.adjusted(4, 22, -4, -70), flags | int(Qt.AlignmentFlag.AlignVCenter), _("Commit here"))
-        painter.setPen(q(ON_TABLE))
-        painter.setFont(font("note"))
-        painter.drawText(box.adjusted(3, 64, -3, -2), flags | int(Qt.AlignmentFlag.AlignTop), words)
+            (_lit_beside if column.places else _lit_zone)(painter, column.box, words, strong)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose a player that may be chosen, or a lit zone."""
@@ -179,7 +153,7 @@ class TableView(QWidget):
                 for player, box in reversed(column.places.items()):
                     if box.contains(spot) and season is not None:
                         return player_hover(season, player)
-            if season is not None and QRectF(lane.card, QSizeF(MATCH_WIDE, MATCH_HIGH)).contains(spot):
+            if season is not None and lane.card.contains(spot):
                 return match_hover(season, season.matches[lane.match])
         return ""
 
@@ -209,5 +183,61 @@ class TableView(QWidget):
 
 
 def _tall(column: Column) -> QRectF:
-    """A zone from its first card to its total."""
-    return QRectF(column.box.topLeft(), QPointF(column.box.right(), max(column.box.bottom(), column.total.bottom())))
+    """A zone with its total."""
+    return column.box.united(column.total)
+
+
+def _draw_total(painter: QPainter, season: Season, match: int, column: Column) -> None:
+    """What a team has in a zone, whose it is as far as there is room, and what of it is hidden or the ball's."""
+    seat, box = column.seat, column.total
+    hidden = sum(not mark.up for player in column.places for mark in season.players[player].tokens)
+    figure = str(total(season, match, seat) if seat is not None else 0) + (" + ?" if hidden else "")
+    faint = 1.0 if column.places else 0.65
+    write(painter, box, figure, ("stat",), colour=ON_TABLE, opacity=faint)
+    room = box.adjusted(_wide(figure, "stat") + 8, 3, 0, 0)
+    name = _("nobody") if seat is None else team_name(season, seat)
+    if seat is not None:
+        draw_silk(painter, silk_of_team(season, season.teams[seat]), QRectF(room.left(), room.center().y() - 9, 15, 17))
+        room.setLeft(room.left() + 21)
+    role: Role = "note" if _wide(name, "note") <= room.width() else "small"
+    if _wide(name, role) <= room.width():
+        write(painter, room, name, (role,), colour=ON_TABLE, opacity=faint)
+    more = _beyond(season, match, column, hidden)
+    if _wide(name, role) + 12 + _wide(more, "note") <= room.width():
+        write(painter, room, more, ("note",), colour=ON_TABLE, across=Qt.AlignmentFlag.AlignRight)
+
+
+def _wide(words: str, role: Role) -> float:
+    return QFontMetricsF(font(role)).horizontalAdvance(words)
+
+
+def _beyond(season: Season, match: int, column: Column, hidden: int) -> str:
+    if hidden:
+        return ngettext("{count} token face down", "{count} tokens face down", hidden).format(count=hidden)
+    carrier = season.carrier(match)
+    if carrier is not None and column.places and carrier.seat == column.seat:
+        return _("{count} for the ball").format(count=season.cards.ball_power)
+    return ""
+
+
+def _lit_zone(painter: QPainter, box: QRectF, words: str, strong: bool) -> None:
+    """An empty zone in which the card may be committed: a dashed frame, and what that would mean."""
+    painter.setPen(QPen(q(GILT), 2.5 if strong else 1.6, Qt.PenStyle.DashLine))
+    painter.setBrush(q("#FFFFFF", 0.16 if strong else 0.07))
+    painter.drawRoundedRect(box, 4, 4)
+    across = Qt.AlignmentFlag.AlignHCenter
+    room = box.adjusted(6, 0, -6, 0)
+    most, roles = int((box.height() - 26) // LINE), LIT_ROLES
+    high = 20 + len(fitted(words, roles, room.width(), most)[1]) * LINE
+    top = max(box.top() + 4, box.center().y() - high / 2)
+    head = QRectF(room.left(), top, room.width(), 20)
+    write(painter, head, _("Commit here"), ("name", "head", "small"), colour=LIT, across=across)
+    below = QRectF(room.left(), head.bottom(), room.width(), box.bottom() - head.bottom())
+    write(painter, below, words, roles, lines=most, colour=ON_TABLE, across=across)
+
+
+def _lit_beside(painter: QPainter, box: QRectF, _words: str, strong: bool) -> None:
+    """A zone that holds players already: the frame goes round them."""
+    painter.setPen(QPen(q(GILT), 3 if strong else 1.6, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), 5, 5)

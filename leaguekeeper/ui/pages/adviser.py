@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -25,10 +26,16 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import MARGINS, Page
 from leaguekeeper.ui.play.sittings import folder
 
+if TYPE_CHECKING:
+    from leaguekeeper.ui.pitch.scene import Scene
+
 __all__ = ["AdviserPage"]
 
 
-class AdviserPage(Page[AdviceView]):
+Looked = tuple[AdviceView, "Scene"]
+
+
+class AdviserPage(Page[Looked]):
     """A match looked back at, or a position of one that goes on.
 
     ``where`` is the log, the moment that is looked at and the side whose chances are told: "…/match.jsonl|374|0"; of a
@@ -40,9 +47,12 @@ class AdviserPage(Page[AdviceView]):
     anew = True
     """The match may have gone on since."""
 
-    def fetch(self) -> AdviceView:
-        """What the adviser makes of the log."""
-        return advice(self._log, self._moment, self._side)
+    def fetch(self) -> Looked:
+        """What the adviser makes of the log, and where everybody stood."""
+        from leaguekeeper.ui.pitch.cut_out import scene_at  # noqa: PLC0415 - the pitch may not be installed
+
+        view = advice(self._log, self._moment, self._side)
+        return view, scene_at(self._log, view.moment)
 
     def show_failure(self, failure: Failure) -> None:
         """Who stops the reckoning goes back to the match."""
@@ -67,14 +77,15 @@ class AdviserPage(Page[AdviceView]):
     def _look(self, moment: int | str, side: int) -> None:
         self.host.go(f"adviser:{self._log}|{moment}|{side}")
 
-    def build(self, view: AdviceView) -> QWidget:
+    def build(self, looked: Looked) -> QWidget:
         """Chart and turning points at the left, the plans of the moment at the right."""
+        view, scene = looked
         whole, column = upright(16)
         column.setContentsMargins(*MARGINS)
         column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
         left = (self._chances(view), self._turnings(view)) if view.points else ()
-        parts = [*(Part(each) for each in left), Part(self._plans(view), 1 if left else 0, 1 if left else 0)]
-        column.addWidget(Columns([*parts, Part(self._trust(view), 1, 1)], side=396))
+        parts = [*(Part(each) for each in left), Part(self._plans(view, scene), 1 if left else 0, 1 if left else 0)]
+        column.addWidget(Columns([*parts, Part(self._trust(view), 1, 1)], side=396, main=1024, wide_side=644))
         column.addStretch(1)
         return whole
 
@@ -101,12 +112,16 @@ class AdviserPage(Page[AdviceView]):
         section.add(table)
         return section
 
-    def _plans(self, view: AdviceView) -> Section:
+    def _plans(self, view: AdviceView, scene: Scene) -> Section:
+        from leaguekeeper.ui.pitch.cut_out import CutOut  # noqa: PLC0415 - as above
+
         title = _("The best plans for {team}").format(team=view.whose) if view.whose else _("The best plans")
         section = Section(title, note=self._shown(view))
         if not view.plans:
             section.add(EmptyRow(_("No turn is being decided here, or nothing is worth doing.")))
             return section
+        section.add(CutOut(scene, [each.way for each in view.plans]))
+        section.body.addSpacing(8)
         plans = list(enumerate(view.plans, 1))
         table = RowsTable(title, RowsModel(_plan_columns(), plans), 46, fits=True, sortable=False)
         section.add(table)

@@ -12,9 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
-from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, FieldOf, SectionOf
+from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, SectionOf
 from leaguekeeper.ui.components.forms.entry_fields import EntryField, said_plainly
 from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
@@ -75,12 +76,12 @@ class BookEditorPage(Page[_Opened]):
         row = in_a_row(gap=20)
         row.addWidget(self._sections(view))
         if not view.section.fields:
-            row.addWidget(self._entries(view))
+            row.addWidget(self._entries(view), 1)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setAccessibleName(_("Entry"))
-        row.addWidget(self._area, 1)
+        row.addWidget(self._area, 2)
         column.addLayout(row, 1)
         self._show(view.entry)
         return whole
@@ -131,9 +132,9 @@ class BookEditorPage(Page[_Opened]):
         entries.selectRow(at)
         entries.chosen.connect(lambda one: self._open(one.key))
         search = SearchField(self._model.filter)
-        search.setFixedWidth(272)
         side = held(in_a_column(search, (entries, 1)))
-        side.setFixedWidth(272)
+        side.setMinimumWidth(272)
+        side.setMaximumWidth(440)
         return side
 
     def _go(self, key: str) -> None:

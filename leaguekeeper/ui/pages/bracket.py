@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.chosen import ALL
-from leaguekeeper.services.season.fixture_views import BracketView
+from leaguekeeper.services.fixtures.chosen import ALL
+from leaguekeeper.services.fixtures.views import BracketView
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.prizes import prize_table
@@ -51,6 +51,6 @@ class BracketPage(Page[BracketView]):
 
     def _prizes(self, view: BracketView) -> Section:
         section = Section(_("Prizes"), note=view.prizes_note, gap=4)
-        section.setMaximumWidth(664)
+        section.setMaximumWidth(1000)
         section.add(prize_table(view.prizes))
         return section

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
-from leaguekeeper.services.desk.briefing_views import Briefing, Feared, NextMatch, Purse
+from leaguekeeper.services.briefing.views import Briefing, Feared, NextMatch, Purse
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.services.team.what_if_views import Improver, Way
@@ -42,7 +42,7 @@ class CoachPage(Page[Briefing]):
 
     def fetch(self) -> Briefing:
         """The team's briefing."""
-        return self.host.league.desk.briefing(self.where)
+        return self.host.league.briefing(self.where)
 
     def build(self, view: Briefing) -> QWidget:
         """Head, then opponent and purse beside what is to be done, who improves and who misses."""

@@ -19,17 +19,6 @@ def document_table(
 ) -> RowsTable[DocumentRow]:
     """The sheets of a stack; a row opens its document."""
     D = Column[DocumentRow]  # noqa: N806 - a short name for a long type
-
-    def state(row: DocumentRow) -> Words:
-        if row.undone:
-            return Words(_("taken off"), "second", "ink3")
-        if row.conflicts:
-            words = ngettext("{count} conflict", "{count} conflicts", row.conflicts).format(count=row.conflicts)
-            return Words(words, "head", "ochre")
-        if row.waits:
-            return Words(_("not yet filed"), "second", "ochre")
-        return Words("")
-
     columns = (
         D(
             "number",
@@ -42,7 +31,7 @@ def document_table(
         ),
         D("kind", _("Kind"), lambda r: Words(r.kind, "second", "ink2"), width=130),
         D("title", _("Document"), lambda r: Words(r.title, "name", second=r.detail), flex=3, least=160),
-        D("state", _("State"), state, lambda r: (r.undone, r.waits, r.conflicts), width=110),
+        D("state", _("State"), _state, lambda r: (r.undone, r.waits, r.conflicts), width=110),
         D(
             "by",
             _("Filed by"),
@@ -64,3 +53,14 @@ def document_table(
     table.opened.connect(lambda row: go(row.address or f"document:{row.number}"))
     table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
     return table
+
+
+def _state(row: DocumentRow) -> Words:
+    if row.undone:
+        return Words(_("taken off"), "second", "ink3")
+    if row.conflicts:
+        words = ngettext("{count} conflict", "{count} conflicts", row.conflicts).format(count=row.conflicts)
+        return Words(words, "head", "ochre")
+    if row.waits:
+        return Words(_("not yet filed"), "second", "ochre")
+    return Words("")

@@ -17,19 +17,13 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
-from leaguekeeper.ui.pages.correcting import CorrectionDialog
+from leaguekeeper.ui.pages.corrected_in import CORRECTED_IN, Filed
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
-from leaguekeeper.ui.pages.season_correction import SeasonCorrection
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS
-from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 
-__all__ = ["OWN_PAGES", "DocumentPage", "DocumentsPage"]
-
-OWN_PAGES = {"team_enrolled": "enrol", "team_re_enrolled": "re-enrol:sheet", "edition_changed": "edition"}
-"""Kinds that are corrected on the page that filed them; all others in a dialog with their form."""
+__all__ = ["DocumentPage", "DocumentsPage"]
 
 
 class DocumentsPage(ListPage[DocumentsView, DocumentRow]):
@@ -100,70 +94,8 @@ class DocumentPage(Page[DocumentView]):
         ]
 
     def _correct(self, number: int) -> None:
-        self.host.operations.run(
-            lambda: self.host.league.stack.match_at(number), lambda match: self._correct_as(number, match)
-        )
-
-    def _correct_as(self, number: int, match: int | None) -> None:
-        """A match report is corrected in the wizard that wrote it, any other sheet in its form."""
-        if match is not None:
-            self.host.go(f"report:{match}")
-            return
-        if (page := OWN_PAGES.get(self.view.form.kind)) is not None:
-            self._correct_on(page, number)
-            return
-        league, kind = self.host.league, self.view.form.kind
-        title = f"{_('Correct document {number}').format(number=number)} · {self.view.form.title}"
-        if kind in DIALOGS:
-            self.host.operations.run(
-                lambda: (league.season.sheet_terms(number), league.stack.sheet_value(number)),
-                lambda told: self._correct_in_own(
-                    number, DIALOGS[kind](title, "", self.window(), self.host, told[0]), told[1]
-                ),
-            )
-        elif kind == "season_opened":
-            self.host.operations.run(
-                lambda: (league.season.view(), league.stack.sheet_value(number)),
-                lambda told: self._correct_in_own(
-                    number, SeasonCorrection(title, self.window(), self.host, *told), told[1]
-                ),
-            )
-        else:
-            self._correct_whole(number)
-
-    def _correct_on(self, page: str, number: int) -> None:
-        """The page that filed it; where it cannot say all that stands there, all its fields."""
-        editions = self.host.league.editions
-
-        def go(says_all: bool) -> None:
-            if says_all:
-                self.host.go(f"{page}:{number}")
-            else:
-                self._correct_whole(number)
-
-        self.host.operations.run(lambda: page != "edition" or editions.says_all(number), go)
-
-    def _correct_in_own(self, number: int, dialog: PlainDialog, value: dict[str, object]) -> None:
-        """The form that files such sheets, filled in; what finds no room there leads to all its fields."""
-        if not dialog.correct(number, value):
-            dialog.deleteLater()
-            self._correct_whole(number)
-            return
-
-        def whole() -> None:
-            dialog.reject()
-            self._correct_whole(number)
-
-        dialog.foot.insertWidget(0, Button(_("All its fields…"), "quiet", whole))
-        dialog.open()
-
-    def _correct_whole(self, number: int) -> None:
-        """Everything that stands on a sheet, field by field."""
-        league = self.host.league
-        self.host.operations.run(
-            lambda: (league.stack.sheet_form(number), league.stack.sheet_value(number)),
-            lambda told: CorrectionDialog(self.window(), self.host, *told).open(),
-        )
+        form = self.view.form
+        CORRECTED_IN[form.kind](Filed(number, form.kind, form.title, self.window(), self.host))
 
     def _preview_remove(self, number: int) -> None:
         self.host.operations.run(

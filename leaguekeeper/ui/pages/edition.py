@@ -28,6 +28,9 @@ __all__ = ["EditionPage"]
 _NARROW = 34
 """Letters of a choice that are always shown."""
 
+_WIDEST = 1200
+"""The width from which one loses the line between whom it is about and what becomes of them (pixels)."""
+
 _ROW, _MOST_ROWS = 28, 16
 """The height of a team's row (pixels), and how many are shown before the table scrolls."""
 
@@ -56,7 +59,7 @@ class EditionPage(Page[EditionView]):
     def build(self, view: EditionView) -> QWidget:
         """The head, what is decided, the teams."""
         whole, column = upright(18)
-        title = _("From {old} to {new}").format(old=view.old, new=view.new)
+        title = _("Over from {old} to {new}").format(old=view.old, new=view.new)
         facts = _("One sheet, which undo takes back. Experience stays; prices and values are made anew.")
         words = _("Correct the sheet") if view.number else _("Go over")
         act = Button(words, "main", self._correct if view.number else self._file)
@@ -74,10 +77,11 @@ class EditionPage(Page[EditionView]):
 
     def _matters(self, view: EditionView) -> Section:
         section = Section(_("What becomes of whom"), note=str(len(view.matters)) if view.matters else "", gap=8)
+        section.setMaximumWidth(_WIDEST)
         if not view.matters:
             section.add(EmptyRow(_("Both books call everybody alike: nothing is to be decided.")))
             return section
-        grid = in_a_grid(stretch=(1, 1), across=16, down=6)
+        grid = in_a_grid(stretch=(0, 1), across=16, down=6)
         for at, matter in enumerate(view.matters):
             self._matter(grid, at, matter)
         section.body.addLayout(grid)

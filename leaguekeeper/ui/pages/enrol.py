@@ -137,6 +137,7 @@ class EnrolPage(Page[_Opened]):
         self._name, self._coach = QLineEdit(), Choice((("", ""), *view.draft.coaches), narrow=7)
         self._coach.setEditable(view.sheet is None)
         self._choice, self._captain = Choice[str](narrow=7), CaptainChoice()
+        self._chosen = _head_of("")
         self._list = Choice(((one.slug, one.name) for one in view.draft.lists), narrow=7)
         told = (view.sheet or {}).get("colours", {})
         silk = Silk(told.get("first", "#1D5C46"), told.get("second", "#F5F6F0"), told.get("cut", "halves"))
@@ -145,11 +146,11 @@ class EnrolPage(Page[_Opened]):
         row.setSpacing(12)
         for key, label, field, stretch in (
             ("name", _("Name"), self._name, 5), ("coach", _("Coach"), self._coach, 4),
-            ("list", _("Team list"), self._list, 4), ("choice", _("Chosen"), self._choice, 3),
+            ("list", _("Team list"), self._list, 4), ("choice", "", self._choice, 3),
             ("captain", _("Captain"), self._captain, 3),
             ("colours", _("Colours"), self._colours, 0),
         ):  # fmt: skip
-            self._holders[key] = _labelled(label, field)
+            self._holders[key] = _labelled(self._chosen if field is self._choice else _head_of(label), field)
             row.addWidget(self._holders[key], stretch, Qt.AlignmentFlag.AlignTop)
         self._close = Text("", "note", "ink2", wrap=True)
         row.addWidget(self._close, 3, Qt.AlignmentFlag.AlignVCenter)
@@ -166,7 +167,7 @@ class EnrolPage(Page[_Opened]):
         self._how_many = Text("", "second", "ink2")
         bar.addWidget(self._how_many, 1)
         bar.addWidget(Button(_("Paste a list…"), "quiet", self.paste))
-        self._players = DraftedPlayers(view.heads, view.least)
+        self._players = DraftedPlayers(view.heads, view.least, view.takes)
         bar.addWidget(Button(_("Draw the names"), "quiet", self._players.draw))
         section.body.addLayout(bar)
         self._players.changed.connect(self._later)
@@ -191,6 +192,8 @@ class EnrolPage(Page[_Opened]):
         one = self._chosen_list()
         self._choice.offer(one.choices)
         self._holders["choice"].setVisible(bool(one.choices))
+        self._choice.setAccessibleName(one.chooses)
+        self._chosen.setText(one.chooses)
         self._holders["captain"].setVisible(one.led)
         self._players.begin(one.names)
         self._offers = DraftOffers(one.positions, one.staff)
@@ -328,6 +331,8 @@ class EnrolPage(Page[_Opened]):
         stats = []
         if state is not None and state.purse is not None:
             stats = [Stat(_("Spent"), state.purse.gold - state.purse.left), Stat(_("Left"), state.purse.left)]
+        for each in state.pack if state is not None else ():
+            stats.append(Stat(each.name, _("{count} of {most}").format(count=each.count, most=each.most)))
         if state is not None and state.missing:
             words = ngettext("{count} player", "{count} players", state.missing).format(count=state.missing)
             stats.append(Stat(_("Missing"), words))
@@ -380,9 +385,13 @@ class EnrolPage(Page[_Opened]):
             )
 
 
-def _labelled(label: str, field: QWidget) -> QWidget:
-    field.setAccessibleName(label)
-    return held(in_a_column(Text(label, "head", "ink2"), field, gap=2))
+def _head_of(label: str) -> Text:
+    return Text(label, "head", "ink2")
+
+
+def _labelled(head: Text, field: QWidget) -> QWidget:
+    field.setAccessibleName(head.text())
+    return held(in_a_column(head, field, gap=2))
 
 
 def _exchange(layout: QVBoxLayout, widget: QWidget) -> None:

@@ -120,7 +120,7 @@ class FilingDialog(Dialog):
         self._pause.start(PAUSE)
 
     def _edited(self) -> None:
-        self._touched = True
+        self._touched = self._touched or self.isVisible()
         self.later()
 
     def file(self) -> None:

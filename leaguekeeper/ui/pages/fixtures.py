@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
+from leaguekeeper.services.fixtures.views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.month import Month, months_of

@@ -104,7 +104,7 @@ class ForecastPage(Page[ForecastView]):
         dialog.body.addWidget(Text(told, "body", wrap=True))
         games = Counter(_("Games of each match"), 2, 100, 10)
         dialog.body.addLayout(in_a_row(Text(_("Games of each match"), "body", "ink2"), games, REST, gap=10))
-        dialog.add_buttons(_("Play"))
+        dialog.add_buttons(_("Let them play"))
         if dialog.exec():
             self._ask(games.value())
 
@@ -123,7 +123,7 @@ class ForecastPage(Page[ForecastView]):
         lines = ", ".join(names.get(line, _("free first round")) for line in view.lines)
         note = _("in a hundred")
         section = Section(_("Odds of each place"), note=f"{note} · {lines}" if lines else note)
-        columns = (*_team_columns(), *_place_columns(view.rows), *_goal_columns(view))
+        columns = (*_team_columns(view.rows), *_place_columns(view.rows), *_goal_columns(view))
         cuts = set(view.lines) if not view.rows[0].division else set()
         model = RowsModel(columns, view.rows, cut=lambda row: row.place in cuts)
         table = RowsTable(_("Odds of each place"), model, 34, fits=True)
@@ -180,7 +180,7 @@ class ForecastPage(Page[ForecastView]):
         return section
 
 
-def _team_columns() -> tuple[Column[ForecastRow], ...]:
+def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...]:
     place: Column[ForecastRow] = Column(
         "place", "", lambda r: Words(str(r.place), "place", right=True), lambda r: r.place, _("Place"), 30, side="right"
     )
@@ -188,14 +188,15 @@ def _team_columns() -> tuple[Column[ForecastRow], ...]:
         "team", _("Team"), lambda r: TeamCell(r.team), lambda r: r.team.name.casefold(), flex=1, least=120
     )
     points: Column[ForecastRow] = Column(
-        "points", _("Pts"), lambda r: Words(str(r.points), right=True), lambda r: r.points, _("League points"),
+        "points", _("Pts"), lambda r: Words(str(r.points), right=True), lambda r: r.points or 0, _("League points"),
         side="right",
     )  # fmt: skip
     end: Column[ForecastRow] = Column(
-        "end", _("at the end"), lambda r: Words(decimal(r.expected), tone="ink2", right=True), lambda r: r.expected,
+        "end", _("at the end"), lambda r: Words(decimal(r.expected or 0), tone="ink2", right=True),
+        lambda r: r.expected or 0,
         _("Points at the end"), side="right",
     )  # fmt: skip
-    return place, team, points, end
+    return (place, team, points, end) if any(row.points is not None for row in rows) else (place, team)
 
 
 def _place_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...]:

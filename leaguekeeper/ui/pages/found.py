@@ -10,6 +10,7 @@ from leaguekeeper.base import clock
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import data_folder, takes_files
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.store.address import league_address
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
@@ -47,7 +48,7 @@ class FoundPage(Page[Books]):
         grid = in_a_grid(stretch=(1,), across=18, down=10)
         self._name = QLineEdit()
         self._name.setMaxLength(80)
-        self._book = Choice(view)
+        self._book = Choice(view, now=USUAL)
         self._file = QLineEdit()
         for at, (label, field) in enumerate(
             ((_("Name"), self._name), (_("Rule book"), self._book), (_("File"), self._file))

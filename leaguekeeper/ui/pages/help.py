@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.system import keys_here
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, Topic, topics
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.text import text_width
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.search_field import SearchField
-from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["HelpPage"]
@@ -35,15 +37,16 @@ class HelpPage(Page[tuple[Topic, ...]]):
     def build(self, view: tuple[Topic, ...]) -> QWidget:
         """Head over list and text."""
         whole, column = upright(12)
-        column.addWidget(PageHead(_("Help"), _("Alt+Left goes back to where you were.")))
+        column.addWidget(PageHead(_("Help"), keys_here(_("Alt+Left goes back to where you were."))))
         row = in_a_row(gap=28)
         columns = (Column[Topic]("title", "", lambda t: Words(t.title), name=_("Topic"), flex=1, least=100),)
         searched = (*columns, Column[Topic]("words", "", lambda t: Words(t.words), name=_("Text"), hidden=True))
         self._list = RowsTable(_("Topics"), RowsModel(searched, view), 28, sortable=False)
         self._list.hide_head()
-        self._list.setFixedWidth(252)
+        wide = max(252, max(text_width(topic.title, "body") for topic in view) + 4 * PADDING)
+        self._list.setFixedWidth(wide)
         search = SearchField(self._list.rows_model.filter)
-        search.setFixedWidth(252)
+        search.setFixedWidth(wide)
         row.addLayout(in_a_column(search, (self._list, 1)))
         self._text = HelpText()
         self._text.setMaximumWidth(820)

@@ -106,7 +106,7 @@ class ImprovementDialog(Dialog):
             self._file.setFocus()
 
     def _refused(self, failure: Failure) -> None:
-        self._show(Text(failure.sentence, "body", "red", wrap=True))
+        self._show(Text(failure.own_sentence, "body", "red", wrap=True))
 
     def _take_back(self) -> None:
         if len(self._entries) > 1:

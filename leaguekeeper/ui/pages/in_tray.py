@@ -140,8 +140,7 @@ class InTrayPage(Page[Mail]):
             said = ngettext("{count} difference in {all} facts", "{count} differences in {all} facts", count)
             note = said.format(count=count, all=sheet.two.facts)
         title = _("{match}: two reports").format(match=sheet.row.title) if sheet.two is not None else sheet.row.title
-        section = Section(title, note=note)
-        section.title.setWordWrap(True)
+        section = Section(title, note=note, wrap=True)
         section.setMaximumWidth(WIDEST)
         inside, column = upright(8)
         for notice in _notices(sheet):

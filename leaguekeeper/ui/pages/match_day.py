@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
+from leaguekeeper.services.fixtures.views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.card import MatchCard
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.report.story_views import Hurt, MarkKind, MatchStory, Scorer, StoryCell, StoryDie
+from leaguekeeper.services.match.views import Hurt, MarkKind, MatchStory, Scorer, StoryCell, StoryDie
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.match.head import MatchHead
@@ -49,7 +49,7 @@ class MatchStoryPage(Page[MatchStory]):
 
     def fetch(self) -> MatchStory:
         """The match as its report, its log or its notes tell it."""
-        return self.host.league.report.story(int(self.where))
+        return self.host.league.match.story(int(self.where))
 
     def build(self, view: MatchStory) -> QWidget:
         """The head over the time line, and three columns below it."""

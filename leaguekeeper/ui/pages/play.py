@@ -16,8 +16,8 @@ from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played, open_fixtures
-from leaguekeeper.services.play.pitch_rules import not_at_the_pitch
 from leaguekeeper.services.records.side_events import can_be_attached
+from leaguekeeper.services.rulebooks.pitch_rules import not_at_the_pitch
 from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.head import PageHead

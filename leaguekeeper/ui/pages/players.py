@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.chosen import ALL
+from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.team.views import PlayersRow, PlayersView
 from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words

@@ -21,14 +21,14 @@ from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
 from leaguekeeper.ui.components.forms.head import FormHead
 from leaguekeeper.ui.components.forms.step_list import StepList
-from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepFoot
+from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepColumns, StepFoot
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
-from leaguekeeper.ui.components.page.layout import in_a_row, upright
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import READ, Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
@@ -62,15 +62,8 @@ class ReEnrolPage(Page[ReEnrolment]):
         whole, rows = upright(0)
         leave = _("Close and keep the form")
         rows.addWidget(FormHead(view.team, view.title, view.facts, leave, self._leave))
-        rows.addLayout(
-            in_a_row(
-                StepList(_("Off-season"), view.steps, self.go_to),
-                (self._middle(view), 1),
-                _beside(view, self.host.go),
-                gap=0,
-            ),
-            1,
-        )
+        steps = StepList(_("Off-season"), view.steps, self.go_to)
+        rows.addWidget(StepColumns(steps, self._middle(view), _beside(view, self.host.go)), 1)
         return whole
 
     def change(self, key: str, value: object) -> None:
@@ -149,7 +142,9 @@ class ReEnrolPage(Page[ReEnrolment]):
         inner.setContentsMargins(0, 0, 10, 0)
         inner.setSpacing(12)
         if view.intro:
-            inner.addWidget(Text(view.intro, "body", "ink2", wrap=True))
+            intro = Text(view.intro, "body", "ink2", wrap=True)
+            intro.setMaximumWidth(READ)
+            inner.addWidget(intro)
         part = part_of(view, self)
         part.setMaximumWidth(WIDEST)
         inner.addWidget(part)

@@ -69,10 +69,12 @@ def _rest(view: ReEnrolment, _form: Form) -> QWidget:
 
 
 def _budget(view: ReEnrolment, form: Form) -> QWidget:
-    box = Tick(_("The team is fully painted"), view.painted, partial(form.change, "painted"))
-    box.setObjectName("painted")
     lines = SumLines(view.budget)
     lines.setMaximumWidth(560)
+    if view.painted is None:
+        return held(in_a_column(lines))
+    box = Tick(_("The team is fully painted"), view.painted, partial(form.change, "painted"))
+    box.setObjectName("painted")
     return held(in_a_column(box, lines, gap=12))
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.records.views import Chart, RecordsView
-from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.ui.components.figures.chart import chart_widget
 from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.page.head import PageHead
@@ -41,8 +41,8 @@ class RecordsPage(Page[RecordsView]):
         column.addWidget(PageHead(view.title, view.facts, choice=choice))
         if not view.charts:
             column.addWidget(EmptyRow(_("No match has been played yet.")))
-        column.addWidget(_Grid([partial(self._chart, chart) for chart in view.charts], 560))
-        column.addWidget(_Grid([partial(BestList, table) for table in view.tables if table.rows], 320))
+        column.addWidget(_Grid([partial(self._chart, chart) for chart in view.charts], CHART))
+        column.addWidget(_Grid([partial(BestList, table) for table in view.tables if table.rows], LIST))
         column.addStretch(1)
         return whole
 
@@ -51,6 +51,10 @@ class RecordsPage(Page[RecordsView]):
         section.add(chart_widget(chart))
         return section
 
+
+GAP = 28
+CHART, LIST = 540, 400
+"""The least width of a chart, and of a list, whose pairs of teams are read in full (pixels)."""
 
 AT_ONCE = 6
 """Parts set out in one turn of the event loop."""
@@ -63,7 +67,7 @@ class _Grid(QWidget):
         super().__init__()
         self._parts, self._wide, self._across = list[QWidget](), wide, 2
         self._to_come = list(parts)
-        self._grid = in_a_grid(across=28, down=20, on=self)
+        self._grid = in_a_grid(across=GAP, down=20, on=self)
         self._next = QTimer(self)
         self._next.timeout.connect(self._go_on)
         self._go_on()
@@ -80,7 +84,7 @@ class _Grid(QWidget):
 
     def resizeEvent(self, _event: object) -> None:
         """As many columns as there is room for."""
-        self._lay_out(max(1, self.width() // self._wide))
+        self._lay_out(max(1, (self.width() + GAP) // (self._wide + GAP)))
 
     def _lay_out(self, across: int) -> None:
         if across == self._across:
@@ -93,5 +97,5 @@ class _Grid(QWidget):
 
     def _place(self, part: QWidget, at: int) -> None:
         self._grid.addWidget(part, at // self._across, at % self._across, Qt.AlignmentFlag.AlignTop)
-        for column in range(8):
+        for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < self._across else 0)

@@ -25,16 +25,16 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.forms.step_list import StepList
-from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepFoot
+from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepColumns, StepFoot
 from leaguekeeper.ui.components.forms.subjects import SubjectRow
 from leaguekeeper.ui.components.match.head import MatchHead
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
-from leaguekeeper.ui.components.page.layout import in_a_row, upright
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import READ, Text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
@@ -93,13 +93,10 @@ class ReportPage(Page[WizardView]):
             view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.host.go("league")
         )  # fmt: skip
         rows.addWidget(self._head)
-        middle = in_a_row(gap=0)
-        middle.addWidget(StepList(view.part, view.steps, self._go_to))
-        middle.addWidget(self._middle(view), 1)
         self._changes = _Consequences(self.host.go)
         self._changes.tell(view.changes, view.warnings)
-        middle.addWidget(self._changes)
-        rows.addLayout(middle, 1)
+        steps = StepList(view.part, view.steps, self._go_to)
+        rows.addWidget(StepColumns(steps, self._middle(view), self._changes), 1)
         if view.saved is not None:
             self.host.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
         QTimer.singleShot(0, self._start)
@@ -156,7 +153,9 @@ class ReportPage(Page[WizardView]):
                      "play": _("These steps come first; then you play the match here.")}  # fmt: skip
             inner.addWidget(Text(words.get(self._leads, ""), "name", wrap=True))
         if view.intro:
-            inner.addWidget(Text(view.intro, "body", "ink2", wrap=True))
+            intro = Text(view.intro, "body", "ink2", wrap=True)
+            intro.setMaximumWidth(READ)
+            inner.addWidget(intro)
         if view.subjects:
             inner.addWidget(SubjectRow(view.subjects, self._go_to))
         self._add_questions(inner, view)

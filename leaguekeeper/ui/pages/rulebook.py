@@ -11,11 +11,11 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Rule, Section
-from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.page.text import Text, text_width
+from leaguekeeper.ui.components.tables.cells import Prose, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.search_field import SearchField
-from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["RuleBookPage"]
@@ -117,9 +117,16 @@ class _RuleTable(QWidget):
         right = at in table.numeric
         longest = max((len(row[at]) for row in table.rows), default=0)
         return Column[Cells](
-            str(at), table.heads[at], lambda row: Words(row[at], "second", right=right), lambda row: _order(row[at]),
-            side="right" if right else "left", flex=max(1, longest // 12) if not right else 0, least=56,
+            str(at), table.heads[at], lambda row: Words(row[at], "second", right=True) if right else Prose(row[at]),
+            lambda row: _order(row[at]), side="right" if right else "left", wraps=not right,
+            flex=max(1, longest // 12) if not right else 0, least=_least(table, at),
         )  # fmt: skip
+
+
+def _least(table: RuleTable, at: int) -> int:
+    """The room for the longest word of a column, and for its head."""
+    words = (text_width(word, "second") for row in table.rows for word in row[at].split())
+    return max((text_width(table.heads[at], "head"), *words)) + 2 * PADDING
 
 
 def _order(words: str) -> tuple[int, float, str]:

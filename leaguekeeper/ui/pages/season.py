@@ -24,6 +24,7 @@ from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
@@ -41,6 +42,9 @@ from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
 
 __all__ = ["SeasonPage"]
 
+
+FORM = 820
+"""The width from which a form is no longer read at a glance (pixels)."""
 
 _AIMS = {
     "opening": N_("Open a season"), "draw": N_("Fixture draw"), "swiss": N_("Swiss rounds"),
@@ -82,9 +86,12 @@ class SeasonPage(Page[SeasonView]):
         self._system, self._seeding = "round-robin", "draw"
         whole, column = upright(18)
         column.addWidget(self._head(view))
-        for section in self._parts(view) if view.review is None or not view.review.past else self._told(view):
-            section.setMaximumWidth(820)
-            column.addWidget(section)
+        past = view.review is not None and view.review.past
+        first, then = ([], self._told(view)) if past else self._parts(view)
+        for section in (*first, *then):
+            section.setMaximumWidth(FORM)
+        placed = [*(Part(each, 0, 0) for each in first), *(Part(each, 0, 1 if first else 0) for each in then)]
+        column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0))
         column.addStretch(1)
         return whole
 
@@ -101,9 +108,11 @@ class SeasonPage(Page[SeasonView]):
         tables = view.review.tables if view.review is not None else ()
         return [BestList(table) for table in tables]
 
-    def _parts(self, view: SeasonView) -> list[Section]:
+    def _parts(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
+        """What the season needs next, and what can be done at any time; on a wide page they stand side by side."""
         running = bool(view.open_name) and not view.over
         parts: list[Section] = [BetweenSeasons(view.between, self.host)] if view.between else []
+        then: list[Section] = []
         if view.open_league is not None:
             parts.append(TournamentsSection(view.open_league, self.host))
         if running:
@@ -114,12 +123,14 @@ class SeasonPage(Page[SeasonView]):
                 parts.append(DrawSection(self.host))
             if view.drawn:
                 parts.append(DrawnSection(view, self.host))
-            parts += [self._arranged(view), *play_offs, CommissionerSection(self.host), self._end(view)]
+            parts += [self._arranged(view), *play_offs]
+            then += [CommissionerSection(self.host), self._end(view)]
         else:
-            parts += [self._opening(view), *([self._end(view)] if view.prizes else [])]
+            (then if parts else parts).append(self._opening(view))
+            then += [self._end(view)] if view.prizes else []
         if view.open_league is not None:
-            parts += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
-        return [*parts, *self._told(view)]
+            then += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
+        return parts, [*then, *self._told(view)]
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""

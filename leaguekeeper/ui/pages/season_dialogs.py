@@ -225,7 +225,7 @@ class RulingDialog(_TermsDialog):
         self.field("field", _("What is set"), what)
         self._player = Choice[str]()
         self.field("player", _("Player"), self._player)
-        self.field("to", _("To"), figure(-10_000_000, 10_000_000))
+        self.field("to", _("Set to"), figure(-10_000_000, 10_000_000))
         self.field("yes", _("misses the next match"), QCheckBox())
         self.field("reason", _("Reason"), QLineEdit())
         team.currentIndexChanged.connect(lambda _at: self._list())

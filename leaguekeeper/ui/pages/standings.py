@@ -22,13 +22,14 @@ _SHORT = frozenset({"place", "team", "played", "touchdowns", "difference", "poin
 def standings_table(
     rows: Sequence[StandingsRow], go: Callable[[str], object], short: bool = False
 ) -> RowsTable[StandingsRow]:
-    """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, points.
+    """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, and points where they count.
 
     ``short`` leaves out what follows from the rest, and the second line of each team.
     """
-    columns = (*_team_columns(short), *_figure_columns(), *_worth_columns())
+    pointed = any(row.points is not None for row in rows)
+    columns = (*_team_columns(short), *_figure_columns(), *_worth_columns(pointed))
     if short:
-        columns = tuple(each for each in columns if each.key in _SHORT)
+        columns = tuple(each for each in columns if each.key in _SHORT or (each.key == "won" and not pointed))
     model = RowsModel(columns, rows, cut=lambda r: r.cut_below)
     table = RowsTable(_("Standings"), model, 26 if short else 39, fits=True, reasons=lambda r: r.why)
     table.opened.connect(lambda row: go(f"team:{row.team.id}"))
@@ -85,23 +86,20 @@ def _figure_columns() -> tuple[Column[StandingsRow], ...]:
     )
 
 
-def _worth_columns() -> tuple[Column[StandingsRow], ...]:
+def _worth_columns(pointed: bool) -> tuple[Column[StandingsRow], ...]:
     S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
     last = _("The last five matches")
     form = S("form", _("Form"), lambda r: FormCell(r.form), _form_worth, last, width=112, side="centre")
-    points = _("League points")
-    return (
-        form,
-        S(
-            "points",
-            _("Pts"),
-            lambda r: Words(str(r.points), "strong", right=True),
-            lambda r: r.points,
-            points,
-            48,
-            side="right",
-        ),
+    points: Column[StandingsRow] = S(
+        "points",
+        _("Pts"),
+        lambda r: Words(str(r.points), "strong", right=True),
+        lambda r: r.points or 0,
+        _("League points"),
+        48,
+        side="right",
     )
+    return (form, points) if pointed else (form,)
 
 
 def _form_worth(row: StandingsRow) -> int:

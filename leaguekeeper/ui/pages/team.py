@@ -73,8 +73,9 @@ class TeamPage(Page[TeamView]):
             "former": self._former,
             "documents": self._documents,
         }
-        column.addWidget(builders.get(tab, self._squad)(view))
-        column.addStretch(1)
+        column.addWidget(builders.get(tab, self._squad)(view), 1 if tab == "sheet" else 0)
+        if tab != "sheet":
+            column.addStretch(1)
         return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -162,7 +163,7 @@ class TeamPage(Page[TeamView]):
             Part(meeting(around.meeting, go, f"coach:{view.id}"), None, 2),
         ]
         parts += [Part(self._to_do(view), 1, 2), Part(neighbours(around.neighbours, go), None, 2)]
-        return Columns(parts, side=328, main=1080, second=300, wide_side=280)
+        return Columns(parts, side=328, main=1080, second=300, second_most=640, wide_side=280)
 
     def _to_do(self, view: TeamView) -> QWidget:
         section = Section(_("To do"), link=_("Briefing"), on_link=lambda: self.host.go(f"coach:{view.id}"), gap=4)
@@ -184,9 +185,7 @@ class TeamPage(Page[TeamView]):
 
         columns = (
             Column[StaffRow]("label", "", lambda r: Words(r.label), name=_("Staff"), flex=1, least=90),
-            Column[StaffRow](
-                "count", "", lambda r: Words(r.count, "name", right=True), name=_("Number"), side="right", width=60
-            ),
+            Column[StaffRow]("count", "", lambda r: Words(r.count, "name", right=True), name=_("Number"), side="right"),
             Column[StaffRow]("value", "", worth, name=_("Value of one"), side="right", width=96),
         )
         table = RowsTable(_("Sideline staff"), RowsModel(columns, view.staff), 28, fits=True, sortable=False)
@@ -203,7 +202,7 @@ class TeamPage(Page[TeamView]):
         from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
 
         preview = PdfPreview(_("The sheet as it will be printed"))
-        preview.setFixedHeight(max(520, self.height() - 250))
+        preview.setMinimumHeight(420)
         paper = self.host.preferences.paper
         work = partial(paper_of, self.host.league.session, f"team:{view.id}", paper)
         self.host.operations.run(work, partial(_show, preview))

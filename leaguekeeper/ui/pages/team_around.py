@@ -84,7 +84,7 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
         section.add(EmptyRow(_("No match has been played yet.")))
         return section
     M = Column[SeasonMatch]  # noqa: N806 - a short name for a long type
-    columns = (
+    columns: tuple[Column[SeasonMatch], ...] = (
         M("number", _("Match"), lambda r: Words(number_words(r.number), "second", "ink2"), width=62),
         M("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "second", "ink2"), width=62),
         M("rival", _("Opponent"), lambda r: SilkCell(r.opponent.name, r.opponent.silk), flex=1, least=120),
@@ -94,6 +94,8 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
         M("points", _("Points"), lambda r: Words(str(r.points) if r.score else "", "name", right=True), side="right",
           width=60),
     )  # fmt: skip
+    if all(row.points is None for row in rows):
+        columns = columns[:-1]
     table = RowsTable(_("Matches of the season"), RowsModel(columns, rows), 30, fits=True, sortable=False)
     table.opened.connect(lambda row: go(row.address))
     section.add(table)
@@ -172,7 +174,7 @@ def neighbours(rows: Sequence[NeighbourRow], go: Go) -> Section:
             flex=1,
             least=100,
         ),
-        N("points", _("Points"), lambda r: Words(str(r.points), "name", right=True), width=52, side="right"),
+        N("counted", _("Points"), lambda r: Words(str(r.counted), "name", right=True), side="right"),
     )
     table = RowsTable(_("Around you"), RowsModel(columns, rows), 30, fits=True, sortable=False)
     table.hide_head()

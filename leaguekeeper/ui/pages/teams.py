@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.overview.views import TeamsRow, TeamsView
+from leaguekeeper.services.team.views import TeamsRow, TeamsView
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.cells import TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
@@ -49,6 +49,8 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
             fewer = row.available < row.players
             return Words(f"{row.available} / {row.players}" if fewer else str(row.players), right=True)
 
+        pointed = any(row.points is not None for row in view.rows)
+        points = [number("points", _("Pts"), lambda r: r.points or 0, _("League points"))] if pointed else []
         columns = (
             T(
                 "team",
@@ -68,7 +70,7 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
                 side="right",
                 width=70,
             ),
-            number("points", _("Pts"), lambda r: r.points, _("League points")),
+            *points,
             T(
                 "players",
                 _("Players"),

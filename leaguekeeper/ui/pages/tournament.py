@@ -156,7 +156,7 @@ class TournamentPage(Page[TournamentView]):
         return section
 
     def _prizes(self, view: TournamentView) -> Section:
-        section = Section(_("Prizes"), gap=6)
+        section = Section(_("Prizes"), note=_("gold pieces"), gap=6)
         for prize in view.prizes:
             section.body.addLayout(in_a_row(Text(f"{prize.place}.", "name"), REST, Text(amount(prize.gold), "strong")))
             if prize.note:

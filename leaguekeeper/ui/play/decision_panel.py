@@ -14,7 +14,7 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.play.journal import WRAPPED
+from leaguekeeper.ui.play.journal import WRAPPED, Whole
 
 __all__ = ["DecisionPanel"]
 
@@ -37,6 +37,7 @@ class DecisionPanel(QWidget):
         self.list.setFont(font("second"))
         self.list.setWordWrap(True)
         self.list.setStyleSheet(WRAPPED)
+        self.list.setItemDelegate(Whole(self.list))
         self.list.setAccessibleName(_("What may be done"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.refusal = Text("", "second", "red", wrap=True)

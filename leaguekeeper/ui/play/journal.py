@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.fonts import font
 
-__all__ = ["WRAPPED", "Journal"]
+__all__ = ["WRAPPED", "Journal", "Whole"]
 
 WRAPPED = "QListWidget::item { padding: 0; border: none; }"
 """Lines that wrap have no padding: Qt would cut them short by it."""
+
+
+class Whole(QStyledItemDelegate):
+    """Gives wrapped lines the height that they need: Qt measures them wider than it draws them, and cuts the last."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As high as the lines are when they are a little narrower."""
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect = option.rect.adjusted(0, 0, -6, 0)
+        return super().sizeHint(narrower, index)
 
 
 class Journal(QListWidget):
@@ -24,6 +34,7 @@ class Journal(QListWidget):
         self.setFont(font("second"))
         self.setWordWrap(True)
         self.setSpacing(1)
+        self.setItemDelegate(Whole(self))
         self.setStyleSheet(WRAPPED)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Journal"))

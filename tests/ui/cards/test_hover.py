@@ -13,7 +13,6 @@ from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.hover import SYMBOLS, match_hover, player_hover
-from leaguekeeper.ui.cards.lanes import MATCH_HIGH, MATCH_WIDE
 from tests.ui.cards.test_page import opened, waiting
 
 
@@ -43,7 +42,7 @@ def test_every_card_of_the_box_says_its_symbols_and_keywords(page: CardsPage, la
 def test_the_pointer_reads_the_highlight_the_hand_and_a_committed_player(qtbot: QtBot, page: CardsPage) -> None:
     season, table = page.play.state, page.table
     lane = next(lane for lane in table._lanes)
-    middle = QPointF(lane.card.x() + MATCH_WIDE / 2, lane.card.y() + MATCH_HIGH / 2)
+    middle = lane.card.center()
     spot = QPointF(middle.x() * table._scale + 8, middle.y() * table._scale + 8)
     told = table.explained(spot)
     assert told == match_hover(season, season.matches[lane.match])

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -12,9 +12,10 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.adviser import AdviserPage
 from leaguekeeper.ui.pages.play import GamePlayPage
 from leaguekeeper.ui.pitch import PitchPage
+from leaguekeeper.ui.pitch.cut_out import CutOut
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
-from tests.ui.scenes import played
+from tests.ui.scenes_of_play import played
 
 
 def press(page: QWidget, words: str) -> None:
@@ -39,15 +40,15 @@ def test_a_turning_point_is_looked_at_from_both_sides_and_played_on(window: Shel
     window.go(f"adviser:{path}||0")
     page = adviser(window, qtbot)
     table = table_of(page, "Turning points")
-    first = page.view.turnings[0]
+    first = page.view[0].turnings[0]
     at = table.visualRect(table.rows_model.index(0, 2)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     page = adviser(window, qtbot)
-    assert page.view.moment == first.moment
-    press(page, f"Seen from {page.view.teams[1]}")
+    assert page.view[0].moment == first.moment
+    press(page, f"Seen from {page.view[0].teams[1]}")
     page = adviser(window, qtbot)
-    assert page.view.side == 1
-    assert page.view.moment == first.moment
+    assert page.view[0].side == 1
+    assert page.view[0].moment == first.moment
     press(page, "Play on from here")
     qtbot.waitUntil(lambda: isinstance(window.page(), GamePlayPage), timeout=60000)
     settle(window, qtbot)
@@ -63,8 +64,8 @@ def test_advice_is_asked_for_from_the_match_itself(window: Shell, qtbot: QtBot) 
     qtbot.waitUntil(lambda: board.play.waits_for is not None, timeout=60000)
     press(board, "Adviser")
     page = adviser(window, qtbot)
-    assert not page.view.turnings
-    assert page.view.trust
+    assert not page.view[0].turnings
+    assert page.view[0].trust
 
 
 @pytest.mark.parametrize("seats", [("human", "human")])
@@ -77,3 +78,20 @@ def test_nothing_is_told_while_two_people_play(window: Shell, qtbot: QtBot, seat
     page = window.page()
     assert isinstance(page, AdviserPage)
     assert "have not agreed" in page.failure
+
+
+def test_the_plans_are_drawn_within_the_part_of_the_pitch_that_is_shown(window: Shell, qtbot: QtBot) -> None:
+    window.go(f"adviser:{played('pitch', 100_000)}||0")
+    page = adviser(window, qtbot)
+    for row in page.view[0].turnings:
+        window.go(f"adviser:{page._log}|{row.moment}|0")
+        page = adviser(window, qtbot)
+        view, scene = page.view
+        board = next(iter(page.findChildren(CutOut)), None)
+        if not view.plans:
+            continue
+        assert board is not None
+        assert board.scene == scene
+        shown = QRectF(board.rect())
+        assert board.height() == board.heightForWidth(board.width())
+        assert all(shown.contains(board.box(at)) for plan in view.plans for at in plan.way)

@@ -17,7 +17,10 @@ __all__ = ["BarChart", "LineChart", "chart_widget", "steps_of"]
 
 
 NARROW = 420
-"""A chart narrower than this leaves its names half of its width."""
+"""The width that a chart is given at least, where nothing else is said."""
+
+NAMES = 240
+"""Names have a third of a chart, and up to this width as much as half of it."""
 
 
 def steps_of(top: float) -> list[float]:
@@ -72,7 +75,7 @@ class LineChart(QWidget):
     def _room_for_names(self) -> int:
         """What the longest name wants, but a third of the chart at most; half of a narrow one."""
         wanted = max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64
-        return min(wanted, self.width() // (3 if self.width() >= NARROW else 2))
+        return min(wanted, max(self.width() // 3, min(self.width() // 2, NAMES)))
 
     def _line(self, painter: QPainter, plot: QRectF, top: float, one: Series, bold: bool) -> None:
         c = colours()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
@@ -24,15 +24,49 @@ NARROWEST = 258
 """The room a line has beside a report."""
 
 
+def _change(line: ChangeLine, room: int) -> QWidget:
+    """A line, or a list with its label above where both lists find no room side by side."""
+    both = text_width(line.old, "second") + text_width(line.new, "strong")
+    return _Lists(line) if both > room - 50 and ", " in line.old + line.new else _Change(line, both, room)
+
+
+class _New(Text):
+    """What a list has become, on its soft ground."""
+
+    def __init__(self, words: str, worse: bool) -> None:
+        self._tone = "red" if worse else "blue"
+        super().__init__(words, "strong", self._tone, wrap=True)
+        self.setContentsMargins(4, 0, 4, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground below the words."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(getattr(colours(), f"{self._tone}_soft")))
+        painter.end()
+        super().paintEvent(event)
+
+
+class _Lists(QWidget):
+    """A change of what is a list, such as skills: the label, the old list, the new one, over lines enough."""
+
+    def __init__(self, line: ChangeLine) -> None:
+        super().__init__()
+        self.setAccessibleName(labelled(line.label, f"{line.old} → {line.new}. {line.note}"))
+        new = f"→ {line.new}" if line.old and line.new else line.new
+        parts = [Text(line.label, "second", "ink2"), Text(line.old, "second", "ink2", wrap=True),
+                 _New(new, line.worse), Text(line.note, "note", "ink2", wrap=True)]  # fmt: skip
+        in_a_column(*(each for each in parts if each.text()), gap=1, margins=(0, 3, 0, 3), on=self)
+
+
 class _Change(QWidget):
     """A line: label, old, arrow, new."""
 
-    def __init__(self, line: ChangeLine, room: int) -> None:
+    def __init__(self, line: ChangeLine, both: int, room: int) -> None:
         super().__init__()
         self._line = line
-        wide = text_width(line.label, "second") + text_width(line.old, "second") + text_width(line.new, "strong")
-        self._stacked = wide > room - 50
-        self.setFixedHeight(24 + (18 if self._stacked else 0) + (15 if line.note else 0))
+        self._stacked = text_width(line.label, "second") + both > room - 50
+        self._apart = bool(line.old and line.new) and both > room - 50
+        self.setFixedHeight(24 + (18 if self._stacked else 0) + (22 if self._apart else 0) + (15 if line.note else 0))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(labelled(line.label, f"{line.old} → {line.new}. {line.note}"))
         self.setToolTip(tip(labelled(line.label, f"{line.old} → {line.new}") if self._stacked else ""))
@@ -42,24 +76,27 @@ class _Change(QWidget):
         top = 18 if self._stacked else 0
         tone = "red" if line.worse else "blue"
         right = float(self.width())
+        alone = self._apart or (self._stacked and not line.old)
         if line.new:
-            alone = self._stacked and not line.old
-            wide = min(text_width(line.new, "strong") + 8, self.width() * (1.0 if alone else 0.6))
-            ground = QRectF(right - wide, top + 2, wide, 20)
+            low = top + (22 if self._apart else 0)
+            wide = min(
+                text_width(line.new, "strong") + 8, (right - 24) if self._apart else right if alone else right * 0.6
+            )
+            ground = QRectF(right - wide, low + 2, wide, 20)
             painter.fillRect(ground, q(getattr(c, f"{tone}_soft")))
             draw_text(painter, ground, line.new, "strong", tone, centre=True)
             right -= wide
+            if line.old:
+                draw_icon(painter, "arrow", QRectF(right - 19, low + 5, 14, 14), c.ink2)
+                right = float(self.width()) if self._apart else right - 24
         if line.old:
-            if line.new:
-                draw_icon(painter, "arrow", QRectF(right - 19, top + 5, 14, 14), c.ink2)
-                right -= 24
-            wide = min(text_width(line.old, "second") + 2, right * 0.6)
+            wide = min(text_width(line.old, "second") + 2, right if alone else right * 0.6)
             draw_text(painter, QRectF(right - wide, top, wide, 24), line.old, "second", "ink2", right=True)
             right -= wide
         room = self.width() if self._stacked else right - 8
         draw_text(painter, QRectF(0, 0, room, 24 if not self._stacked else 20), line.label, "second", "ink2")
         if line.note:
-            draw_text(painter, QRectF(0, top + 22, self.width(), 15), line.note, "note", "ink2")
+            draw_text(painter, QRectF(0, self.height() - 17, self.width(), 15), line.note, "note", "ink2")
         painter.end()
 
 
@@ -79,5 +116,5 @@ class ChangeList(QWidget):
             head.addWidget(Text(group.title, "name", wrap=True), 1, Qt.AlignmentFlag.AlignVCenter)
             column.addLayout(head)
             for line in group.lines:
-                column.addWidget(_Change(line, room))
+                column.addWidget(_change(line, room))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

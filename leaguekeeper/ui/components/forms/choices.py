@@ -6,23 +6,28 @@ several may be taken, each toggles and Enter goes on. A question that may be lef
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
-from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.components.page.text import READ, draw_text, text_width
+from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
 
 __all__ = ["ChoiceRows"]
 
-ROW, TALL = 33, 46
+ROW, TALL, LINE = 33, 46, 18
+
+LEFT, KEYS = 40, 48
+"""What stands before the words of a row, and after those below it."""
 
 
 def _is_long(words: str) -> bool:
@@ -59,14 +64,31 @@ class ChoiceRows(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._below = any(_is_long(option.note) or _is_long(option.reason) for option in self.options)
-        self._high = TALL if self._below else ROW
-        self.setFixedHeight(len(self.options) * self._high)
+        self._tops: list[int] = []
+        self._fit(READ)
         self._name = name
         self._say()
 
     def sizeHint(self) -> QSize:
         """As high as its rows."""
-        return QSize(420, len(self.options) * self._high)
+        return QSize(420, self._tops[-1])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give each row the lines it needs."""
+        super().resizeEvent(event)
+        self._fit(event.size().width())
+
+    def _fit(self, wide: int) -> None:
+        """Where each row begins in a list so wide, and where the last one ends."""
+        room = QRect(0, 0, min(READ, wide - LEFT - KEYS), 1000)
+        metrics = QFontMetrics(font("second"))
+        self._tops = [0]
+        for option in self.options:
+            below, _side = self._beside(option)
+            high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, below).height() if below else 0
+            lines = max(1, round(high / metrics.lineSpacing()))
+            self._tops.append(self._tops[-1] + (TALL + LINE * (lines - 1) if self._below else ROW))
+        self.setFixedHeight(self._tops[-1])
 
     def taken(self) -> list[str]:
         """The values taken, in the order of the rows."""
@@ -101,7 +123,7 @@ class ChoiceRows(QWidget):
         painter.end()
 
     def _row(self, painter: QPainter, at: int, option: Option, prices: int, gains: int) -> None:
-        c, box = colours(), QRectF(0, at * self._high, self.width(), self._high)
+        c, box = colours(), self._box(at)
         taken = option.value in self._taken
         here = at == self._at and self.hasFocus()
         painter.fillRect(box, q(c.select if taken else c.hover if at == self._over or here else c.sheet))
@@ -113,19 +135,12 @@ class ChoiceRows(QWidget):
         right = self._key_cap(painter, box, at)
         below, side = self._beside(option)
         high = box.height() - 1 if not below else 26
+        second = "ink2" if option.legal else "ink3"
         if below:
-            line = QRectF(40, box.top() + 23, right - 44, 18)
-            draw_text(painter, line, below, "second", "ink2" if option.legal else "ink3")
+            self._below_it(painter, box, below, second)
         if side:
             wide = min(text_width(side, "second") + 2, box.width() * 0.45)
-            draw_text(
-                painter,
-                QRectF(right - wide, box.top(), wide, high),
-                side,
-                "second",
-                "ink2" if option.legal else "ink3",
-                right=True,
-            )
+            draw_text(painter, QRectF(right - wide, box.top(), wide, high), side, "second", second, right=True)
             right -= wide + 14
         figures_at = max(text_width(option.label, "name") + 56, min(box.width() * 0.37, 250)) if prices or gains else 0
         label = QRectF(40, box.top(), (figures_at or right) - 44, high)
@@ -133,14 +148,22 @@ class ChoiceRows(QWidget):
         if prices:
             draw_text(painter, QRectF(figures_at, box.top(), prices + 4, high), option.price, "body", tone, right=True)
         if gains:
-            draw_text(
-                painter,
-                QRectF(figures_at + prices + 24, box.top(), gains + 4, high),
-                option.gain,
-                "body",
-                tone,
-                right=True,
-            )
+            gain = QRectF(figures_at + prices + 24, box.top(), gains + 4, high)
+            draw_text(painter, gain, option.gain, "body", tone, right=True)
+
+    def _below_it(self, painter: QPainter, box: QRectF, words: str, tone: str) -> None:
+        """What is said below a row, in as many lines as it takes."""
+        painter.setFont(font("second"))
+        painter.setPen(q(getattr(colours(), tone)))
+        room = QRectF(LEFT, box.top() + 23, min(READ, box.width() - LEFT - KEYS), box.height() - 23)
+        painter.drawText(room, Qt.TextFlag.TextWordWrap, words)
+
+    def _under(self, y: float) -> int:
+        """The row at a height; one more than there are below the last."""
+        return bisect_right(self._tops, y) - 1
+
+    def _box(self, at: int) -> QRectF:
+        return QRectF(0, self._tops[at], self.width(), self._tops[at + 1] - self._tops[at])
 
     def _beside(self, option: Option) -> tuple[str, str]:
         """What is said below an option and at its side: why it may not be taken goes before everything else."""
@@ -238,12 +261,12 @@ class ChoiceRows(QWidget):
             area = area.parentWidget()
         inside = area.widget() if isinstance(area, QScrollArea) else None
         if isinstance(area, QScrollArea) and inside is not None:
-            top = self.mapTo(inside, QPoint(0, self._at * self._high)).y()
-            area.ensureVisible(0, top + self._high // 2, 0, self._high)
+            row = self._box(self._at)
+            area.ensureVisible(0, self.mapTo(inside, row.center().toPoint()).y(), 0, round(row.height()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Mark the row under the pointer."""
-        self._over = int(event.position().y() // self._high)
+        self._over = self._under(event.position().y())
         self.update()
 
     def leaveEvent(self, _event: object) -> None:
@@ -254,7 +277,7 @@ class ChoiceRows(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the row under the pointer."""
         self.setFocus()
-        self.take(int(event.position().y() // self._high))
+        self.take(self._under(event.position().y()))
 
     def _say(self) -> None:
         self.update()

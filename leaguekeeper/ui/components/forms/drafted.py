@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWi
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.draft_views import DraftItem
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import empty, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
@@ -21,8 +22,9 @@ from leaguekeeper.ui.tips import tip
 
 __all__ = ["DraftedPlayers", "NameField", "named_lines"]
 
-NUMBER, POSITION, FIGURE, PRICE = 36, 88, 26, 60
-"""Widths of the columns; names and skills share the rest."""
+NUMBER, POSITION, FIGURE, PRICE, TAKEN = 36, 88, 26, 60, 110
+"""Widths of the columns; names and skills share the rest. Where skills are taken, their choice has the place of those
+a position comes with and of its price, which stand beside the positions."""
 
 
 class NameField(QLineEdit):
@@ -71,9 +73,10 @@ class NameField(QLineEdit):
 class _Row(QWidget):
     """One player."""
 
-    def __init__(self, item: DraftItem, number: int, player: dict[str, Any], proposal: str) -> None:
+    def __init__(self, item: DraftItem, number: int, player: dict[str, Any], proposal: str, takes: int) -> None:
         super().__init__()
         self.item, self.player = item, player
+        self.taken = [_skill_choice(item, now) for now in [*player.get("skills", ()), *[""] * takes][:takes]]
         row = in_a_row(gap=6, margins=(8, 1, 4, 1), on=self)
         self.number = QSpinBox()
         self.number.setRange(1, 99)
@@ -91,17 +94,21 @@ class _Row(QWidget):
         row.addWidget(self.name, 4)
         position = Text(item.short, "second", "ink2")
         position.setFixedWidth(POSITION)
-        position.setToolTip(tip(item.name))
+        position.setToolTip(tip(", ".join((item.name, *item.skills)) if self.taken else item.name))
         row.addWidget(position)
         for figure in item.profile:
             cell = Text(figure, "second")
             cell.setAlignment(Qt.AlignmentFlag.AlignCenter)
             cell.setFixedWidth(FIGURE)
             row.addWidget(cell)
-        row.addWidget(Text(", ".join(item.skills), "note", "ink2", wrap=True), 5)
+        if not self.taken:
+            row.addWidget(Text(", ".join(item.skills), "note", "ink2", wrap=True), 5)
+        for choice in self.taken:
+            row.addWidget(choice, 5)
         price = Text(amount(item.price), "second")
         price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         price.setFixedWidth(PRICE)
+        price.setVisible(not self.taken)
         row.addWidget(price)
         if player.get("hurt"):
             row.addWidget(self.retire)
@@ -125,6 +132,8 @@ class _Row(QWidget):
         self.away.setAccessibleName(words.format(number=number))
         self.retire.setAccessibleName(_("Let player {number} rest for the season").format(number=number))
         self.away.setToolTip(tip(self.away.accessibleName()))
+        for choice in self.taken:
+            choice.setAccessibleName(_("Skill that player {number} takes").format(number=number))
 
 
 class DraftedPlayers(QWidget):
@@ -133,13 +142,14 @@ class DraftedPlayers(QWidget):
     changed = Signal()
     removed = Signal(str)
 
-    def __init__(self, heads: Sequence[str], least: int) -> None:
+    def __init__(self, heads: Sequence[str], least: int, takes: int = 0) -> None:
         super().__init__()
+        self._takes = takes
         self._least, self._rows, self._names = least, list[_Row](), tuple[str, ...]()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addWidget(_head(heads))
+        self._column.addWidget(_head(heads, takes))
         self._column.addWidget(Rule("edge"))
         self._missing = QVBoxLayout()
         self._missing.setSpacing(0)
@@ -170,10 +180,12 @@ class DraftedPlayers(QWidget):
         """One more player, in the first shirt that is free."""
         worn = {row.number.value() for row in self._rows}
         free = next(number for number in range(1, 100) if number not in worn)
-        row = _Row(item, int(player.get("number") or free), player, "")
+        row = _Row(item, int(player.get("number") or free), player, "", self._takes)
         row.number.valueChanged.connect(lambda _value: self._renumbered(row))
         row.name.textEdited.connect(lambda _text: self._named())
         row.name.entered.connect(lambda: self._next(row))
+        for choice in row.taken:
+            choice.currentIndexChanged.connect(lambda _at: self.changed.emit())
         row.away.clicked.connect(lambda _on: self._remove(row))
         row.retire.clicked.connect(lambda _on: self._leave(row, "retire"))
         self._rows.append(row)
@@ -183,9 +195,10 @@ class DraftedPlayers(QWidget):
 
     def players(self) -> list[dict[str, Any]]:
         """The players as a draft list holds them."""
-        return [{**{key: each for key, each in row.player.items() if key not in {"name", "hurt"}},
+        return [{**{key: each for key, each in row.player.items() if key not in {"name", "hurt", "skills"}},
                  "number": row.number.value(), "position": row.item.slug,
                  **({"gone": row.gone} if row.gone else {}),
+                 **({"skills": skills} if (skills := [each.value() for each in row.taken if each.value()]) else {}),
                  **({"name": name} if (name := row.name.text().strip()) else {})} for row in self._rows]  # fmt: skip
 
     def write(self, names: Sequence[tuple[int | None, str]]) -> None:
@@ -261,7 +274,17 @@ def named_lines(text: str) -> list[tuple[int | None, str]]:
     return found
 
 
-def _head(heads: Sequence[str]) -> QWidget:
+def _skill_choice(item: DraftItem, now: str) -> Choice[str]:
+    """One of the skills that may be taken for skill points, or none; a star takes none."""
+    choice = Choice[str]([("", "–"), *item.to_take], now=now, narrow=9)
+    choice.setProperty("small", "true")
+    choice.setFixedHeight(26)
+    choice.setMinimumWidth(TAKEN)
+    choice.setEnabled(bool(item.to_take))
+    return choice
+
+
+def _head(heads: Sequence[str], takes: int) -> QWidget:
     head = QWidget()
     row = QHBoxLayout(head)
     row.setContentsMargins(8, 2, 4, 2)
@@ -282,7 +305,10 @@ def _head(heads: Sequence[str]) -> QWidget:
     put(_("Position"), POSITION)
     for each in heads:
         put(each, FIGURE, across=Qt.AlignmentFlag.AlignCenter)
-    put(_("Skills"), 0, 5)
-    put(_("Price"), PRICE, across=Qt.AlignmentFlag.AlignRight)
+    for _each in range(takes):
+        put(_("Skill taken"), 0, 5, least=TAKEN)
+    if not takes:
+        put(_("Skills"), 0, 5)
+        put(_("Price"), PRICE, across=Qt.AlignmentFlag.AlignRight)
     put("", 20)
     return head

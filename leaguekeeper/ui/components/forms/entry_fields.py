@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from leaguekeeper.base.words import LANGUAGES, _, pick
-from leaguekeeper.services.rulebooks.shelf_views import FieldOf
+from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.several import choose_several
 from leaguekeeper.ui.components.forms.tick import Tick

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
-from leaguekeeper.services.rulebooks.shelf_views import FieldOf
+from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 from leaguekeeper.ui.components.forms.entry_fields import EntryField, said_plainly
 from leaguekeeper.ui.components.page.buttons import Button

@@ -4,35 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import WizardStep
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.forms.stepwise import STEPS
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
-from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["StepList"]
 
-ROOM = 164
+LEFT, RIGHT = 52, 6
+"""What stands beside the words of a step (pixels)."""
+
+WHOLE = 280
+"""The width from which what a step gave is written out; below it, it is one line, and whole in its tip."""
 
 
 class _Step(QAbstractButton):
     def __init__(self, step: WizardStep) -> None:
         super().__init__()
         self.step = step
-        self._long = text_width(step.title, "body") > ROOM
-        self.setFixedHeight((62 if self._long else 47) if step.result else 47 if self._long else 34)
+        self._given = 0
+        self.fit(STEPS)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setEnabled(step.state != "open" or bool(step.result))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"{step.number}. {step.title}. {step.result} {_state(step)}".strip())
         self.setToolTip(tip(_("Comes after the step in hand.") if not self.isEnabled() else step.result))
+
+    def fit(self, wide: int) -> None:
+        """Be as high as the words are in a list so wide."""
+        room = QRect(0, 0, wide - LEFT - RIGHT - 1, 1000)
+        title = _lines(room, self.step.title, "name")
+        self._given = (_lines(room, self.step.result, "note") if wide >= WHOLE else 1) if self.step.result else 0
+        self.setFixedHeight(
+            34 + 13 * (title - 1) + (13 + 2 * (title > 1) if self._given else 0) + 16 * max(0, self._given - 1)
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit(event.size().width())
 
     def paintEvent(self, _event: object) -> None:
         c, painter, step = colours(), QPainter(self), self.step
@@ -44,12 +62,12 @@ class _Step(QAbstractButton):
             painter.fillRect(self.rect(), q(c.select, 0.6))
         middle = self.height() / 2
         self._ring(painter, QRectF(19.5, middle - 10.5, 21, 21))
-        words = QRectF(52, 0, self.width() - 58, self.height())
+        words = QRectF(LEFT, 0, self.width() - LEFT - RIGHT, self.height())
         tone = "ink3" if step.state in {"nothing", "passed"} else "ink"
         if step.result:
-            words = QRectF(52, 4, words.width(), self.height() - 22)
-            low = "ochre" if step.state == "bites" else "ink2"
-            draw_text(painter, QRectF(52, self.height() - 22, words.width(), 16), step.result, "note", low)
+            high = 16 * self._given
+            words = QRectF(LEFT, 4, words.width(), self.height() - high - 6)
+            self._result(painter, QRectF(LEFT, self.height() - high - 6, words.width(), high))
         painter.setFont(font("name" if now else "body"))
         painter.setPen(q(getattr(c, tone)))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, step.title)
@@ -57,6 +75,15 @@ class _Step(QAbstractButton):
             painter.setPen(QPen(q(c.blue), 2))
             painter.drawRect(self.rect().adjusted(4, 2, -4, -2))
         painter.end()
+
+    def _result(self, painter: QPainter, box: QRectF) -> None:
+        tone = "ochre" if self.step.state == "bites" else "ink2"
+        if self._given == 1:
+            draw_text(painter, box, self.step.result, "note", tone)
+            return
+        painter.setFont(font("note"))
+        painter.setPen(q(getattr(colours(), tone)))
+        painter.drawText(box, Qt.TextFlag.TextWordWrap, self.step.result)
 
     def _ring(self, painter: QPainter, box: QRectF) -> None:
         c, state = colours(), self.step.state
@@ -76,6 +103,13 @@ class _Step(QAbstractButton):
         painter.restore()
 
 
+def _lines(room: QRect, words: str, role: Role) -> int:
+    """How many lines words take."""
+    metrics = QFontMetrics(font(role))
+    high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+    return max(1, round(high / metrics.lineSpacing()))
+
+
 def _state(step: WizardStep) -> str:
     words = {"done": _("done"), "nothing": _("nothing to do"), "now": _("now"), "bites": _("will matter later"),
              "open": _("Comes after the step in hand.")}  # fmt: skip
@@ -83,11 +117,10 @@ def _state(step: WizardStep) -> str:
 
 
 class StepList(QWidget):
-    """All steps of a part, 228 wide on the desk; a click goes to a step that can be reached."""
+    """All steps of a part, on the desk; a click goes to a step that can be reached."""
 
     def __init__(self, title: str, steps: Sequence[WizardStep], go: Callable[[str], object]) -> None:
         super().__init__()
-        self.setFixedWidth(228)
         self.setAccessibleName(title)
         head = in_a_row(margins=(20, 0, 20, 3))
         head.addWidget(Text(steps[0].part if steps and steps[0].part else title, "section", wrap=True), 1)

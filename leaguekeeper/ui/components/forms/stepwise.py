@@ -4,25 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["SidePanel", "StepFoot"]
+__all__ = ["STEPS", "SidePanel", "StepColumns", "StepFoot"]
+
+STEPS, SIDE, LEAST = 228, 292, 1224
+"""The widths of the steps and of the side where a window is narrow, and the whole width up to which it is."""
+
+MORE, READ = 132, 1080
+"""By how much steps and side grow with the window, and the width from which a question is not read at a glance."""
+
+FIRST = 1000
+"""Of what room there is, the middle takes all it can before any stays empty."""
+
+
+class StepColumns(QWidget):
+    """The steps, what one asks, and what follows, side by side; what a wide window has more goes to each in turn."""
+
+    def __init__(self, steps: QWidget, middle: QWidget, side: QWidget) -> None:
+        super().__init__()
+        self._steps, self._side = steps, side
+        middle.setMaximumWidth(READ)
+        self.setLayout(in_a_row(steps, (middle, FIRST), side, REST, gap=0))
+        self._share(LEAST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out."""
+        super().resizeEvent(event)
+        self._share(event.size().width())
+
+    def _share(self, wide: int) -> None:
+        more = min(MORE, max(0, wide - LEAST) // 4)
+        self._steps.setFixedWidth(STEPS + more)
+        self._side.setFixedWidth(SIDE + more)
 
 
 class SidePanel(QWidget):
-    """292 wide on the sheet: a title, what is to be said, and a promise at the foot."""
+    """On the sheet: a title, what is to be said, and a promise at the foot."""
 
     def __init__(self, title: str, promise: str) -> None:
         super().__init__()
-        self.setFixedWidth(292)
         self.setAccessibleName(title)
         column = in_a_column(gap=6, margins=(17, 12, 17, 14), on=self)
         column.addWidget(Text(title, "section"))

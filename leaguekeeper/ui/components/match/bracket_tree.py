@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import BracketGame, BracketRound, BracketSide
+from leaguekeeper.services.fixtures.views import BracketGame, BracketRound, BracketSide
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import number_words
 from leaguekeeper.ui.components.page.text import draw_text

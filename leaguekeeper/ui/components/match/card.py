@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import number_words, when_words
 from leaguekeeper.ui.components.page.buttons import Button

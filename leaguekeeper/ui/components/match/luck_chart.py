@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.report.story_views import Luck
+from leaguekeeper.services.match.views import Luck
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.figures.chart import steps_of

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import language
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import REST, in_a_column
 from leaguekeeper.ui.components.page.section import Section
@@ -23,7 +23,7 @@ from leaguekeeper.ui.tips import tip
 
 __all__ = ["Month", "months_of"]
 
-HEAD, LINE = 22, 20
+HEAD, LINE, WIDEST = 22, 20, 900
 
 
 def day_of(row: FixtureRow) -> date | None:
@@ -41,6 +41,7 @@ class Month(QWidget):
 
     def __init__(self, year: int, month: int, rows: Iterable[FixtureRow], go: Callable[[str], object]) -> None:
         super().__init__()
+        self.setMaximumWidth(WIDEST)
         title = QLocale(language()).standaloneMonthName(month)
         section = Section(f"{title[:1].upper()}{title[1:]} {year}")
         section.add(_Days(year, month, rows, go))
@@ -95,11 +96,11 @@ class _Days(QWidget):
         number = QRectF(box.left() + 6, box.top() + 2, box.width() - 12, HEAD - 4)
         draw_text(painter, number, str(day.day), "head" if rows else "note", "ink" if rows else "ink3")
         for place, row in enumerate(rows):
-            line = QRectF(box.left() + 6, box.top() + HEAD + place * LINE, box.width() - 10, LINE)
+            line = QRectF(box.left() + 5, box.top() + HEAD + place * LINE, box.width() - 5, LINE)
             for at, team in enumerate((row.home, row.away)):
-                draw_silk(painter, team.silk, QRectF(line.left() + at * 18, line.top(), LIST.width(), LIST.height()))
+                draw_silk(painter, team.silk, QRectF(line.left() + at * 17, line.top(), LIST.width(), LIST.height()))
             words = score(*row.score) if row.score else hour(row.when) if row.when and row.timed else ""
-            draw_text(painter, line.adjusted(40, -1, 0, -1), words, "note", "ink2")
+            draw_text(painter, line.adjusted(35, -1, 0, -1), words, "note", "ink2")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Name the match under the pointer."""

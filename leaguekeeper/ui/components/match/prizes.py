@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import PrizeRow
+from leaguekeeper.services.fixtures.views import PrizeRow
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable

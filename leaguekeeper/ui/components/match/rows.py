@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import draw_text, text_width

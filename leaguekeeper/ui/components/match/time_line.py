@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
-from leaguekeeper.services.report.story_views import MarkKind, StoryMark
+from leaguekeeper.services.match.views import MarkKind, StoryMark
 from leaguekeeper.ui.colours import INK_ON_BONE, colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.tips import tip

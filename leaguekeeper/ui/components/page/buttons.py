@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.ui.components.page.layout import in_a_row
+from leaguekeeper.ui.components.page.text import text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["Button", "Segments"]
+
+SIDE = 16
+"""Edge and room at either side of a segment's words (pixels), which are wider once it is chosen."""
 
 Kind = Literal["main", "plain", "quiet", "danger", "segment"]
 
@@ -33,6 +37,13 @@ class Button(QPushButton):
         self.say(words, name)
         if on_click is not None:
             self.clicked.connect(lambda _on: on_click())
+
+    def sizeHint(self) -> QSize:
+        """Room for its words as they are when it is chosen: one of several is then semibold."""
+        hint = super().sizeHint()
+        if self.property("kind") == "segment":
+            hint.setWidth(hint.width() + text_width(self.text(), "name") - text_width(self.text(), "body"))
+        return hint
 
     def say(self, words: str, name: str = "") -> None:
         """Change the words (and the accessible name where the words alone do not say what is meant)."""
@@ -59,6 +70,7 @@ class Segments(QWidget):
         for value, words in choices:
             button = Button(words, "segment", name=labelled(name, words))
             button.setCheckable(True)
+            button.setMinimumWidth(text_width(words, "name") + 2 * SIDE)
             button.setProperty("first", "true" if not self._group.buttons() else "false")
             button.setChecked(value == current)
             self._group.addButton(button)

@@ -28,12 +28,23 @@ class Part:
 
 
 class Columns(QWidget):
-    """Sections in columns, laid out anew when the page becomes wide or narrow."""
+    """Sections in columns, laid out anew when the page becomes wide or narrow.
+
+    Widths are the most that a column takes (pixels); the ``second`` takes up to ``second_most`` of what the main one
+    leaves over.
+    """
 
     def __init__(
-        self, parts: Sequence[Part], side: int = 336, main: int = 1000, second: int = 700, wide_side: int = 0
+        self,
+        parts: Sequence[Part],
+        side: int = 336,
+        main: int = 1000,
+        second: int = 700,
+        wide_side: int = 0,
+        second_most: int = 0,
     ) -> None:
         super().__init__()
+        self._second_most = second_most or second
         self._parts, self._side, self._main, self._second = tuple(parts), side, main, second
         self._wide: bool | None = None
         self._wide_side = wide_side or side
@@ -46,7 +57,13 @@ class Columns(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change the number of columns where the width asks for it."""
         super().resizeEvent(event)
-        self._lay_out(event.size().width() >= WIDE_FROM)
+        wide = event.size().width() >= WIDE_FROM
+        self._lay_out(wide)
+        second = self._row.itemAt(1) if wide and self._row.count() > 2 else None
+        column = second.widget() if second is not None else None
+        if column is not None and column.minimumWidth() == 0:
+            left = event.size().width() - self._main - self._wide_side - 2 * GAP
+            column.setMaximumWidth(max(self._second, min(left, self._second_most)))
 
     def _lay_out(self, wide: bool) -> None:
         if wide == self._wide:

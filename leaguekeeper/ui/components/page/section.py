@@ -41,7 +41,7 @@ class Rule(QWidget):
 
 
 class Section(QWidget):
-    """A titled part of a page; put what belongs to it into ``body``."""
+    """A titled part of a page; put what belongs to it into ``body``. A title that may be long may ``wrap``."""
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class Section(QWidget):
         link: str = "",
         on_link: Callable[[], object] | None = None,
         gap: int = 5,
+        wrap: bool = False,
     ) -> None:
         super().__init__()
         self.setAccessibleName(title)
@@ -58,9 +59,10 @@ class Section(QWidget):
         self._head = QHBoxLayout()
         self._head.setContentsMargins(0, 5, 0, gap)
         self._head.setSpacing(12)
-        self.title = Text(title, "section")
-        self._head.addWidget(self.title)
-        self._head.addStretch(1)
+        self.title = Text(title, "section", wrap=wrap)
+        self._head.addWidget(self.title, 1 if wrap else 0)
+        if not wrap:
+            self._head.addStretch(1)
         if note:
             self._head.addWidget(Text(note, "second", "ink2"), 0, Qt.AlignmentFlag.AlignVCenter)
         if link:

@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import Role, font
 
-__all__ = ["Text", "cut_short", "draw_text", "shortened", "text_width"]
+__all__ = ["READ", "Text", "cut_short", "draw_text", "shortened", "text_width"]
 
+
+READ = 640
+"""The width from which a line is too long to be read: some 120 letters (pixels)."""
 
 _NUMBER = re.compile(r"[+−-]?\d(?:[\d.,  \u202f\xa0](?=[\d])|\d)*")
 """A figure as it is written in any of the languages, with what groups its thousands."""

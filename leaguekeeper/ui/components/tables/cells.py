@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import signed
-from leaguekeeper.ui.fonts import Role, line_height
+from leaguekeeper.ui.fonts import Role, font, line_height
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
 
 __all__ = [
     "Cell",
     "FormCell",
     "PlaceCell",
+    "Prose",
     "SilkCell",
     "TeamCell",
     "TotalCell",
@@ -63,6 +64,10 @@ class Cell:
         """The width it would like, without padding."""
         return text_width(self.text, "body")
 
+    def height(self, _wide: int) -> int:
+        """The height it needs in a column so wide, where that is more than a line; without padding."""
+        return 0
+
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Draw the cell into its box."""
 
@@ -94,6 +99,33 @@ class Words(Cell):
             draw_text(painter, box, self.words, self.role, tone, self.right, self.centre)
             return
         draw_two_lines(painter, box, self.words, self.role, tone, self.second)
+
+
+@dataclass(frozen=True, slots=True)
+class Prose(Cell):
+    """Sentences, over as many lines as they take; for columns that wrap."""
+
+    words: str
+
+    @property
+    def text(self) -> str:
+        """The sentences."""
+        return self.words
+
+    def width(self) -> int:
+        """All of it in one line."""
+        return text_width(self.words, "second")
+
+    def height(self, wide: int) -> int:
+        """All of its lines."""
+        within = QRect(0, 0, wide, 10_000)
+        return QFontMetrics(font("second")).boundingRect(within, Qt.TextFlag.TextWordWrap, self.words).height()
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Write the lines about the middle."""
+        painter.setFont(font("second"))
+        painter.setPen(q(colours().ink3 if faded else colours().ink))
+        painter.drawText(box, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self.words)
 
 
 def draw_two_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str, second: str) -> None:

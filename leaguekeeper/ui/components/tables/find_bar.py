@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_row
+from leaguekeeper.ui.components.page.raised import Raised
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import AnyTable, RowsTable
@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.tables.table import AnyTable, RowsTable
 __all__ = ["FindBar", "close_find_bars", "find_on"]
 
 
-class FindBar(QWidget):
+class FindBar(Raised):
     """A field for one table; Esc shows all rows again and goes away."""
 
     def __init__(self, table: AnyTable, parent: QWidget) -> None:
@@ -30,14 +30,6 @@ class FindBar(QWidget):
         table.destroyed.connect(self.deleteLater)
         corner = table.mapTo(parent, QPoint(table.width(), 0))
         self.move(min(parent.width() - 12, corner.x()) - self.width(), max(8, corner.y() - self.height() - 4))
-
-    def paintEvent(self, _event: object) -> None:
-        """Draw the sheet and its ink border."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), q(colours().sheet))
-        painter.setPen(q(colours().ink))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Esc ends the search, Enter goes into the table."""

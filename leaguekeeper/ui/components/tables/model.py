@@ -26,7 +26,8 @@ class Column(Generic[R]):
     """A column: its head, what it shows of a row, what it sorts by, and how wide it may be.
 
     ``flex`` columns share what room is left and give way, down to ``least``, those with the highest ``gives`` first;
-    ``hidden`` ones are offered under "Columns" only; ``rules`` are red ledger lines drawn at the left edge.
+    ``hidden`` ones are offered under "Columns" only; ``rules`` are red ledger lines drawn at the left edge; rows grow
+    for what stands in those that ``wrap``.
     """
 
     key: str
@@ -41,6 +42,7 @@ class Column(Generic[R]):
     side: Literal["left", "right", "centre"] = "left"
     hidden: bool = False
     rules: Literal["", "single", "double"] = ""
+    wraps: bool = False
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):

@@ -61,6 +61,8 @@ R = TypeVar("R")
 Index = QModelIndex | QPersistentModelIndex
 PADDING = 8
 HEAD_HEIGHT = 26
+ROOM = 10
+"""Above and below sentences (pixels)."""
 
 
 class _Head(QHeaderView):
@@ -135,6 +137,7 @@ class _Delegate(QStyledItemDelegate):
             event.type() == QEvent.Type.ToolTip
             and cell is not None
             and cell.width() + PADDING * 2 > option.rect.width()
+            and not self._table.rows_model.columns[index.column()].wraps
         ):
             QToolTip.showText(event.globalPos(), tip(cell.text), view)
             return True
@@ -237,7 +240,7 @@ class RowsTable(QTableView, Generic[R]):
     def content_height(self) -> int:
         """Head and all rows."""
         head = 0 if self.horizontalHeader().isHidden() else HEAD_HEIGHT
-        return head + self.rows_model.rowCount() * self.row_height
+        return head + sum(self.rowHeight(row) for row in range(self.rows_model.rowCount()))
 
     def column_menu(self) -> QMenu:
         """The menu that shows and hides columns; the last one shown stays."""
@@ -354,6 +357,16 @@ class RowsTable(QTableView, Generic[R]):
             _give_way(wanted, {at: columns[at] for at in flexible}, -spare)
         for at in shown:
             self.setColumnWidth(at, wanted[at])
+        self._grow([at for at in shown if columns[at].wraps])
+
+    def _grow(self, wrapping: list[int]) -> None:
+        """Make each row as high as the sentences in it need."""
+        model = self.rows_model
+        for row in range(model.rowCount() if wrapping else 0):
+            cells = ((model.columns[at].cell(model.row_at(row)), self.columnWidth(at) - 2 * PADDING) for at in wrapping)
+            self.setRowHeight(row, max(self.row_height, *(cell.height(room) + ROOM for cell, room in cells)))
+        if wrapping and self.fits:
+            self.setFixedHeight(self.content_height())
 
     def _natural(self, at: int) -> int:
         """How wide a column's head and first rows would have it, found once for the rows shown."""

@@ -1,0 +1,179 @@
+"""What somebody who reads a page finds wrong with it: measured on every line as it was painted.
+
+Each measure gives what it found as short sentences; nothing found is an empty list.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from babel.messages.pofile import read_po
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.ui.colours import contrast
+from leaguekeeper.ui.shell import Shell
+from tests.ui.painted import Line
+
+__all__ = ["LONGEST", "faint", "far_lines", "foreign", "given_names", "overlaid", "overrun", "shortened_lines", "small"]
+
+LONGEST = 130
+"""Letters in one line of running text: an eye that goes back to the left edge of a longer one loses its place."""
+
+EDGES = {"segment": 28, "main": 16, "plain": 16, "danger": 16}
+"""Pixels that words leave free at both ends of a button together, by its kind."""
+
+SMALLEST = 10
+"""Pixels; the foot of a token (LOOK.md, 3)."""
+
+FAINTEST = 4.4
+"""The ratio of ink to ground that words need (LOOK.md, 1), less what rounding takes."""
+
+PROPER = frozenset({"english", "français", "русский", "rulebook", "living"})
+"""Names that are called alike in every language."""
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+def far_lines(lines: Iterable[Line]) -> list[str]:
+    """Lines of running text that are too long to be read; one of facts, each parted from the next, may be longer."""
+    running = (line.words for line in lines if len(line.words) > LONGEST and " · " not in line.words)
+    return [f"{len(words)} letters in a line: {words}" for words in running]
+
+
+def shortened_lines(lines: Iterable[Line], root: QWidget) -> list[str]:
+    """Lines that were cut short with "…", and that do not end so of themselves."""
+    whole = {each.text() for kind in (QAbstractButton, QLabel) for each in root.findChildren(kind)}  # type: ignore[attr-defined]
+    whole |= {each.placeholderText() for each in root.findChildren(QLineEdit)}
+    whole |= {words for language in LANGUAGES for words in _of_catalogues(language)}
+    whole |= {f"{word}…" for words in whole for word in words.split("…")[0].split()[-1:] if "…" in words}
+    return [line.words for line in lines if line.words.endswith("…") and line.words not in whole
+            and line.words.split()[-1] not in whole]  # fmt: skip
+
+
+def given_names(shell: Shell) -> frozenset[str]:
+    """Every word that people wrote on the sheets of the league that is open."""
+    league = shell.league
+    if league is None:
+        return frozenset()
+    told = [said for each in league.session.reading.filed for said in _written(to_value(each.document))]
+    return frozenset(word for said in (*told, league.path.stem) for word in _words(said)) | PROPER
+
+
+def _written(told: Any) -> Iterator[str]:
+    """Values of a sheet that no program reads: neither a slug nor the kind of sheet."""
+    if isinstance(told, str) and told != told.lower():
+        yield told
+    for each in told.values() if isinstance(told, dict) else told if isinstance(told, (list, tuple)) else ():
+        yield from _written(each)
+
+
+def overrun(lines: Iterable[Line], root: QWidget) -> list[str]:
+    """Words on buttons that are wider than their button: a chosen one writes them in a heavier hand."""
+    said: dict[str, list[QRect]] = {}
+    for line in lines:
+        said.setdefault(line.words, []).append(line.box)
+    buttons = (each for each in root.findChildren(QAbstractButton) if each.isVisible())
+    return [each.text() for each in buttons for box in said.get(each.text().replace("&&", "&"), ())
+            if _in(each, root).contains(box.center())
+            and box.width() > each.width() - EDGES.get(str(each.property("kind")), 0)]  # fmt: skip
+
+
+def _in(button: QWidget, root: QWidget) -> QRect:
+    return QRect(button.mapTo(root, QPoint(0, 0)), button.size())
+
+
+def small(lines: Iterable[Line]) -> list[str]:
+    """Words that are smaller than the smallest."""
+    return [f"{line.size:.0f} px: {line.words}" for line in lines if line.size < SMALLEST and line.words.strip()]
+
+
+def overlaid(lines: Iterable[Line]) -> list[str]:
+    """Words that stand on other words."""
+    said = [line for line in lines if line.words.strip() and line.box.width() > 0]
+    return [f"{one.words} / {other.words}" for one, other in combinations(said, 2)
+            if _on_each_other(one.box, other.box) and one.words != other.words]  # fmt: skip
+
+
+def _on_each_other(one: QRect, other: QRect) -> bool:
+    both = one.intersected(other)
+    return both.width() > 3 and both.height() > 3
+
+
+def faint(lines: Iterable[Line], root: QWidget) -> list[str]:
+    """Words whose ink is too near to the ground they stand on."""
+    picture, found = root.grab().toImage(), []
+    for line in lines:
+        ground = _ground(picture, line.box)
+        if line.words.strip() and ground is not None and (seen := contrast(line.ink, ground)) < FAINTEST:
+            found.append(f"{seen:.1f}, {line.ink} on {ground}: {line.words}")
+    return found
+
+
+def _ground(picture: QImage, box: QRect) -> str | None:
+    """The commonest colour round a line: its ground. None where it stands outside."""
+    around = box.adjusted(-2, -3, 2, 3) & picture.rect()
+    if around.isEmpty() or around.height() < 4 or around.width() < 4:
+        return None
+    seen = Counter(
+        picture.pixel(x, y)
+        for y in range(around.top(), around.bottom() + 1)
+        for x in range(around.left(), around.right() + 1, 1 + around.width() // 60)
+    )
+    return QColor(seen.most_common(1)[0][0]).name()
+
+
+def foreign(said: Iterable[str], language: str, named: frozenset[str]) -> list[str]:
+    """Words of another language than the one spoken; what the league's people named themselves may be of any."""
+    own = vocabulary(language) | named
+    others = frozenset[str]().union(*(vocabulary(each) for each in LANGUAGES if each != language)) - own
+    return sorted({f"{word}: {words}" for words in said for word in _words(words) if word in others})
+
+
+def _words(said: str) -> Iterator[str]:
+    return (word.lower() for word in _WORD.findall(said))
+
+
+@cache
+def vocabulary(language: str) -> frozenset[str]:
+    """Every word of the catalogues, the rule books and the games in a language."""
+    said = [*_of_catalogues(language), *_of_books(language)]
+    return frozenset(word for words in said for word in _words(words))
+
+
+@cache
+def _of_catalogues(language: str) -> tuple[str, ...]:
+    return tuple(_messages(language))
+
+
+def _messages(language: str) -> Iterator[str]:
+    for path in (resources() / "locale" / ("fr" if language == "en" else language)).glob("*.po"):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                told = message.id if language == "en" else message.string
+                yield from [told] if isinstance(told, str) else [str(form) for form in told or ()]
+
+
+def _of_books(language: str) -> Iterator[str]:
+    for path in resources().rglob("*.toml"):
+        yield from _named(tomllib.loads(path.read_text("utf-8")), language)
+
+
+def _named(told: Any, language: str) -> Iterator[str]:
+    if isinstance(told, dict):
+        if isinstance(told.get(language), str):
+            yield told[language]
+        told = list(told.values())
+    if isinstance(told, list):
+        for each in told:
+            yield from _named(each, language)

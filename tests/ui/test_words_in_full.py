@@ -1,0 +1,156 @@
+"""Words stand in full where there is room for them, and take more lines where there is none."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import cut_short
+from leaguekeeper.ui.components.tables.best_list import BestList
+from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.pages.rulebook import RuleBookPage
+from leaguekeeper.ui.pages.tray_dialogs import TermsDialog
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+At = Callable[[str, int, str], Shell]
+"""The window in a language and a width, at an address."""
+
+
+@pytest.fixture
+def at(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[At]:
+    shells: list[Shell] = []
+
+    def opened(language: str, wide: int, address: str) -> Shell:
+        if not shells:
+            shells.append(Shell(Preferences(language=language, theme="light", toured=True)))
+            qtbot.addWidget(shells[0])
+            shells[0].apply_theme()
+            shells[0].show()
+            shells[0].set_language(language)
+            shells[0].open_league(Path(shutil.copy(sample, tmp_path / "ours.league")))
+            settle(shells[0], qtbot)
+        shells[0].resize(wide, wide * 9 // 16)
+        shells[0].go(address)
+        settle(shells[0], qtbot)
+        QApplication.processEvents()
+        return shells[0]
+
+    yield opened
+    for shell in shells:
+        shell.close()
+
+
+def painted_short(root: QWidget) -> set[str]:
+    """What was cut short when it was painted."""
+    cut_short.clear()
+    root.grab()
+    return set(cut_short)
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_words_of_a_chosen_segment_are_wider_and_have_room(at: At, language: str, qtbot: QtBot) -> None:
+    shell = at(language, 1280, "settings")
+    dialog = TermsDialog(shell, shell, shell.league.in_tray.terms(), lambda: None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    shown = [each for root in (shell, dialog) for each in root.findChildren(Button)]
+    segments = [each for each in shown if each.property("kind") == "segment"]
+    bold = QFontMetrics(font("name"))
+    assert len(segments) > 20
+    assert [each.text() for each in segments if bold.horizontalAdvance(each.text()) > each.width() - 30] == []
+
+
+@pytest.mark.parametrize("wide", [300, 900])
+def test_a_title_that_may_wrap_takes_a_second_line_only_where_it_must(wide: int, qtbot: QtBot) -> None:
+    section = Section("Match no. 17, La Sylve d’Argent – Les Os du Caveau", note="2 differences", wrap=True)
+    qtbot.addWidget(section)
+    section.resize(wide, 100)
+    section.show()
+    QApplication.processEvents()
+    high, line = section.title.heightForWidth(section.title.width()), section.title.fontMetrics().height()
+    assert (high >= 2 * line) == (wide == 300)
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_every_sentence_of_every_chapter_of_the_rule_book_is_read_in_full(at: At, language: str) -> None:
+    shell = at(language, 1280, "rulebook")
+    page = shell.page()
+    assert isinstance(page, RuleBookPage)
+    cut = {}
+    for chapter in page.view.chapters:
+        page._show(chapter)
+        QApplication.processEvents()
+        inside = page._area.widget()
+        assert inside is not None
+        if found := painted_short(inside):
+            cut[chapter.title] = found
+        if inside.width() > page._area.viewport().width():
+            cut[chapter.title] = {"too wide"}
+    assert cut == {}
+
+
+def test_rows_of_a_table_that_wraps_are_as_high_as_what_they_say(at: At) -> None:
+    shell = at("fr", 1280, "rulebook")
+    table = shell.page().content().findChildren(RowsTable)[-1]  # type: ignore[union-attr]
+    heights = {table.rowHeight(row) for row in range(table.rows_model.rowCount())}
+    assert min(heights) == table.row_height < max(heights)
+    assert table.height() == table.content_height()
+    shell.resize(3840, 2160)
+    QApplication.processEvents()
+    assert table.height() == table.content_height()
+
+
+@pytest.mark.parametrize("wide", [1280, 1920, 3840])
+def test_lists_of_records_are_of_one_width_and_name_both_teams_of_a_match(at: At, wide: int, qtbot: QtBot) -> None:
+    shell = at("fr", wide, "records")
+    tables = [table for table in shell.page().view.tables if table.rows]  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: sum(each.isVisible() for each in shell.findChildren(BestList)) == len(tables))
+    QApplication.processEvents()
+    lists = shell.findChildren(BestList)
+    assert max(each.width() for each in lists) - min(each.width() for each in lists) <= 1
+    assert painted_short(shell.page()) == set()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_wide_team_page_has_room_for_its_staff_and_a_very_wide_one_for_its_ledger(at: At, language: str) -> None:
+    shell = at(language, 1920, "team:rats")
+    view = shell.league.teams.view("rats")
+    assert painted_short(shell) & {row.label for row in view.staff} == set()
+    shell = at(language, 3840, "team:rats")
+    assert painted_short(shell) & {row.label for row in view.ledger} == set()
+
+
+def test_the_sheet_reaches_to_the_foot_of_the_page_and_follows_the_window(at: At) -> None:
+    for wide in (1280, 1920):
+        page = at("fr", wide, "team:rats:sheet").page()
+        assert page is not None
+        preview = page.findChildren(PdfPreview)[0]
+        foot = preview.mapTo(page, preview.rect().bottomLeft()).y()
+        assert page.height() - 24 <= foot <= page.height()
+
+
+def test_a_list_that_changed_is_read_in_full_over_as_many_lines_as_it_takes(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    old = "Рычаг руки, Неустрашимый"
+    lines = (ChangeLine("Навыки", old, f"{old}, Надёжный пас, Множественный блок"), ChangeLine("Казна", "1", "2"))
+    shown = ChangeList((ChangeGroup("Mirabelle, № 1", lines),))
+    qtbot.addWidget(shown)
+    shown.resize(258, 400)
+    shown.show()
+    QApplication.processEvents()
+    assert painted_short(shown) == set()
