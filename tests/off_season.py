@@ -30,10 +30,10 @@ def season_over(rules: str = "house2020", teams: int = 4) -> list[Document]:
     return found
 
 
-def write_season_over(path: Path, *changes: dict[str, Any]) -> Path:
+def write_season_over(path: Path, *changes: dict[str, Any], rules: str = "house2020") -> Path:
     """The league as a file, some of the first team's figures set by a ruling."""
     with Session.create(path) as session:
-        file(session, season_over())
+        file(session, season_over(rules))
         if changes:
             value = {"kind": "ruling", "id": "as-told", "reason": "for the story",
                      "changes": [{"team": TEAM, **change} for change in changes]}  # fmt: skip
