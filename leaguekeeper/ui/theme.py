@@ -28,7 +28,8 @@ def apply_theme(app: QApplication, dark: bool) -> None:
     """Put the program's clothes on: faces, palette and style sheet, light or dark."""
     load_fonts()
     set_dark(dark)
-    if app.style().name() not in {"fusion", ""}:  # a style sheet makes a nameless style of it
+    app.setStyleSheet("")  # put over another, Qt dresses each widget once for every one that it lies in
+    if app.style().name() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font("body"))
     app.setPalette(_palette(colours()))
