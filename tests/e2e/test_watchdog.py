@@ -4,13 +4,16 @@ Every page is opened, and something is filed, taken back, repeated, corrected an
 the window are switched.
 
 What is held to is the processor time that the window's own thread takes between two turns of its event loop: the clock
-would measure the machine's other work too. Only the soak, which runs alone, holds to the clock as well: work beside the
-window may keep Python from it. ``python -m tests.benchmarks window`` prints both for ten seasons.
+would measure the machine's other work too. Beside other tests even that grows, and some machines are slow: there it is
+held against a yardstick that is laid on at the same time. Only the soak, which runs alone, holds to milliseconds, and
+to the clock as well: work beside the window may keep Python from it. ``python -m tests.benchmarks window`` prints both
+for ten seasons.
 """
 
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,11 +36,18 @@ from tests.e2e.walk import Watchdog, do_everything, open_till_usable, settle, wa
 MOST = 100.0
 """Milliseconds for which the event loop may not turn."""
 
-BESIDE_OTHERS = 250.0
-"""The same while other tests run beside this one and share the processor with it; the soak runs alone."""
+BESIDE_OTHERS = 5
+"""The same while other tests run beside this one and make the processor slower, in yardsticks; the soak runs alone."""
 
 BY_THE_CLOCK = 200.0
 """The same by the clock where nothing else runs, with room for what the machine does for itself."""
+
+
+def yardstick() -> float:
+    """Milliseconds of processor time that adding up a million squares takes here and now."""
+    began = time.thread_time()
+    sum(number * number for number in range(1_000_000))
+    return (time.thread_time() - began) * 1000
 
 
 def written(path: Path, seasons: int, teams: int) -> Path:
@@ -60,7 +70,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     gc.enable()
 
 
-def stays_awake(shell: Shell, league: Path, most: float) -> Watchdog:
+def watched(shell: Shell, league: Path) -> Watchdog:
     open_till_usable(shell, league)
     settle(shell)
     failures: list[str] = []
@@ -75,17 +85,24 @@ def stays_awake(shell: Shell, league: Path, most: float) -> Watchdog:
     do_everything(shell, watchdog, seen)
     watchdog.stop()
     assert failures == []
-    name, stall = watchdog.worst()
-    assert stall.busy < most, f"the window stood still for {stall.busy:.0f} ms at {name}"
     return watchdog
 
 
+def stands_still(watchdog: Watchdog, most: float) -> str:
+    """Where the window stood still for longer than that, in words; empty if nowhere."""
+    name, stall = watchdog.worst()
+    return f"for {stall.busy:.0f} ms of at most {most:.0f} at {name}" if stall.busy > most else ""
+
+
 def test_the_window_never_stands_still(window: Shell, tmp_path: Path) -> None:
-    stays_awake(window, written(tmp_path / "long.league", 3, 6), BESIDE_OTHERS)
+    before = yardstick()
+    watchdog = watched(window, written(tmp_path / "long.league", 3, 6))
+    assert stands_still(watchdog, BESIDE_OTHERS * max(before, yardstick())) == ""
 
 
 @pytest.mark.soak
 def test_the_window_never_stands_still_with_ten_seasons(window: Shell, tmp_path: Path) -> None:
-    watchdog = stays_awake(window, written(tmp_path / "long.league", 10, 16), MOST)
+    watchdog = watched(window, written(tmp_path / "long.league", 10, 16))
+    assert stands_still(watchdog, MOST) == ""
     late = {name: round(stall.clock) for name, stall in watchdog.stalls.items() if stall.clock > BY_THE_CLOCK}
     assert late == {}
