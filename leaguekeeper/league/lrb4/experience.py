@@ -24,7 +24,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.skills import Skill
 from leaguekeeper.rules.tables import Outcome
 
-__all__ = ["award", "gains", "ordinary_skills", "rolls_due", "star_rolls"]
+__all__ = ["award", "gains", "opened_skills", "rolls_due", "star_rolls"]
 
 
 @chapter("star_players")
@@ -211,17 +211,7 @@ def gains(
 
     A characteristic may always be left for a skill. A double opens every skill, and the traits of his own categories.
     """
-    double = len(set(fell)) == 1
-    position = position_of(book, team, player)
-    skills = ordinary_skills(book, team, player)
-    if double or not any(option.legal for option in skills):
-        skills = [
-            _option(book, team, player, skill)
-            for category in (*position.primary, *position.secondary)
-            for skill in book.skills_of(category)
-            if category in position.primary or not _trait(book, skill)
-            if _may_learn_of(book, team, category)
-        ]
+    skills = opened_skills(book, team, player, double=len(set(fell)) == 1)
     raised = [_rise(book, team, player, slug) for slug in outcome.improve]
     if not free:
         return [*raised, *skills]
@@ -249,13 +239,23 @@ def _closed(book: RuleBook, team: Team, player: Player, double: bool) -> Locked:
     return why
 
 
-def ordinary_skills(book: RuleBook, team: Team, player: Player) -> list[Option]:
-    """The skills of his own categories, which any star roll opens; no traits."""
-    return [
+def opened_skills(book: RuleBook, team: Team, player: Player, *, double: bool) -> list[Option]:
+    """The skills that a star roll opens: of his own categories no traits, until he has them all or rolls a double."""
+    position = position_of(book, team, player)
+    skills = [
         _option(book, team, player, skill)
-        for category in position_of(book, team, player).primary
+        for category in position.primary
         for skill in book.skills_of(category)
         if not _trait(book, skill) and _may_learn_of(book, team, category)
+    ]
+    if not double and any(option.legal for option in skills):
+        return skills
+    return [
+        _option(book, team, player, skill)
+        for category in (*position.primary, *position.secondary)
+        for skill in book.skills_of(category)
+        if category in position.primary or not _trait(book, skill)
+        if _may_learn_of(book, team, category)
     ]
 
 

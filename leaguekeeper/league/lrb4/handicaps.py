@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.choices import Option, player_option
-from leaguekeeper.league.lrb4.experience import award, ordinary_skills, star_rolls
+from leaguekeeper.league.lrb4.experience import award, opened_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
 from leaguekeeper.league.lrb4.gate import count_gate
 from leaguekeeper.league.lrb4.rating import rating_at_start
@@ -240,11 +240,11 @@ def _touch(case: Case, players: list[Touched]) -> None:
 
 
 def _lends_skill(case: Case, side: str, player: Player) -> str:
-    """Intensive training: a skill for this match, of those an ordinary star roll opens."""
+    """Intensive training: a skill for this match, of those that a star roll other than a double opens."""
     step = case.step
 
     def skills() -> list[Option]:
-        return ordinary_skills(step.book, step.team(side), player)
+        return opened_skills(step.book, step.team(side), player, double=False)
 
     slug: str = case.row.choice("skill", N_("Which skill does he learn for this match?"), skills, **step.about(side))
     step.context.remark(

@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.league.lrb4.experience import opened_skills
 from leaguekeeper.league.lrb4.handicaps import rolls_due
 from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.rules import load
+from leaguekeeper.rules.team_lists import TeamList
 from tests.league.lrb4.table import league, report, rule_figures, rule_player
 from tests.league.stack import Stack
 
@@ -138,6 +141,27 @@ def test_intensive_training_lends_a_skill_for_the_match_only() -> None:
     assert stack.player("away", "2").advances == ()
     told = report(before={"handicap": {"away": [{"dice": [1, 3], "player": "2", "skill": "guard"}]}})
     assert outsider().refusal("match_report", **told).code == "bad-input"
+
+
+def test_intensive_training_opens_other_skills_to_who_has_all_of_his_own() -> None:
+    """As by a star roll: who has no ordinary skill left may choose of all those that a double would open."""
+    stack = outsider(stack=league(players={"away": ["ogre", *["lineman"] * 11]}))
+    ogre = stack.player("away", "1")
+    own = [option.value for option in opened_skills(stack.book, stack.team("away"), ogre, double=False)]
+    ogre.advances = tuple(Advance("star-roll", str(skill), None, 0, 0, "r") for skill in own)
+    filed({"dice": [1, 3], "player": "1", "skill": "block"}, stack=stack)
+
+
+@pytest.mark.parametrize("terms", load("lrb4").teams, ids=lambda terms: terms.slug)
+def test_a_star_roll_leaves_nobody_without_a_skill_to_choose(terms: TeamList) -> None:
+    book = load("lrb4")
+    for position in terms.positions:
+        player = Player("1", 1, "", position.slug, position.price)
+        team = Team("t", "", terms.slug, "c", players={"1": player})
+        for _level in book.levels:
+            skills = [option for option in opened_skills(book, team, player, double=False) if option.legal]
+            assert skills, position.slug
+            player.advances = (*player.advances, Advance("star-roll", str(skills[0].value), None, 0, 0, "r"))
 
 
 def test_above_100_the_last_result_is_chosen_and_is_a_new_one() -> None:
