@@ -122,7 +122,7 @@ def _done(ground: Ground) -> Iterator[str]:
         return
     past = season.number - 1
     if past:
-        yield ngettext("{count} season", "{count} seasons", past).format(count=past)
+        yield ngettext("{count} earlier season", "{count} earlier seasons", past).format(count=past)
     fixtures = [each for each in state.fixtures.values() if each.season == season.id and not each.cancelled]
     if fixtures:
         yield _("fixtures")
