@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.formats import Format, Into, recognised
+from leaguekeeper.exchange.sheets_in import is_ods, is_xlsx
 from leaguekeeper.exchange.unpacking import Arrived
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.base import Document
@@ -20,13 +21,15 @@ _OF_TEAMS = frozenset({"fumbbl", "ffb", "obblm", "battlescribe"})
 
 
 def teams_in(arrived: Arrived, into: Into) -> Arrival | None:
-    """The teams of a packed folder together; None where it is none of team files.
+    """The teams of a packed folder together; None where it is none of team files, as the parts of a workbook are.
 
     A coach whose name stands in several files is one coach. What is no team file is listed.
 
     Raises:
         BadInput: one of the files cannot be read; the sentence names it.
     """
+    if is_xlsx(arrived) or is_ods(arrived):
+        return None
     files = list(_files(arrived))
     if not any(format_ is not None for _name, _file, format_ in files):
         return None

@@ -7,7 +7,7 @@ import tomllib
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import config_folder, resources
@@ -185,6 +185,7 @@ def _others(sheet: Sheet, columns: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(head for place, head in enumerate(sheet.rows[0]) if head and place not in columns.values())
 
 
+@lru_cache(maxsize=1024)
 def _letters(said: str) -> str:
     apart = unicodedata.normalize("NFKD", said.casefold().replace("œ", "oe"))
     return "".join(sign for sign in apart if sign.isalnum())
