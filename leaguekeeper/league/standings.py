@@ -17,7 +17,7 @@ from leaguekeeper.league.state import Match, Season, State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["KEYS", "Line", "Slice", "counts_points", "ladder", "level_pairs", "order_of", "table"]
+__all__ = ["KEYS", "Line", "Slice", "counts_points", "gives_points", "ladder", "level_pairs", "order_of", "table"]
 
 
 @dataclass(slots=True)
@@ -78,19 +78,17 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
                 lines[each.team].points += each.points
                 lines[each.team].adjusted += each.points
     judge = _Judge(lines, matches, state, season)
-    first = ("points",) if _gives_points(book) else ("points", "wins")
+    first = ("points",) if gives_points(book) else ("points", "wins")
     return judge.rank(list(lines.values()), (*first, *order_of(book, season)))
 
 
 def counts_points(book: RuleBook, lines: Iterable[Line]) -> bool:
-    """Whether there are league points to be shown: the book gives them, or somebody was given some by hand.
-
-    Living Rulebook 4 has none: there a table counts wins.
-    """
-    return _gives_points(book) or any(line.points for line in lines)
+    """Whether there are league points to be shown: the book gives them, or somebody was given some by hand."""
+    return gives_points(book) or any(line.points for line in lines)
 
 
-def _gives_points(book: RuleBook) -> bool:
+def gives_points(book: RuleBook) -> bool:
+    """Whether a match brings league points; Living Rulebook 4 has none, and a table counts wins there."""
     return book.has("numbers", "points-win") or bool(book.bonus_points)
 
 
@@ -101,7 +99,7 @@ def level_pairs(book: RuleBook, lines: Sequence[Line]) -> list[tuple[Line, Line]
     """
     if not any(line.played or line.points for line in lines):
         return []
-    counts = KEYS["points" if _gives_points(book) else "wins"][1]
+    counts = KEYS["points" if gives_points(book) else "wins"][1]
     return [
         (above, line)
         for above, line in pairwise(lines)

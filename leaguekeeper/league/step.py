@@ -104,7 +104,7 @@ class Step:
 
     @property
     def excused(self) -> bool:
-        """Whether the side that did not come was kept by its own life. (2025 edition, conceding a match.)"""
+        """Whether the side that did not come was kept by real life. (2025 edition, conceding a match.)"""
         return self.unplayed and self.table.result is not None and self.table.result.excused
 
     @property

@@ -232,7 +232,7 @@ def winnings(step: Step) -> None:
 
 
 def _consoled(step: Step, times: int) -> None:
-    """What the side gets that came for nothing, where its opponent was kept by his own life."""
+    """What the side gets that came for nothing, where real life kept its opponent."""
     name = other(str(step.match.by))
     fell = step.ask(name).die("excused", step.book.dice("excused-winnings"),
                               N_("Winnings of the side that came?"), **step.about(name))  # fmt: skip

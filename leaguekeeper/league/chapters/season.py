@@ -267,7 +267,7 @@ def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> N
     for side in (present, absent):
         match.side(side).outcome = "loss" if both or side == absent else "win"
         if fixture.match == "league":
-            match.side(side).points = context.book.number(points_key(context.book, match, side))
+            match.side(side).points = context.book.number_or(points_key(context.book, match, side), 0)
     context.put("match", fixture.id, match)
     mark_played(context, fixture)
 

@@ -87,7 +87,7 @@ class TreatedCasualty(Paper):
 class MatchResult(Paper):
     """How the match ended, and for whom; ``winner`` is who goes on where a ruling decides a level play-off.
 
-    ``excused``: the side that did not come was kept by its own life, and pays no penalty.
+    ``excused``: the side that did not come was kept by real life, and pays no penalty.
     """
 
     ended: Literal["played", "conceded", "no-show"] = "played"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from leaguekeeper.league.standings import order_of
+from leaguekeeper.league.standings import gives_points, order_of
 from leaguekeeper.league.terms import reads
 from leaguekeeper.services.forecast.strengths import Meeting, Side
 
@@ -110,7 +110,7 @@ def season_left(
         _hurts(matches, teams),
         (_number(book, "points-win"), _number(book, "points-draw"), _number(book, "points-loss")),
         _bonus(book, season),
-        ("points", *(() if book.has("numbers", "points-win") else ("wins",)), *order_of(book, season)),
+        ("points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
         _groups(season, place),
     )
 

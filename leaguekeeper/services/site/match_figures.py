@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
-from leaguekeeper.league.standings import counts_points
+from leaguekeeper.league.standings import gives_points
 from leaguekeeper.services.records.match_reasons import why_inducements, why_points, why_winnings
 from leaguekeeper.services.views import Stat
 from leaguekeeper.services.why import why_current_value
@@ -26,5 +26,5 @@ def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team) -> I
     if side.petty_cash or side.spent:
         yield Stat(_("Inducements"), side.spent, why_inducements(book, side))
     yield Stat(_("Winnings"), side.winnings, why_winnings(side, ledger))
-    if counts_points(book, ()):
+    if gives_points(book):
         yield Stat(_("Points"), side.points, why_points(book, side))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.standings import counts_points, table
+from leaguekeeper.league.standings import counts_points, gives_points, table
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.league.value import current_team_value, rated, team_rating
 from leaguekeeper.rules.book import RuleBook
@@ -84,7 +84,7 @@ def _match(session: Session, team: Team, fixture: Fixture) -> SeasonMatch:
     return SeasonMatch(
         told.number, told.opponent, home, _day(match.day) or told.day, "", told.address, (us.score, them.score),
         (us.casualties, them.casualties), us.winnings,
-        us.points if counts_points(session.book_of(session.state.seasons[match.season]), ()) else None,
+        us.points if gives_points(session.book_of(session.state.seasons[match.season])) else None,
     )  # fmt: skip
 
 

@@ -313,3 +313,11 @@ def test_nobody_trades_with_a_team_of_his_own() -> None:
 def test_a_player_changes_only_to_a_list_he_can_play_for() -> None:
     stack = cup(lists=("human", "chaos"))
     assert stack.refusal("traded", teams=["t1", "t2"], players={"t2": ["1"]}).code == "not-his-list"
+
+
+def test_who_leaves_forfeits_what_is_left_where_no_match_brings_points() -> None:
+    stack = cup()
+    stack.file("fixture_set", "set", fixture="f1", season="s1", home="t1", away="t2")
+    stack.file("team_left", "left", team="t1", season="s1", remaining="forfeits")
+    match = stack.state.matches["f1"]
+    assert (match.by, match.away.outcome, match.away.points) == ("home", "win", 0)
