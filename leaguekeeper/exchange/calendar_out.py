@@ -11,6 +11,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
+from leaguekeeper.services.stages import stage_words
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -91,8 +92,8 @@ def _event(state: State, fixture: Fixture, league: str, changes: _Changes) -> An
     event.add("last-modified", stamp)
     event.add("sequence", changes.counts[fixture.id])
     event.add("status", "CANCELLED" if fixture.cancelled else "CONFIRMED" if fixture.day else "TENTATIVE")
-    if fixture.stage or fixture.round:
-        event.add("description", fixture.stage or _("Round {number}").format(number=fixture.round))
+    if stage := stage_words(fixture):
+        event.add("description", stage)
     return event
 
 

@@ -19,6 +19,7 @@ from leaguekeeper.publish.site.assets import SharedFile, program
 from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.services.site.coaches import known_coaches
 from leaguekeeper.services.site.ground import digest
+from leaguekeeper.services.stages import stage_words
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture
@@ -110,8 +111,5 @@ def _add_time(event: Event, fixture: Fixture) -> None:
 
 def _where(pub: Publication, fixture: Fixture) -> str:
     """In which season and round."""
-    stage = _(fixture.stage) if fixture.stage else ""
-    if not stage and fixture.round:
-        stage = _("Round {number}").format(number=fixture.round)
-    season = pub.seasons[fixture.season].name
-    return " · ".join(filter(None, (pub.league.name, season, stage, _("no. {number}").format(number=fixture.number))))
+    season, number = pub.seasons[fixture.season].name, _("no. {number}").format(number=fixture.number)
+    return " · ".join(filter(None, (pub.league.name, season, stage_words(fixture), number)))

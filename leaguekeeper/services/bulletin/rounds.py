@@ -21,6 +21,7 @@ from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.overview.builder import LED_IN, standings_rows
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stages import stage_words
 
 __all__ = ["round_report", "rounds_told"]
 
@@ -181,8 +182,7 @@ class _Report:
         return f"{home} {match.home.score}–{match.away.score} {away}"
 
     def _winner(self, match: Match, side: MatchSide) -> str:
-        round_ = _("Round {number}").format(number=match.round)
-        return f"{self.session.state.teams[side.team].name}, {round_}"
+        return ", ".join(filter(None, (self.session.state.teams[side.team].name, stage_words(match))))
 
     def _ranks(self) -> Iterator[Ranks]:
         rounds = sorted({match.round for match in self.so_far if match.match == "league"})

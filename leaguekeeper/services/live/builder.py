@@ -17,6 +17,7 @@ from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.report.result_form import players_of
 from leaguekeeper.services.report.views import GridSide, Option, Side
+from leaguekeeper.services.stages import stage_words
 
 __all__ = ["common_actions", "live_clocks", "live_view"]
 
@@ -31,7 +32,7 @@ def live_view(live: LiveMatch) -> LiveView:
     names = {player.id: f"{player.number} {player.name}" for grid in grids for player in grid.players}
     return LiveView(
         _("Match no. {number}").format(number=live.number),
-        live.fixture.stage or (_("Round {number}").format(number=live.fixture.round) if live.fixture.round else ""),
+        stage_words(live.fixture),
         sides[0],
         sides[1],
         (course.score["home"], course.score["away"]),

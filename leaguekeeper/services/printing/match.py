@@ -29,6 +29,7 @@ from leaguekeeper.services.printing.views import (
     SheetStep,
 )
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stages import stage_words
 from leaguekeeper.services.team.builder import find_team
 
 __all__ = ["match_day_paper", "match_paper", "round_paper"]
@@ -76,7 +77,7 @@ def round_paper(session: Session, number: int) -> MatchDay:
     ]
     if not waiting:
         raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
-    title = f"{league_name(session)} · {_('Round {number}').format(number=number)}"
+    title = " · ".join((league_name(session), stage_words(waiting[0]) or _("Friendlies")))
     return match_day_paper(session, waiting, title)
 
 
@@ -93,7 +94,7 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         away=_side(session, then, away, match),
         before=tuple(_steps(book.sequences.pre_match, outcome, sides, told)),
         after=tuple(_steps(book.sequences.post_match, outcome, sides, told)),
-        stage=_stage(fixture),
+        stage=stage_words(fixture) if fixture is not None else "",
         number=fixture.number if fixture is not None else None,
         day=_day(fixture, match),
         score=(match.home.score, match.away.score) if match is not None else None,
@@ -174,12 +175,6 @@ def _answers(outcome: Entries, step: str, sides: tuple[str, str], answered: Mapp
     if shared and not told:
         return (" ".join(shared),)
     return tuple(" ".join(told.get(side, []) + shared) or _NOTHING for side in sides)
-
-
-def _stage(fixture: Fixture | None) -> str:
-    if fixture is None:
-        return ""
-    return fixture.stage or (_("Round {number}").format(number=fixture.round) if fixture.round else "")
 
 
 def _day(fixture: Fixture | None, match: Match | None) -> datetime.date | None:

@@ -34,6 +34,7 @@ from leaguekeeper.services.report.views import (
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stages import stage_words
 from leaguekeeper.services.views import Notice
 
 __all__ = ["answer_question", "answer_result", "report_view", "return_to_step", "roll_dice", "try_result"]
@@ -172,11 +173,8 @@ def _main_words(reading: DraftReading, ground: Ground) -> str:
 
 
 def _facts(fixture: Fixture) -> str:
-    round_ = _("Round {number}").format(number=fixture.round) if fixture.round else ""
-    facts = [fixture.stage or round_] if fixture.stage or round_ else []
-    if fixture.day:
-        facts.append(long_day(datetime.date.fromisoformat(fixture.day)))
-    return " · ".join(facts)
+    day = long_day(datetime.date.fromisoformat(fixture.day)) if fixture.day else ""
+    return " · ".join(filter(None, (stage_words(fixture), day)))
 
 
 def _side(session: Session, team: Team) -> WizardSide:

@@ -26,6 +26,7 @@ from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, M
 from leaguekeeper.services.site.replays import board_of
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
+from leaguekeeper.services.stages import stage_words
 from leaguekeeper.services.team.builder import injury_words
 
 if TYPE_CHECKING:
@@ -54,9 +55,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         number=fixture.number,
         season=match.season,
         season_name=pub.seasons[match.season].name,
-        stage=_(match.stage)
-        if match.stage
-        else (_("Round {number}").format(number=match.round) if match.round else ""),
+        stage=stage_words(match),
         day=datetime.date.fromisoformat(day) if day else None,
         home=_side(pub, match, "home"),
         away=_side(pub, match, "away"),

@@ -95,7 +95,7 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     off = _("cancelled") if fixture.cancelled else ""
     round_ = _("round {number}").format(number=fixture.round) if fixture.round else ""
     when = (round_, dated(fixture.day), fixture.time, dated(fixture.deadline))
-    return label, _joined(met, fixture.stage, *when, off)
+    return label, _joined(met, _(fixture.stage) if fixture.stage else "", *when, off)
 
 
 def _match(state: State, match: Match) -> tuple[str, str]:
