@@ -23,8 +23,9 @@ def test_no_view_tells_points_where_the_book_gives_none(lrb4: Path) -> None:
         rows = league.season.standings()
         assert {row.points for row in rows} == {None}
         assert {row.points for row in league.teams.all().rows} == {None}
-        around = league.teams.view(rows[0].team.id)
-        assert around is not None
+        around = league.teams.view(rows[0].team.id).around
+        assert {match.points for match in around.matches} == {None}
+        assert {row.team.id: row.counted for row in around.neighbours if row.own} == {rows[0].team.id: rows[0].won}
     assert any(row.won for row in rows)
 
 
@@ -69,5 +70,7 @@ def test_points_given_by_hand_are_shown(lrb4: Path, tmp_path: Path, capsys: pyte
     sheet.write_text(json.dumps(given))
     assert run(["file", str(path), str(sheet)]) == 0
     capsys.readouterr()
-    assert run(["show", str(path), "standings"]) == 0
-    assert "Pts" in capsys.readouterr().out
+    for what, head in (("standings", "Pts"), ("teams", "Points")):
+        assert run(["show", str(path), what]) == 0
+        assert head in (told := capsys.readouterr().out)
+        assert "None" not in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -62,24 +63,29 @@ def find_team(session: Session, name: str) -> Team:
 
 def standing_of(session: Session, team: str) -> Line | None:
     """The team's line in the table of the season now open."""
+    return next((line for line in _table_now(session) if line.team == team), None)
+
+
+def _table_now(session: Session) -> Sequence[Line]:
+    """The table of the season now open; empty before the first."""
     league = session.state.league
-    if league is None or league.season is None:
-        return None
-    return next((line for line in table(session.state, session.book, session.season()) if line.team == team), None)
+    return () if league is None or league.season is None else table(session.state, session.book, session.season())
 
 
 def teams_view(session: Session) -> TeamsView:
     """All teams, in the order in which they were enrolled."""
-    rows = tuple(_row(session, team) for team in session.state.teams.values())
+    lines = {line.team: line for line in _table_now(session)}
+    pointed = counts_points(session.book, lines.values())
+    teams = session.state.teams.values()
+    rows = tuple(_row(session, team, lines.get(team.id) or Line(team.id), pointed) for team in teams)
     facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows))
     by_rating = (_("Rating"), _("Team rating"))
     compared = by_rating if rated(session.book) else (_("CTV"), _("Current team value"))
     return TeamsView(_("Teams"), facts, rows, compared)
 
 
-def _row(session: Session, team: Team) -> TeamsRow:
+def _row(session: Session, team: Team, line: Line, pointed: bool) -> TeamsRow:
     book = session.book
-    line = standing_of(session, team.id) or Line(team.id)
     return TeamsRow(
         mark_of(team),
         pick(book.team_list(team.team_list).name),
@@ -91,7 +97,7 @@ def _row(session: Session, team: Team) -> TeamsRow:
         team.treasury,
         team_value(book, team),
         strength(book, team),
-        line.points if counts_points(book, (line,)) else None,
+        line.points if pointed else None,
         why_value(book, team),
     )
 
