@@ -125,7 +125,7 @@ class _Watch:
             swing.most, swing.facts, swing.state = abs(self._now - before), self._action, state.copy()
             swing.done = self._declared
         if self._over() or self._key(state) != (swing.half, swing.turn, swing.side):
-            self.swing, self._action = None, []
+            self.swing, self._action, self._declared = None, [], ""
             yield swing
 
     def _done(self, state: PitchState) -> str:
