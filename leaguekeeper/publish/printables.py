@@ -26,7 +26,7 @@ from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
 from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stages import stage_words
+from leaguekeeper.services.stages import heading_of
 
 __all__ = ["KINDS", "PAGE", "Choice", "Printable", "paper_of", "printables", "printed"]
 
@@ -166,7 +166,7 @@ def _days(session: Session) -> Iterator[Choice]:
         if fixture.season == season and not fixture.played and not fixture.cancelled:
             waiting.setdefault(fixture.round, fixture)
     for number, fixture in sorted(waiting.items()):
-        yield Choice(f"day:{number}", stage_words(fixture) or _("Friendlies"))
+        yield Choice(f"day:{number}", heading_of(fixture))
 
 
 def _rounds(session: Session, kind: str) -> Iterator[Choice]:

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture, Match
 
-__all__ = ["stage_words"]
+__all__ = ["heading_of", "stage_words"]
 
 
 def stage_words(meeting: Fixture | Match) -> str:
@@ -17,3 +17,8 @@ def stage_words(meeting: Fixture | Match) -> str:
     if meeting.stage:
         return _(meeting.stage)
     return _("Round {number}").format(number=meeting.round) if meeting.round else ""
+
+
+def heading_of(meeting: Fixture | Match) -> str:
+    """What stands above the meetings of one stage; those of none are friendlies."""
+    return stage_words(meeting) or _("Friendlies")

@@ -29,7 +29,7 @@ from leaguekeeper.services.printing.views import (
     SheetStep,
 )
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stages import stage_words
+from leaguekeeper.services.stages import heading_of, stage_words
 from leaguekeeper.services.team.builder import find_team
 
 __all__ = ["match_day_paper", "match_paper", "round_paper"]
@@ -77,7 +77,7 @@ def round_paper(session: Session, number: int) -> MatchDay:
     ]
     if not waiting:
         raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
-    title = " · ".join((league_name(session), stage_words(waiting[0]) or _("Friendlies")))
+    title = " · ".join((league_name(session), heading_of(waiting[0])))
     return match_day_paper(session, waiting, title)
 
 
