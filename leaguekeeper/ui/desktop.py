@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from leaguekeeper.base.system import IS_MAC, system_name
 from leaguekeeper.ui.colours import colours
 from leaguekeeper.ui.sheets_in import open_file
 from leaguekeeper.ui.theme import machine_is_dark
@@ -28,7 +29,8 @@ class Desktop(QObject):
     def __init__(self, app: QApplication, shell: Shell) -> None:
         super().__init__(shell)
         self._shell = shell
-        app.installEventFilter(self)
+        if system_name() == IS_MAC:  # elsewhere every event would go through here for nothing
+            app.installEventFilter(self)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._turned)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:

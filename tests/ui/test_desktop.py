@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base import system
 from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.ui import desktop
 from leaguekeeper.ui.colours import colours
 from leaguekeeper.ui.desktop import Desktop
 from leaguekeeper.ui.fonts import font
@@ -100,8 +101,9 @@ def test_the_window_turns_dark_with_the_desktop_where_it_was_told_to(
 
 
 def test_a_file_that_a_mac_hands_over_is_opened(
-    shell: Shell, qtbot: QtBot, dressed: QApplication, tmp_path: Path
+    shell: Shell, qtbot: QtBot, dressed: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(desktop, "system_name", lambda: system.IS_MAC)
     Desktop(dressed, shell)
     write_sample(tmp_path / "our.league")
     dressed.sendEvent(dressed, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "our.league"))))

@@ -59,7 +59,7 @@ class EditionPage(Page[EditionView]):
     def build(self, view: EditionView) -> QWidget:
         """The head, what is decided, the teams."""
         whole, column = upright(18)
-        title = _("Over from {old} to {new}").format(old=view.old, new=view.new)
+        title = _("Going over from {old} to {new}").format(old=view.old, new=view.new)
         facts = _("One sheet, which undo takes back. Experience stays; prices and values are made anew.")
         words = _("Correct the sheet") if view.number else _("Go over")
         act = Button(words, "main", self._correct if view.number else self._file)

@@ -42,7 +42,7 @@ class Button(QPushButton):
         """Room for its words as they are when it is chosen: one of several is then semibold."""
         hint = super().sizeHint()
         if self.property("kind") == "segment":
-            hint.setWidth(hint.width() + text_width(self.text(), "name") - text_width(self.text(), "body"))
+            hint.setWidth(max(hint.width(), text_width(self.text(), "name") + 2 * SIDE))
         return hint
 
     def say(self, words: str, name: str = "") -> None:
@@ -70,7 +70,6 @@ class Segments(QWidget):
         for value, words in choices:
             button = Button(words, "segment", name=labelled(name, words))
             button.setCheckable(True)
-            button.setMinimumWidth(text_width(words, "name") + 2 * SIDE)
             button.setProperty("first", "true" if not self._group.buttons() else "false")
             button.setChecked(value == current)
             self._group.addButton(button)
