@@ -23,7 +23,7 @@ _BY_NAME = {
     "BEFORE": N_("a rule book"),
     "AFTER": N_("the rule book that is held against it"),
     "FOLDER": N_("a rule book's folder"),
-    "KEY": N_("what of the book, as teams.skaven.positions"),
+    "KEY": N_("where in the book, as teams.skaven.positions"),
     "VALUE": N_("what stands there from now on"),
     "NAME": N_("what it is called"),
     "commissioner|coach|visitor": N_("as what"),

@@ -55,7 +55,9 @@ def match_result(step: Step) -> None:
 
 def _check_end(step: Step, result: MatchResult) -> None:
     if result.excused and (result.ended != "no-show" or not step.book.has("numbers", "excused-mvps")):
-        raise BadInput("result.excused", N_("only who does not come is excused, and only where the rules have it so."))
+        raise BadInput(
+            "result.excused", N_("only a side that stays away is excused, and only where the rules have it so.")
+        )
     nobody = result.ended == "played" or (step.lost_by_both and result.by is None)
     if nobody != (result.by is None):
         raise BadInput("result.by", N_("a conceded match or a no-show names the side, a played one names none."))

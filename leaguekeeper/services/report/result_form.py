@@ -168,7 +168,7 @@ def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Ma
     yield Option("conceded:away", _("{team} conceded").format(team=away))
     if session.book.has("numbers", "excused-mvps"):
         for name, team in (("home", home), ("away", away)):
-            yield Option(f"{_EXCUSED}:{name}", _("{team} could not come, kept by real life").format(team=team))
+            yield Option(f"{_EXCUSED}:{name}", _("{team} could not come for reasons of real life").format(team=team))
     if reads(session.book, "no-show", "loss-for-both") and not reading.needs_winner:
         yield Option("no-show", _("It was not played: both lose"))
         return

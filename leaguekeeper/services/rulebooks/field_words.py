@@ -209,7 +209,7 @@ def _advancement() -> dict[str, str]:
         "what": _("What"),
         "chosen": _("Chosen by the coach"),
         "prices": _("Prices"),
-        "skill_pack": _("New teams take by"),
+        "skill_pack": _("Skill pack of new teams"),
         "tiers": _("Tiers"),
         "star": _("Points for a star player"),
         "mega_stars_most": _("Megastars at most"),
