@@ -78,7 +78,7 @@ def publish(
 
 
 def owner_of(session: Session) -> Owner:
-    """Whose site a league's is."""
+    """The league whose site it is, as the mark of a folder or a packed file names it."""
     league = session.state.league
     return Owner(league_id(session), without_mail(league.name) if league is not None else "")
 

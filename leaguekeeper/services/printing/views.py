@@ -135,7 +135,8 @@ class TeamSheet:
 
     ``total`` is the value of the players listed, ``available`` how many of them may play. ``once`` are
     things used once a match (apothecary, leader), ``result`` the rows each side fills in at the end; ``url`` is the
-    team's page on the web, empty where it has none; ``chosen`` is what it chose when it was drafted: its league or god.
+    team's page on the web, empty where it has none; ``chosen`` is what it chose when it was drafted: its league or god,
+    and how many of its skill points it has spent.
     """
 
     team: str

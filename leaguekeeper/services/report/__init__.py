@@ -1,1 +1,1 @@
-"""The report of a match on its way: its steps, the form of what happened, the draft kept beside the league."""
+"""The report of a match on its way: its steps, the form of what happened, its draft, its log and its notes."""

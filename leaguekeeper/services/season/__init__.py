@@ -1,1 +1,1 @@
-"""A season: opened, drawn, shown, closed; its fixtures, its bracket, the commissioner's sheets."""
+"""A season: opened, closed and looked back on; what it needs next, and the commissioner's sheets."""

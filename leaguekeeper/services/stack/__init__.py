@@ -1,1 +1,1 @@
-"""The stack of paper: filing, correcting, removing, undoing; how it is shown, checked and kept safe."""
+"""The stack of paper: filing, correcting, removing, undoing; how it is shown, checked and kept; what is only begun."""

@@ -14,8 +14,8 @@ class DraftItem:
     """A position or a kind of staff: how many there may be, what one costs, what comes with it.
 
     ``start`` is how many come for nothing, ``held`` how many a team has already and may let go; ``short`` is the name
-    where there is little room; ``profile`` and ``skills``
-    are a player's as they are written; ``to_take`` are the skills that he may take for skill points, dear ones last.
+    where there is little room; ``profile`` and ``skills`` are a player's as they are written; ``to_take`` are
+    the skills that he may take for skill points, the primary ones first.
     """
 
     slug: str
