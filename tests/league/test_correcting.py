@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skills, unspent_spp
 from leaguekeeper.services.session import Session
@@ -109,6 +111,39 @@ def test_who_was_dead_and_now_played() -> None:
     assert len(noted) == 2
     assert stack.match("f2").home.score == 1
     assert stack.player("home", "7").counts == {"touchdown": 1}
+
+
+@pytest.mark.parametrize(
+    "hurt",
+    [
+        *({"roll": roll} for roll in (6, 7, 11, 16)),
+        *({"roll": 13, "lasting": die} for die in range(1, 7)),
+        {"roll": 13, "lasting": 5, "retires": True},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("was", [{"roll": 6}, {"roll": 11}, {"roll": 13, "lasting": 5, "retires": True}], ids=str)
+def test_a_new_list_stands_whatever_comes_to_light_of_last_season(was: dict[str, Any], hurt: dict[str, Any]) -> None:
+    stack = two_human_teams(count=13)
+    stack.file("match_report", "report-1", **_with(was))
+    stack.file("season_closed", "closed", season="s1", by_ruling="the rest was called off")
+    again: dict[str, Any] = {"niggles": [4]} if was["roll"] == 11 else {"lost": {"ag": [1]}} if "retires" in was else {}
+    players = [{"player": str(number), **(again if number == 7 else {})} for number in range(1, 13)]
+    stack.file("team_re_enrolled", "list", team="home", players=players)
+    stack.correct("report-1", **_with(hurt))
+    assert not [each.code for each in stack.reading.conflicts() if each.code.startswith("unreadable:")]
+    assert [stack.player("home", str(number)).seasons for number in (1, 6, 8, 12)] == [1, 1, 1, 1]
+    assert stack.player("home", "13").status == "archived"
+    assert stack.player("home", "7").status == ("dead" if hurt["roll"] == 16 else "active")
+
+
+def _with(hurt: dict[str, Any]) -> dict[str, Any]:
+    """A report in which the seven is hurt so, and retires where it says so."""
+    row = {key: value for key, value in hurt.items() if key != "retires"}
+    told = report(result={"casualties": [{"side": "home", "player": "7", **row}]})
+    if "retires" in hurt:
+        told["after"]["hiring"] = {"home": [{"do": "retire", "player": "7"}]}
+    return told
 
 
 def test_a_sheet_whose_team_is_gone_has_no_effect_and_says_so() -> None:

@@ -116,9 +116,11 @@ def fades(context: ReadingContext, team: str, player: Player, entry: ReHired, wh
     wanted = [keyword for held in player.against.values() for keyword in held]
     if set(entry.fades) != set(wanted):
         told = ", ".join(sorted(wanted)) or "–"
-        raise BadInput(f"{where}.fades", N_("a die for each keyword he hates is wanted: {wanted}."), wanted=told)
+        words = N_("a die for each keyword he hates is wanted: {wanted}.")
+        context.refuse(BadInput(f"{where}.fades", words, wanted=told))
+    rolled = entry.fades
     for skill, held in player.against.items():
-        left = tuple(keyword for keyword in held if not fading(context.book, entry.fades[keyword]))
+        left = tuple(keyword for keyword in held if keyword not in rolled or not fading(context.book, rolled[keyword]))
         for keyword in held:
             context.remark(
                 N_("{player} still bears his grudge ({keyword}).")

@@ -17,7 +17,7 @@ from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Season, Team
 from leaguekeeper.league.state_of_season import ReEnrolment
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.staff import StaffKind
 
@@ -134,6 +134,15 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     context.within_budget(team.id, budget, context.book.rule_of_number("re-enrolment-budget"))
     _finish(context, team, rule)
     team.list_since = list_follows(seasons, team)
+    _title_lapses(context, team, seasons)
+
+
+def _title_lapses(context: ReadingContext, team: Team, seasons: Mapping[str, Season]) -> None:
+    """The champion's re-roll was for the season that is over; who hands in late is still in his. (Récompenses.)"""
+    won = champions_prize(context.book)
+    late = any(each.number > team.list_since for each in seasons.values())
+    if not late and (won is None or not won.held):
+        team.extra_rerolls = 0
 
 
 def _rest(context: ReadingContext, team: Team) -> None:
@@ -200,18 +209,25 @@ def _leave_behind(context: ReadingContext, team: Team, back: set[str]) -> None:
 
 
 def _return(context: ReadingContext, team: Team, document: TeamReEnrolled, helped: bool) -> dict[str, int]:
-    """Hire the players again whom the list has, and see what heals; what was paid for each."""
+    """Hire the players again whom the list has, and see what heals; what was paid for each.
+
+    A line whose ground a correction has moved falls alone; the rest of the list stands.
+    """
     paid: dict[str, int] = {}
+    returned: list[tuple[str, ReHired, Player]] = []
     for place, each in enumerate(document.players):
-        held = team.treasury
-        player = _hired_again(context, team, each, place)
-        paid[player.id] = held - team.treasury
-        _heal_niggles(context, team, player, each, helped, place)
-        fades(context, team.id, player, each, f"players.{place}")
-    for place, each in enumerate(document.players):
-        player = context.player(team.id, each.player)
+        held, where = team.treasury, f"players.{place}"
+        with context.standing():
+            player = _hired_again(context, team, each, where)
+            paid[player.id] = held - team.treasury
+            returned.append((where, each, player))
+            _heal_niggles(context, team, player, each, helped, where)
+            fades(context, team.id, player, each, where)
+    for where, each, player in returned:
         if player.status == "retired":
-            _heal_lost(context, team, player, each, helped, place)
+            _heal_lost(context, team, player, each, helped, where)
+        elif each.lost:
+            context.refuse(BadInput(f"{where}.lost", N_("only for who is retired a die is rolled here.")))
     return paid
 
 
@@ -226,7 +242,7 @@ def _recruit(context: ReadingContext, team: Team, document: TeamReEnrolled, rule
     return tuple(hired)
 
 
-def _hired_again(context: ReadingContext, team: Team, entry: ReHired, place: int) -> Player:
+def _hired_again(context: ReadingContext, team: Team, entry: ReHired, where: str) -> Player:
     player = context.player(team.id, entry.player)
     if not player.on_roster:
         raise RuleViolation(
@@ -246,7 +262,7 @@ def _hired_again(context: ReadingContext, team: Team, entry: ReHired, place: int
     player.number = entry.number or player.number
     player.name = entry.name or player.name
     if entry.stays_away and player.status != "retired":
-        raise BadInput(f"players.{place}.stays_away", N_("only who is retired can stay away."))
+        context.refuse(BadInput(f"{where}.stays_away", N_("only who is retired can stay away.")))
     return player
 
 
@@ -257,13 +273,12 @@ def heals(book: RuleBook, die: int, helped: bool) -> bool:
 
 
 def _heal_niggles(
-    context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, place: int
+    context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, where: str
 ) -> None:
     if len(entry.niggles) != player.niggles:
-        raise BadInput(
-            f"players.{place}.niggles", N_("a die for each niggling injury is wanted: {count}."), count=player.niggles
-        )
-    healed = sum(heals(context.book, die, helped) for die in entry.niggles)
+        words = N_("a die for each niggling injury is wanted: {count}.")
+        context.refuse(BadInput(f"{where}.niggles", words, count=player.niggles))
+    healed = sum(heals(context.book, die, helped) for die in entry.niggles[: player.niggles])
     if entry.niggles:
         context.remark(
             N_("{player}: {healed} of {count} niggling injuries heal."),
@@ -276,15 +291,14 @@ def _heal_niggles(
     player.niggles -= healed
 
 
-def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, place: int) -> None:
+def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, where: str) -> None:
     wanted = {slug: count for slug, count in player.lost.items() if count}
     if {slug: len(dice) for slug, dice in entry.lost.items()} != wanted:
-        raise BadInput(
-            f"players.{place}.lost",
-            N_("a die for each lost characteristic is wanted: {wanted}."),
-            wanted=", ".join(f"{slug} × {count}" for slug, count in wanted.items()),
-        )
-    for slug, dice in entry.lost.items():
+        told = ", ".join(f"{slug} × {count}" for slug, count in wanted.items())
+        words = N_("a die for each lost characteristic is wanted: {wanted}.")
+        context.refuse(BadInput(f"{where}.lost", words, wanted=told))
+    for slug, count in wanted.items():
+        dice = entry.lost.get(slug, ())[:count]
         healed = sum(heals(context.book, die, helped) for die in dice)
         player.lost[slug] -= healed
         left = context.book.number_or("heal-leaves-niggles", 1)
@@ -297,22 +311,26 @@ def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHir
             team=team.id,
             player=player.name,
             healed=healed,
-            count=len(dice),
+            count=count,
             what=context.book.characteristic(slug).name,
         )
     player.lost = {slug: count for slug, count in player.lost.items() if count}
-    if entry.stays_away:
-        if not player.lost:
-            raise BadInput(f"players.{place}.stays_away", N_("who is healed plays again."))
-        return
-    player.status = "active"
+    if entry.stays_away and not player.lost:
+        context.refuse(BadInput(f"{where}.stays_away", N_("who is healed plays again.")))
+    if not entry.stays_away or not player.lost:
+        player.status = "active"
 
 
 def _finish(context: ReadingContext, team: Team, rule: str) -> None:
     check_squad(context, team.id, sum(player.status == "active" for player in team.roster()))
     numbers = [player.number for player in team.roster()]
-    if len(set(numbers)) < len(numbers):
-        raise RuleViolation("number-taken", N_("Two players of {team} wear the same number."), team=team.name)
+    context.rule(
+        len(set(numbers)) == len(numbers),
+        "number-taken",
+        N_("Two players of {team} wear the same number."),
+        rule,
+        team=team.id,
+    )
     check_roster(context, team.id, rule)
     if reads(context.book, "budget-left", "lost"):
         context.move(team.id, -max(0, team.treasury), N_("The rest of the budget is lost"), rule)
