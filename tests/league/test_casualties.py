@@ -204,6 +204,18 @@ def test_the_dead_are_off_the_list_and_out_of_the_value() -> None:
 
 
 def test_a_player_who_regenerates_takes_no_harm() -> None:
-    player = after(hurt(16, regeneration=4)).player("home", "11")
+    stack = league()
+    stack.file(
+        "ruling",
+        "lent",
+        reason="-",
+        changes=[{"team": "home", "player": "11", "field": "skills.regeneration", "to": True}],
+    )
+    player = after(hurt(16, regeneration=4), stack=stack).player("home", "11")
     assert player.status == "active"
     assert not player.miss_next
+
+
+def test_nobody_regenerates_who_cannot() -> None:
+    refused = league().refusal("match_report", **casualties(hurt(16, regeneration=4)))
+    assert refused.code == "no-regeneration"

@@ -9,6 +9,7 @@ can help against).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -25,6 +26,9 @@ from leaguekeeper.rules.tables import DiceTable, Outcome
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.sequence import Step as StepData
+
+_REGENERATION = "regeneration"
+"""The skill by which somebody gets up again, and the number that says on which roll."""
 
 __all__ = ["frailty", "healers", "lose", "rolls_lasting", "suffer", "treats"]
 
@@ -57,7 +61,7 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
     )
     first = _rolled(step, player, entry.roll, entry.lasting, where)
     stands = first
-    if entry.regeneration is not None and entry.regeneration >= step.book.number("regeneration"):
+    if _regenerates(step, entry, {*chain.from_iterable(skills(step.book, step.team(entry.side), player))}, player.name):
         step.context.remark(
             N_("{player} regenerates."), step.rule, team=step.team_id(entry.side), ref=ref, player=player.name
         )
@@ -70,6 +74,24 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         else:
             stands = _treated(step, player, first, entry, entry.apothecary, f"{where}.apothecary")
     _apply(step, entry, player, stands)
+
+
+def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[str, str]) -> bool:
+    """Whether a player gets up again: his own skill, or what a card of his side lends him for the match.
+
+    (House rules, table of traits; LRB 4, Régénération.)
+    """
+    if entry.regeneration is None:
+        return False
+    step.context.rule(
+        _REGENERATION in has or bool(step.side(entry.side).cards),
+        "no-regeneration",
+        N_("{player} of {team} has no Regeneration, and no die for it."),
+        step.rule,
+        team=step.team_id(entry.side),
+        player=name,
+    )
+    return entry.regeneration >= step.book.number(_REGENERATION)
 
 
 def _rolled(
@@ -289,7 +311,7 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
     if step.context.look("champion", star.slug) is None:
         step.context.put("champion", star.slug, Champion(star.slug))
     champion: Champion = step.context.edit("champion", star.slug)
-    if entry.regeneration is not None and entry.regeneration >= step.book.number("regeneration"):
+    if _regenerates(step, entry, {*star.skills}, star.name):
         return
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
     _shown(table, entry.roll, f"{where}.roll")
