@@ -191,12 +191,15 @@ def _handed_over(context: ReadingContext, document: TeamEnrolled, team: Team) ->
         if draftee.past is not None:
             _past(context, player, draftee.past, f"players.{place}.past")
         context.add_player(team.id, player)
+    kinds = [kind for kind in context.book.staff if may_have_staff(context.book, team, kind)]
+    least = {kind.slug: has_for_nothing(context.book, kind)[1] for kind in kinds}
+    team.staff |= least  # whatever the other program tells: nobody has fewer
     for slug, count in document.staff.items():
         if count and not (
             context.book.has("staff", slug) and may_have_staff(context.book, team, context.book.staff_kind(slug))
         ):
             raise BadInput(f"staff.{slug}", N_("this team may have none."))
-        team.staff[slug] = count
+        team.staff[slug] = max(count, least.get(slug, 0))
     context.move(
         team.id, document.treasury or 0, N_("Treasury brought along from {program}"), program=document.imported_from
     )
