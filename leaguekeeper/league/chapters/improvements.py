@@ -33,7 +33,8 @@ SKILL = "skill"
 def improvements(step: Step) -> None:
     """Each side's players improve, one after the other, as often as their points allow."""
     for name, team in step.teams():
-        improve(step.context, step.asker, name, team.id, step.rule, side=name)
+        journeymen = bool(step.data.params.get("journeymen"))
+        improve(step.context, step.asker, name, team.id, step.rule, side=name, journeymen=journeymen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +60,32 @@ class Case:
         return Advance(self.kind.slug, skill, slug, self.price, value + more, self.context.document.id, dice)
 
 
-def improve(context: ReadingContext, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
+def improve(
+    context: ReadingContext,
+    asker: Asker,
+    key: str,
+    team_id: str,
+    rule: str,
+    side: str | None = None,
+    journeymen: bool = False,
+) -> None:
     """Read a list of improvements of one team: each row a player, how he improves, and the dice.
+
+    ``journeymen``: whether those improve too who have played this match and may be kept.
 
     Raises:
         RuleViolation: points short, six improvements reached, skill not accessible, characteristic at its best.
     """
 
+    def improves(player: Player) -> bool:
+        return player.on_roster or (journeymen and player.status == "journeyman")
+
     def players() -> Iterable[Option]:
         team = context.team(team_id)
         if context.strict:
-            return (_candidate(context.book, team, player) for player in team.roster())
-        return Options(team.players, lambda player: Option(player.id, player.name) if player.on_roster else None)
+            guests = [player for player in team.players.values() if improves(player) and not player.on_roster]
+            return (_candidate(context.book, team, player) for player in (*team.roster(), *guests))
+        return Options(team.players, lambda player: Option(player.id, player.name) if improves(player) else None)
 
     about: dict[str, Any] = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
@@ -130,7 +145,7 @@ def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> s
 def _candidate(book: RuleBook, team: Team, player: Player) -> Option:
     reasons = [_why_not(book, team, player, each) for each in book.improvements]
     reason = "" if "" in reasons else min(reasons, key=len)
-    if player.status != "active":
+    if player.status not in {"active", "journeyman"}:
         reason = _("he is not playing")
     note = _("{points} SPP").format(points=unspent_spp(book, player))
     return player_option(player, note, reason)

@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, led_by_rule, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.outcome import Term
+from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Team
@@ -98,7 +99,7 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     player = context.player(team_id, ref)
-    context.pay(team_id, player.price, N_("{player} kept"), rule, of=row.of("player"), player=name or player.name)
+    context.pay(team_id, value(player), N_("{player} kept"), rule, of=row.of("player"), player=name or player.name)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, name or player.name
