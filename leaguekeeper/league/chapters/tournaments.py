@@ -367,9 +367,12 @@ def traded(context: ReadingContext, document: Traded) -> None:
         gold = document.gold.get(giver, 0)
         context.pay(giver, gold, N_("Trade with {rival}"), rule, rival=context.team(taker).name)
         context.move(taker, gold, N_("Trade with {rival}"), rule, rival=context.team(giver).name)
-        over = tuple((ref, _changes_sides(context, giver, taker, ref)) for ref in document.players.get(giver, ()))
+        over = []
+        for ref in document.players.get(giver, ()):
+            with context.standing():
+                over.append((ref, _changes_sides(context, giver, taker, ref)))
         if over:
-            made.players[giver] = over
+            made.players[giver] = tuple(over)
     for name in document.teams:
         check_roster(context, name)
     context.put("trade", document.id, made)
