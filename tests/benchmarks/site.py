@@ -19,6 +19,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct
+from tests.benchmarks.league import own_cache
 from tests.past_seasons import write_league
 
 SEASONS, TEAMS = 10, 16
@@ -27,7 +28,7 @@ AIMS = {"sample": (5.0, 1.0), "ten seasons of 16": (20.0, 1.0)}
 
 def run() -> None:
     """Print the figures."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, own_cache(folder):
         sample = Path(folder) / "sample.league"
         write_sample(sample)
         _measure("sample", sample)

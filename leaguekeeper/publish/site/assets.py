@@ -1,24 +1,21 @@
-"""What all pages share: style, script, fonts, silks, the mark, the ways in; and the fingerprint of what writes them."""
+"""What all pages share: style, script, fonts, silks, the mark, the ways in."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from importlib.resources import files
-from pathlib import Path
 
-import leaguekeeper
 from leaguekeeper.base.paths import resources
 from leaguekeeper.publish.silks import silk_svg
 from leaguekeeper.publish.site.pages import small_page
+from leaguekeeper.publish.site.program import program
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.views import Silk
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.publication import Publication
 
-__all__ = ["SharedFile", "common_files", "program"]
+__all__ = ["SharedFile", "common_files"]
 
 SharedFile = tuple[str, str, Callable[[], bytes]]
 """A file's name, the fingerprint of what it stands on, and how it is made."""
@@ -65,15 +62,3 @@ def _silk(silk: Silk) -> bytes:
     drawn = silk_svg(silk, 40, "shield").replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     style = "<style>svg{color:#1b2428}@media(prefers-color-scheme:dark){svg{color:#e9e8df}}</style>"
     return drawn.replace("<clipPath", f"{style}<clipPath", 1).encode()
-
-
-@cache
-def program() -> str:
-    """The fingerprint of what writes: templates, words, and the program's own files."""
-    home = Path(leaguekeeper.__file__).parent
-    found = hashlib.blake2b(leaguekeeper.__version__.encode(), digest_size=16)
-    written = [*(resources() / "templates").rglob("*.*"), *(resources() / "locale").rglob("*.po")]
-    written += [each for room in ("base", "league", "services", "publish") for each in (home / room).rglob("*.py")]
-    for file in sorted(written):
-        found.update(file.read_bytes())
-    return found.hexdigest()

@@ -15,8 +15,9 @@ from icalendar import Calendar, Event
 
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.phrases import score
-from leaguekeeper.publish.site.assets import SharedFile, program
+from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.publish.site.program import program
 from leaguekeeper.services.site.coaches import known_coaches
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.stages import stage_words

@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import strength
-from leaguekeeper.publish.site.assets import SharedFile, program
+from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.publish.site.program import program
 from leaguekeeper.services.site.ground import digest
 
 if TYPE_CHECKING:

@@ -8,12 +8,13 @@ from functools import partial
 
 from leaguekeeper.base.words import language
 from leaguekeeper.publish import pdf
-from leaguekeeper.publish.site.assets import SharedFile, common_files, program
+from leaguekeeper.publish.site.assets import SharedFile, common_files
 from leaguekeeper.publish.site.calendars import calendars
 from leaguekeeper.publish.site.cards import cards
 from leaguekeeper.publish.site.feeds import feeds, search_index, sitemap
 from leaguekeeper.publish.site.figures import figures_as_json
 from leaguekeeper.publish.site.pages import PageWriter
+from leaguekeeper.publish.site.program import program
 from leaguekeeper.publish.site.replays import replays
 from leaguekeeper.services.bulletin.address import page_path
 from leaguekeeper.services.printing.team import team_paper

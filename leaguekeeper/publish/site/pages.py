@@ -17,6 +17,7 @@ from leaguekeeper.base.figures import amount, long_day, signed
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.phrases import day, score, short_day
+from leaguekeeper.publish.site.compiled import CompiledTemplates
 from leaguekeeper.publish.site.drawings import bracket_drawing, curve_drawing
 from leaguekeeper.services.site.match_views import MatchPage
 from leaguekeeper.services.site.rules import PARTS
@@ -205,6 +206,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=CompiledTemplates(),
     )
     pages.globals.update(_=_say, ngettext=ngettext, to=_to, silk=_silk, letter=_letter)
     pages.filters.update(

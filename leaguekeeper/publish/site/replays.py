@@ -9,8 +9,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.site.assets import SharedFile, program
+from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.publish.site.program import program
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.replays import board_of, played_here
