@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.league.profile import earned_spp
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import Match, MatchSide, State
+    from leaguekeeper.league.state import MatchSide, State
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["Deeds", "Whose", "deeds_in_career", "deeds_in_season", "deeds_of_side"]
@@ -38,25 +38,19 @@ class Deeds:
 def deeds_in_season(state: State, book: RuleBook, season: str) -> dict[Whose, Deeds]:
     """What each player did in the matches of one season, under its rule book."""
     found: dict[Whose, Deeds] = {}
+    worth = _Worth(book)
     for match in state.matches.values():
         if match.season == season:
-            _add(found, book, match)
+            for side in (match.home, match.away):
+                _tally(found, worth, side)
     return found
 
 
 def deeds_of_side(book: RuleBook, side: MatchSide) -> Mapping[str, Deeds]:
     """What the players of one side did in its match."""
-    found: dict[str, Deeds] = {}
-    for ref, counts in side.counts.items():
-        for slug, count in counts.items():
-            points = book.experience_event(slug).points if book.has("experience", slug) else 0
-            found.setdefault(ref, Deeds()).add(slug, count, count * points)
-    for award in [each for each in book.experience if each.counted == "match"][:1]:
-        for ref in side.best:
-            found.setdefault(ref, Deeds()).add(award.slug, 1, award.points)
-    for ref, points in side.extra.items():
-        found.setdefault(ref, Deeds()).add("", 0, points)
-    return found
+    found: dict[Whose, Deeds] = {}
+    _tally(found, _Worth(book), side)
+    return {ref: each for (_team, ref), each in found.items()}
 
 
 def deeds_in_career(state: State, book: RuleBook) -> dict[Whose, Deeds]:
@@ -68,10 +62,26 @@ def deeds_in_career(state: State, book: RuleBook) -> dict[Whose, Deeds]:
     }
 
 
-def _add(found: dict[Whose, Deeds], book: RuleBook, match: Match) -> None:
-    for side in (match.home, match.away):
-        for ref, done in deeds_of_side(book, side).items():
-            held = found.setdefault((side.team, ref), Deeds())
-            for event, count in done.counts.items():
-                held.add(event, count, 0)
-            held.points += done.points
+class _Worth:
+    """What a rule book gives for each event, and the award of a match that it gives besides."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self.points = {each.slug: each.points for each in book.experience}
+        self.award = next((each for each in book.experience if each.counted == "match"), None)
+
+
+def _tally(found: dict[Whose, Deeds], worth: _Worth, side: MatchSide) -> None:
+    def of(ref: str) -> Deeds:
+        held = found.get((side.team, ref))
+        if held is None:
+            held = found[side.team, ref] = Deeds()
+        return held
+
+    for ref, counts in side.counts.items():
+        for slug, count in counts.items():
+            of(ref).add(slug, count, count * worth.points.get(slug, 0))
+    if worth.award is not None:
+        for ref in side.best:
+            of(ref).add(worth.award.slug, 1, worth.award.points)
+    for ref, points in side.extra.items():
+        of(ref).add("", 0, points)

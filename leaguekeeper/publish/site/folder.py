@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import write_out
@@ -67,7 +67,7 @@ class SiteFolder:
     def _look(self) -> dict[str, int]:
         """The files of the folder with their lengths, as far as they are ours by name."""
         found: dict[str, int] = {}
-        folders = {str(PurePosixPath(name).parent) for name in self.before} | {"."}
+        folders = {name.rpartition("/")[0] or "." for name in self.before} | {"."}
         for folder in folders:
             try:
                 with os.scandir(self.path / folder) as entries:

@@ -59,11 +59,11 @@ def publish(
         LeaguekeeperError: the folder is not ours, is another league's, or cannot be written.
     """
     spoken = tuple(each for each in LANGUAGES if each in (languages or (language(),)))
-    pub = Publication(session, choice or SiteChoice())
-    site = SiteFolder(folder, owner_of(session))
-    if anew:
-        site.before = {name: ("", digest, length) for name, (_ground, digest, length) in site.before.items()}
     with garbage_collection_paused():
+        pub = Publication(session, choice or SiteChoice())
+        site = SiteFolder(folder, owner_of(session))
+        if anew:
+            site.before = {name: ("", digest, length) for name, (_ground, digest, length) in site.before.items()}
         pages = list(pages_of(pub))
         files = {lang: _files_in(lang, pub, pages, spoken) for lang in spoken}
         stale = [each for lang in spoken for each, ground, _made in files[lang] if not site.lies(each, ground)]

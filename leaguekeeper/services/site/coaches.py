@@ -73,8 +73,9 @@ def _teams(pub: Publication, coach: Coach, played: Played) -> Iterator[Coached]:
 def _meetings(pub: Publication, played: Played) -> Iterator[Meeting]:
     """Against each other coach, the one met most first."""
     by_other: dict[str, Played] = {}
+    known = known_coaches(pub)
     for each in played:
-        if each[3] in known_coaches(pub):
+        if each[3] in known:
             by_other.setdefault(each[3], []).append(each)
     for other, met in sorted(by_other.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         scored = sum(mine.score for _match, mine, *_other in met)
