@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from leaguekeeper.league.state import Coach
 from leaguekeeper.services.site.views import Coaches
@@ -17,8 +17,8 @@ _MAIL = re.compile(r"@\S*")
 def called_in_public(coaches: Mapping[str, Coach], how: Coaches) -> dict[str, str]:
     """By id how each coach is called in public; never by anything that looks like a mail address.
 
-    A nickname is what stands in quotes or brackets within a name, else the first name, with the initial of the last
-    where two would be called alike.
+    A nickname is what stands in quotes or brackets within a name, else the first name, with as much of the last as
+    tells two apart who would be called alike.
     """
     if how == "none":
         return dict.fromkeys(coaches, "")
@@ -26,8 +26,8 @@ def called_in_public(coaches: Mapping[str, Coach], how: Coaches) -> dict[str, st
     if how == "name":
         return names
     short = {ref: _nickname(name) for ref, name in names.items()}
-    alike = [*short.values()]
-    return {ref: _with_initial(names[ref], said) if alike.count(said) > 1 else said for ref, said in short.items()}
+    alike = {said: [names[ref] for ref in short if short[ref] == said] for said in short.values()}
+    return {ref: _told_apart(names[ref], said, alike[said]) for ref, said in short.items()}
 
 
 def _nickname(name: str) -> str:
@@ -37,6 +37,14 @@ def _nickname(name: str) -> str:
     return name.split(maxsplit=1)[0] if name.split() else ""
 
 
-def _with_initial(name: str, short: str) -> str:
+def _told_apart(name: str, short: str, alike: Sequence[str]) -> str:
+    """The first name with the beginning of the last that no other has; the initial alone where nothing parts them."""
     words = name.split()
-    return f"{short} {words[-1][0]}." if len(words) > 1 and words[0] == short else short
+    if len(alike) < 2 or len(words) < 2 or words[0] != short:
+        return short
+    last, others = words[-1], [(each.split() or [""])[-1] for each in alike if each != name]
+    if last in others or alike.count(name) > 1:
+        return f"{short} {last[0]}."
+    starts = (last[:count] for count in range(1, len(last)))
+    own = next((start for start in starts if not any(each.startswith(start) for each in others)), "")
+    return f"{short} {own}." if own else f"{short} {last}"
