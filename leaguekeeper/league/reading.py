@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
@@ -151,10 +152,12 @@ class Reading:
                 return place
         raise RuleViolation("unknown", N_("There is no document called {name}."), name=document)
 
-    def ledger(self, team: str) -> list[tuple[Document, LedgerLine]]:
-        """A team's ledger: every line with the sheet that made it, the oldest first."""
-        theirs = (each for each in self.filed if ("team", team) in each.touched)
-        return [(each.document, line) for each in theirs for line in each.entries.ledger if line.team == team]
+    def ledger(self, team: str, latest: int | None = None) -> list[tuple[Document, LedgerLine]]:
+        """A team's ledger: every line, or so many of the latest, with the sheet that made it, the oldest first."""
+        sheets = (each for each in reversed(self.filed) if ("team", team) in each.touched)
+        lines = ((sheet.document, line) for sheet in sheets for line in reversed(sheet.entries.ledger))
+        theirs = ((document, line) for document, line in lines if line.team == team)
+        return list(islice(theirs, latest))[::-1]
 
     def conflicts(self) -> list[Conflict]:
         """The conflicts that nobody has accepted yet."""

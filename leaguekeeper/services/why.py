@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
@@ -18,7 +17,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.views import Why, WhyLine
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.league.reading import Reading
 
 __all__ = [
     "why_current_value", "why_place", "why_player_value", "why_rating", "why_spp", "why_treasury", "why_value",
@@ -64,8 +63,9 @@ LATEST = 9
 """Lines of the ledger that its reasons show one by one; what came before is brought forward."""
 
 
-def why_treasury(lines: Sequence[tuple[Document, LedgerLine]]) -> Why:
+def why_treasury(reading: Reading, team: str) -> Why:
     """The treasury: what was brought forward, then the latest lines of the ledger, each with its sheet and rule."""
+    lines = reading.ledger(team, LATEST + 1)
     earlier, latest = lines[:-LATEST], lines[-LATEST:]
     shown = [WhyLine(_("Brought forward"), earlier[-1][1].balance)] if earlier else []
     shown += [
@@ -117,8 +117,16 @@ def why_spp(book: RuleBook, team: Team, player: Player) -> Why:
     return Why(_("Why {points} SPP left?").format(points=left), tuple(lines), "rule:improvements")
 
 
-def why_place(book: RuleBook, line: Line, name: str) -> Why:
-    """A team's points, and the key that decided its place."""
+def why_place(book: RuleBook, line: Line, name: str, *, pointed: bool) -> Why:
+    """A team's points, its wins where the table counts no points, and the key that decided its place."""
+    lines = _points_of(book, line) if pointed else _wins_of(line)
+    question = _("Why {name} in place {place}?").format(name=name, place=line.place)
+    if line.decided in KEYS:
+        question += " " + _("Below the team above by {key}.").format(key=_(KEYS[line.decided][0]))
+    return Why(question, tuple(lines), "rule:league-points" if pointed else "")
+
+
+def _points_of(book: RuleBook, line: Line) -> list[WhyLine]:
     win, draw, loss = (book.number_or(f"points-{each}", 0) for each in ("win", "draw", "loss"))
     lines = [
         WhyLine(_("Wins"), line.won * win, f"{line.won} × {win}"),
@@ -130,8 +138,10 @@ def why_place(book: RuleBook, line: Line, name: str) -> Why:
         lines.append(WhyLine(_("Bonus points"), rest))
     if line.adjusted:
         lines.append(WhyLine(_("Commissioner's adjustments"), line.adjusted))
-    lines.append(WhyLine(_("Points"), line.points, kind="total"))
-    question = _("Why {name} in place {place}?").format(name=name, place=line.place)
-    if line.decided in KEYS:
-        question += " " + _("Below the team above by {key}.").format(key=_(KEYS[line.decided][0]))
-    return Why(question, tuple(lines), "rule:league-points")
+    return [*lines, WhyLine(_("Points"), line.points, kind="total")]
+
+
+def _wins_of(line: Line) -> list[WhyLine]:
+    """The matches that were played, less those that were not won."""
+    lines = [WhyLine(_("Matches"), line.played), WhyLine(_("Draws"), -line.drawn), WhyLine(_("Defeats"), -line.lost)]
+    return [*lines, WhyLine(_("Wins"), line.won, kind="total")]

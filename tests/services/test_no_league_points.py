@@ -27,6 +27,10 @@ def test_no_view_tells_points_where_the_book_gives_none(lrb4: Path) -> None:
         assert {match.points for match in around.matches} == {None}
         assert {row.team.id: row.counted for row in around.neighbours if row.own} == {rows[0].team.id: rows[0].won}
     assert any(row.won for row in rows)
+    for row in rows:
+        assert row.why is not None
+        *parts, total = row.why.lines
+        assert sum(each.amount for each in parts) == total.amount == row.won
 
 
 def test_sheets_and_charts_count_wins_there(lrb4: Path) -> None:
@@ -49,6 +53,8 @@ def test_the_site_has_no_column_of_noughts(lrb4: Path, tmp_path: Path) -> None:
     assert '<th scope="col" class="n">Points</th>' not in told
     match = next((tmp_path / "site" / "en").glob("match-*.html")).read_text()
     assert ">Points<" not in match
+    assert '<th scope="row">Rating</th>' in match
+    assert "Why a team rating of" in match
 
 
 @pytest.mark.parametrize("words", [["show", "standings"], ["show", "teams"], ["forecast"]])

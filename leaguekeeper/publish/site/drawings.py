@@ -1,4 +1,4 @@
-"""Drawings on the site's pages as plain geometry: a bracket, and what a player was worth by date."""
+"""Drawings on the site's pages as plain geometry: a bracket, what a player was worth by date, a chart row by row."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.services.fixtures.views import BracketGame, BracketRound, BracketSide
+from leaguekeeper.services.records.views import Chart
 from leaguekeeper.services.site.views import ValueStep
 
-__all__ = ["BracketDrawing", "Curve", "bracket_drawing", "curve_drawing"]
+__all__ = ["BracketDrawing", "Curve", "bracket_drawing", "chart_paths", "curve_drawing"]
 
 WIDE, HIGH, ROW, GAP = 224, 56, 28, 44
 TOP = 24
@@ -33,13 +34,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A game as a box, with the name of its stage over the first of a column."""
+    """A game as a box, with the name of its stage over the first of a column, and the number of its match."""
 
     left: int
     top: int
     title: str
     rows: tuple[Row, ...]
     next: bool
+    number: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ def _ways(tree: Sequence[BracketRound], places: Mapping[str, int]) -> Iterator[W
 def _box(game: BracketGame, column: int, top: int, title: str) -> Box:
     sides = [game.home] if game.away is None else [game.home, game.away]
     rows = tuple(_row(side, at) for at, side in enumerate(sides))
-    return Box(column * (WIDE + GAP) + 2, top, title, rows, game.next_to_play)
+    return Box(column * (WIDE + GAP) + 2, top, title, rows, game.next_to_play, game.number)
 
 
 def _row(side: BracketSide, at: int) -> Row:
@@ -169,3 +171,27 @@ def curve_drawing(steps: Sequence[ValueStep]) -> Curve | None:
         dots.append(Dot(x, down(step.value), step.what))
     lines = tuple(GridLine(down(value), amount(value // 1000)) for value in marks)
     return Curve(width, height, lines, f"{path}H{width - 16}", tuple(dots))
+
+
+def chart_paths(chart: Chart) -> tuple[str, ...]:
+    """A chart as one drawing for each row of its table, 120 wide and 24 high: lines of one scale, or bars."""
+    top = max((value for one in chart.series for value in one.values if value is not None), default=0) or 1
+    if chart.kind == "bars":
+        return tuple(f"M0 0H{_across(value, top)}V24H0Z" for value in chart.series[0].values)
+    stride = 116 / max(1, len(chart.labels) - 1)
+    return tuple(_line(one.values, top, stride) for one in chart.series)
+
+
+def _across(value: float | None, top: float) -> int:
+    return round(120 * max(value or 0, 0) / top)
+
+
+def _line(values: Sequence[float | None], top: float, stride: float) -> str:
+    """From figure to figure; a line that was interrupted begins again, and one alone is a dot."""
+    path, down = [], False
+    for at, value in enumerate(values):
+        if value is not None:
+            path.append(f"{'L' if down else 'M'}{round(2 + at * stride)} {round(22 - 20 * max(value, 0) / top)}")
+            path += ["h0"] if not down else []
+        down = value is not None
+    return "".join(path)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime
 import re
 import threading
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from babel.dates import format_date, format_time
@@ -18,10 +19,10 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.phrases import day, score, short_day
 from leaguekeeper.publish.site.compiled import CompiledTemplates
-from leaguekeeper.publish.site.drawings import bracket_drawing, curve_drawing
+from leaguekeeper.publish.site.drawings import bracket_drawing, chart_paths, curve_drawing
 from leaguekeeper.services.site.match_views import MatchPage
 from leaguekeeper.services.site.rules import PARTS
-from leaguekeeper.services.site.views import PlayerPage, SeasonPage, SiteFrame, SitePage
+from leaguekeeper.services.site.views import PlayerPage, RecordsPage, SeasonPage, SiteFrame, SitePage
 from leaguekeeper.services.views import TeamMark
 
 __all__ = ["TONGUES", "PageWriter", "filled", "small_page", "without_mail"]
@@ -54,12 +55,19 @@ class Feed(NamedTuple):
 class PageWriter:
     """Fills in the pages of a site in the language now spoken.
 
-    ``known`` are the names of all its pages: to any other nothing leads.
+    ``known`` are the names of all its pages: to any other nothing leads. ``told`` is by sheet the page that tells it.
     """
 
-    def __init__(self, frame: SiteFrame, languages: Collection[str], known: Collection[str], base_url: str) -> None:
+    def __init__(
+        self,
+        frame: SiteFrame,
+        languages: Collection[str],
+        known: Collection[str],
+        base_url: str,
+        told: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.words = Words()
-        self._known = known
+        self._known, self._told = known, told
         self._base = base_url.rstrip("/")
         self._silks: dict[tuple[str, int], Markup] = {}
         self._frame = frame
@@ -92,6 +100,11 @@ class PageWriter:
         if page not in self._known:
             return escape(words)
         return Markup(f'<a href="{escape(page)}.html">{escape(words)}</a>')  # noqa: S704 - both are escaped
+
+    def sheet(self, address: str, words: object) -> Markup:
+        """A link to the page of the match that an address of the program leads to, by its number or its report."""
+        kind, _colon, name = address.partition(":")
+        return self.to(f"match-{name}" if kind == "match" else self._told.get(name, ""), words)
 
     def silk(self, mark: TeamMark, width: int) -> Markup:
         """A team's silk."""
@@ -176,6 +189,8 @@ def _drawn(view: Any) -> dict[str, Any]:
         return {"bracket": bracket_drawing(view.bracket)}
     if isinstance(view, PlayerPage):
         return {"curve": curve_drawing(view.steps)}
+    if isinstance(view, RecordsPage):
+        return {"paths": {chart.title: chart_paths(chart) for chart in view.charts}}
     if isinstance(view, MatchPage):
         away, home = ({stat.label: stat for stat in side.stats} for side in (view.away, view.home))
         labels = dict.fromkeys((*home, *away))
@@ -208,7 +223,7 @@ def _environment() -> Environment:
         auto_reload=False,
         bytecode_cache=CompiledTemplates(),
     )
-    pages.globals.update(_=_say, ngettext=ngettext, to=_to, silk=_silk, letter=_letter)
+    pages.globals.update(_=_say, ngettext=ngettext, to=_to, sheet=_sheet, silk=_silk, letter=_letter)
     pages.filters.update(
         amount=_figure, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=_hour,
         full_day=_full_day, tenth=_tenth, tenth_signed=lambda value: _tenth(value, "+"),
@@ -222,6 +237,10 @@ def _say(sentence: str) -> str:
 
 def _to(page: str, words: object) -> Markup:
     return _AT_WORK.writer.to(page, words)
+
+
+def _sheet(address: str, words: object) -> Markup:
+    return _AT_WORK.writer.sheet(address, words)
 
 
 def _silk(mark: TeamMark, width: int) -> Markup:

@@ -158,7 +158,7 @@ def _standing(
         form,
         line.points if pointed else None,
         False,
-        why_place(book, line, team.name),
+        why_place(book, line, team.name, pointed=pointed),
         level.get(line.team, ""),
     )
 

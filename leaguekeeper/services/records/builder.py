@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds
 from leaguekeeper.league.profile import value
-from leaguekeeper.league.standings import Line, Slice, counts_points, table
-from leaguekeeper.league.state import Match, MatchSide, Season, Team
-from leaguekeeper.league.value import team_value
-from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.fixtures.chosen import ALL, matches_of, season_asked, season_switch, state_at_end
+from leaguekeeper.league.state import Match, MatchSide, Season
+from leaguekeeper.services.fixtures.chosen import ALL, matches_of, season_asked, season_switch
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.records.charts import charts_of_all, season_charts
 from leaguekeeper.services.records.hall import hall_tables
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.records.match_reasons import why_winnings
 from leaguekeeper.services.records.reasons import Done, done, why_done, why_of_both
-from leaguekeeper.services.records.views import Chart, RecordsView, RecordTable, Series
+from leaguekeeper.services.records.views import RecordsView, RecordTable
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.views import Why
 from leaguekeeper.services.why import why_player_value
@@ -37,7 +35,7 @@ def records_view(session: Session, asked: str = ALL) -> RecordsView:
     switch = season_switch(session, season, all_too=True)
     only = next(iter(session.state.seasons.values())) if not switch.choices else season
     facts = only.name if only is not None else _("All seasons")
-    charts = _season_charts(session, only) if only is not None else _charts_of_all(session)
+    charts = season_charts(session, only) if only is not None else charts_of_all(session)
     return RecordsView(_("Records"), facts, tuple(charts), tuple(_tables(session, season)), switch)
 
 
@@ -45,62 +43,6 @@ def _tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
     yield from _player_tables(session, season)
     yield from _match_tables(session, season)
     yield from hall_tables(session, season)
-
-
-def _season_charts(session: Session, season: Season) -> Iterator[Chart]:
-    book, then = session.book_of(season), state_at_end(session, season)
-    rounds = sorted({match.round for match in matches_of(session, season)})
-    if not rounds:
-        return
-    lines = table(session.state, book, season)
-    pointed = counts_points(book, lines)
-    by_round = [_counted(table(session.state, book, season, Slice(up_to_round=each)), pointed) for each in rounds]
-    title = _("Points, round by round") if pointed else _("Wins, round by round")
-    yield _lines(session, title, [str(each) for each in rounds], lines, by_round, pointed)
-    yield from _team_charts(book, [then.teams[line.team] for line in lines if line.team in then.teams])
-
-
-def _charts_of_all(session: Session) -> Iterator[Chart]:
-    lines = table(session.state, session.book, None)
-    if not session.state.matches:
-        return
-    seasons = list(session.state.seasons.values())
-    tables = [table(session.state, session.book_of(each), each) for each in seasons]
-    pointed = any(counts_points(session.book_of(each), rows) for each, rows in zip(seasons, tables, strict=True))
-    title = _("Points, season by season") if pointed else _("Wins, season by season")
-    by_season = [_counted(rows, pointed) for rows in tables]
-    yield _lines(session, title, [each.name for each in seasons], lines, by_season, pointed)
-    yield from _team_charts(session.book, [session.state.teams[line.team] for line in lines])
-
-
-def _counted(lines: Sequence[Line], pointed: bool) -> dict[str, int]:
-    """By team what the table counts first: league points, else wins."""
-    return {line.team: line.points if pointed else line.won for line in lines}
-
-
-def _lines(
-    session: Session,
-    title: str,
-    labels: Sequence[str],
-    lines: Sequence[Line],
-    counted: Sequence[Mapping[str, int]],
-    pointed: bool,
-) -> Chart:
-    series = (
-        Series(team.name, tuple(each.get(team.id) for each in counted), mark_of(team).silk)
-        for team in (session.state.teams[line.team] for line in lines)
-    )
-    return Chart(title, "lines", tuple(labels), tuple(series), _("points") if pointed else _("wins"))
-
-
-def _team_charts(book: RuleBook, teams: Sequence[Team]) -> Iterator[Chart]:
-    names = tuple(team.name for team in teams)
-    told: tuple[tuple[str, Callable[[Team], float]], ...] = (
-        (_("Team value"), lambda team: team_value(book, team) / 1000),
-        (_("Treasury"), lambda team: team.treasury / 1000),
-    )
-    for title, what in told:
-        yield Chart(title, "bars", names, (Series(title, tuple(map(what, teams))),), _("thousand gp"))
 
 
 def _player_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
@@ -131,8 +73,9 @@ def _most(title: str, ranked: Iterable[tuple[Doer, int]], did: Done, what: Calla
 
 
 def _best(title: str, ranked: Iterable[tuple[Doer, int]], whys: tuple[Why | None, ...]) -> RecordTable:
-    rows = ((each.player.name, mark_of(each.team).silk, each.team.name, amount(count)) for each, count in ranked)
-    return RecordTable(title, tuple(rows), whys)
+    listed = list(ranked)
+    rows = ((each.player.name, mark_of(each.team).silk, each.team.name, amount(count)) for each, count in listed)
+    return RecordTable(title, tuple(rows), whys, tuple(f"{each.team.id}/{each.player.id}" for each, _count in listed))
 
 
 def _match_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:

@@ -16,8 +16,8 @@ from leaguekeeper.services.views import Why, WhyLine
 
 __all__ = ["Done", "done", "why_done", "why_of_both"]
 
-Done = Sequence[tuple[str, dict[Whose, Deeds]]]
-"""What everybody did: a match or a season by what it is called, and by player what he did in it."""
+Done = Sequence[tuple[str, str, dict[Whose, Deeds]]]
+"""What everybody did: a match or a season by what it is called and where it is told, and by player what he did."""
 
 
 def done(session: Session, season: Season | None) -> Done:
@@ -25,11 +25,12 @@ def done(session: Session, season: Season | None) -> Done:
     state = session.state
     if season is None:
         every = state.seasons.values()
-        return [(each.name, deeds_in_season(state, session.book_of(each), each.id)) for each in every]
+        return [(each.name, "", deeds_in_season(state, session.book_of(each), each.id)) for each in every]
     book = session.book_of(season)
+    numbered = [(state.fixtures[match.id].number, match) for match in matches_of(session, season)]
     return [
-        (_("match no. {number}").format(number=state.fixtures[match.id].number), dict(_in_match(book, match)))
-        for match in matches_of(session, season)
+        (_("match no. {number}").format(number=number), f"match:{number}", dict(_in_match(book, match)))
+        for number, match in numbered
     ]
 
 
@@ -42,7 +43,11 @@ def _in_match(book: RuleBook, match: Match) -> Iterator[tuple[Whose, Deeds]]:
 def why_done(title: str, found: Done, doer: Doer, count: int, what: Callable[[Deeds], int]) -> Why | None:
     """Where a player did what he is counted for; what he brought along, or was given, stands last."""
     who = (doer.team.id, doer.player.id)
-    lines = [WhyLine(called, what(deeds[who])) for called, deeds in found if who in deeds and what(deeds[who])]
+    lines = [
+        WhyLine(called, what(deeds[who]), address=address)
+        for called, address, deeds in found
+        if who in deeds and what(deeds[who])
+    ]
     rest = count - sum(each.amount for each in lines)
     if rest:
         lines.append(WhyLine(_("Otherwise earned"), rest))

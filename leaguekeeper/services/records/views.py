@@ -12,11 +12,15 @@ __all__ = ["Chart", "RecordTable", "RecordsView", "Series", "SideEventView", "Si
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line or one set of bars: a name, a value for each label of its chart (None where there is none)."""
+    """One line or one set of bars: a name, a value for each label of its chart (None where there is none).
+
+    ``whys`` are by value where it comes from; of a line that only grows the last one tells all before it.
+    """
 
     name: str
     values: tuple[float | None, ...]
     silk: Silk | None = None
+    whys: tuple[Why | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,15 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """A list of the best: name, silk, what they did, in order; ``whys`` are by row where its figure comes from."""
+    """A list of the best: name, silk, what they did, in order; ``whys`` are by row where its figure comes from.
+
+    ``players`` are by row his team's id and his own (``team/player``), where the list is one of players.
+    """
 
     title: str
     rows: tuple[tuple[str, Silk | None, str, str], ...]
     whys: tuple[Why | None, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

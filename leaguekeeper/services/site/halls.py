@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import pick
 from leaguekeeper.league.profile import earned_spp, position_of
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.marks import mark_of
@@ -25,10 +25,11 @@ __all__ = ["dead", "graveyard_page", "hall_page", "has_honours", "records_page"]
 
 
 def records_page(pub: Publication, season: Season | None) -> RecordsPage:
-    """The records of a season, or of all that are published where none is named."""
-    only = season or (next(iter(pub.seasons.values())) if len(pub.seasons) == 1 else None)
+    """The records of a season; where none is named, of all, or of the newest where not all are published."""
+    whole = len(pub.seasons) == len(pub.state.seasons)
+    only = season if season is not None or whole else pub.now
     view = records_view(pub.session, only.id if only is not None else ALL)
-    return RecordsPage(only.name if season is not None and only else _("All seasons"), view.charts, view.tables)
+    return RecordsPage(view.facts, view.charts, tuple(table for table in view.tables if table.rows), whole)
 
 
 def has_honours(pub: Publication) -> bool:

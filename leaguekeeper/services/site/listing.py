@@ -38,18 +38,13 @@ def frame_of(pub: Publication) -> SiteFrame:
 
 def pages_of(pub: Publication) -> Iterator[SitePage]:
     """Every page, those that lead to others last: a reader never finds a link to a page that is not written yet."""
-    names = _names(pub)
+    names = pub.names
     yield from _matches(pub, names)
     yield from _players(pub, names)
     yield from _teams(pub, names)
     yield from _coaches(pub)
     yield from _seasons(pub, names)
     yield from _of_the_league(pub)
-
-
-def _names(pub: Publication) -> str:
-    """The names of all teams and coaches, which stand on every page."""
-    return digest(*((team.id, team.name, team.coach) for team in pub.teams.values()), pub.ground.parts("coach"))
 
 
 def _matches(pub: Publication, names: str) -> Iterator[SitePage]:
@@ -111,13 +106,13 @@ def ground_of_team(pub: Publication, team: str) -> str:
     ids = [fixture.id for fixture in pub.fixtures_of(team)]
     return digest(
         pub.ground.part("team", team), pub.ground.of_sheets("team", team), pub.ground.parts("award"),
-        pub.ground.parts("fixture", ids), pub.ground.parts("match", ids), pub.session.book.digest, _names(pub),
+        pub.ground.parts("fixture", ids), pub.ground.parts("match", ids), pub.session.book.digest, pub.names,
     )  # fmt: skip
 
 
 def _coaches(pub: Publication) -> Iterator[SitePage]:
     known = known_coaches(pub)
-    names = digest(_names(pub), pub.ground.parts("season"))
+    names = digest(pub.names, pub.ground.parts("season"))
     for coach in known.values():
         ids = [match.id for match, *_sides in played_by(pub, coach.id)]
         ground = digest(names, pub.ground.part("coach", coach.id), pub.ground.parts("match", ids))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.standings import gives_points
+from leaguekeeper.league.value import rated
 from leaguekeeper.services.records.match_reasons import why_inducements, why_points, why_winnings
 from leaguekeeper.services.views import Stat
-from leaguekeeper.services.why import why_current_value
+from leaguekeeper.services.why import why_current_value, why_rating
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, MatchSide, Team
@@ -19,10 +20,11 @@ __all__ = ["side_stats"]
 
 
 def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team) -> Iterator[Stat]:
-    """Value, inducements, winnings, and league points where the book gives any; each with its reasons, if known."""
+    """Value or rating, inducements, winnings, and league points where the book gives any; each with its reasons."""
     book, ledger = pub.book(match.season), pub.entries(match).ledger
-    worth = why_current_value(book, team)
-    yield Stat(_("Value"), side.value, worth if worth.lines[-1].amount == side.value else None)
+    worth = why_rating(book, team) if rated(book) else why_current_value(book, team)
+    label = _("Rating") if rated(book) else _("Value")
+    yield Stat(label, side.value, worth if worth.lines[-1].amount == side.value else None)
     if side.petty_cash or side.spent:
         yield Stat(_("Inducements"), side.spent, why_inducements(book, side))
     yield Stat(_("Winnings"), side.winnings, why_winnings(side, ledger))

@@ -83,7 +83,8 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         injuries=injury_words(book, player),
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
         basic=tuple(skill_name(book, slug, position, player) for slug in basic),
-        stats=_stats(book, team, player),
+        stats=(*_stats(book, team, player), worth := Stat(_("Value"), value(player), why_player_value(book, player))),
+        worth=worth,
         matches=tuple(_match(pub, team, player, match) for match in matches),
         played=player.matches,
         improved=tuple(_improved(book, each) for each in player.advances if each.document not in by_match),
@@ -96,13 +97,12 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
 
 def _stats(book: RuleBook, team: Team, player: Player) -> tuple[Stat, ...]:
     matches = Stat(_("Matches"), player.matches)
-    worth = Stat(_("Value"), value(player), why_player_value(book, player))
     if book.levelled:
         level = level_of(book, player)
         told = Stat(_("Level"), pick(level.name) if level else "")
-        return matches, told, Stat(_("Earned SPP"), earned_spp(book, player), why_spp(book, team, player)), worth
+        return matches, told, Stat(_("Earned SPP"), earned_spp(book, player), why_spp(book, team, player))
     unspent = Stat(_("Unspent SPP"), unspent_spp(book, player), why_spp(book, team, player))
-    return matches, Stat(_("Earned SPP"), earned_spp(book, player)), unspent, worth
+    return matches, Stat(_("Earned SPP"), earned_spp(book, player)), unspent
 
 
 def _match(pub: Publication, team: Team, player: Player, match: Match) -> PlayerMatch:
@@ -148,7 +148,9 @@ def _steps(pub: Publication, player: Player) -> Iterator[ValueStep]:
     yield ValueStep("", worth)
     for advance in player.advances:
         worth += advance.value
-        yield ValueStep(pub.days.get(advance.document, ""), worth, _improved(pub.session.book, advance)[0])
+        yield ValueStep(pub.day_of(advance.document), worth, _improved(pub.session.book, advance)[0])
+    if player.value_shift:
+        yield ValueStep("", worth + player.value_shift, _("Commissioner's ruling"))
 
 
 def _stone(pub: Publication, team: Team, player: Player, matches: list[Match]) -> Stone | None:
@@ -164,7 +166,7 @@ def _stone(pub: Publication, team: Team, player: Player, matches: list[Match]) -
     stands = next((one[2:] for one in match.injuries if one[:2] == (str(hurt.side), hurt.player)), ())
     book = pub.book(match.season)
     killer, how = killer_of(pub, match, hurt)
-    born = pub.days.get(team.enrolled, "") if not player.hired else pub.days.get(player.hired, "")
+    born = pub.day_of(player.hired or team.enrolled)
     return Stone(
         born=datetime.date.fromisoformat(born) if born else None,
         died=datetime.date.fromisoformat(match.day) if match.day else None,

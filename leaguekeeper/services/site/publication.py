@@ -75,6 +75,12 @@ class Publication:
         return next(reversed(self.seasons.values()), None)
 
     @cached_property
+    def names(self) -> str:
+        """The names of all teams and coaches, which stand on every page, as a fingerprint."""
+        told = ((team.id, team.name, team.coach) for team in self.teams.values())
+        return digest(*told, self.ground.parts("coach"))
+
+    @cached_property
     def standings(self) -> dict[str, Line]:
         """By team its line in the table of the season now open."""
         if not self.league.season:
@@ -126,10 +132,17 @@ class Publication:
             found.setdefault(away, []).append((match, match.away, match.home, home))
         return found
 
+    def day_of(self, document: str) -> str:
+        """The day that stands on a document, empty where none does."""
+        if document not in self._days:
+            place = self.places.get(document)
+            told = self._sheets[place].document() if place is not None else {}
+            self._days[document] = str(told.get("date") or "")
+        return self._days[document]
+
     @cached_property
-    def days(self) -> dict[str, str]:
-        """By document the day that stands on it, empty where none does."""
-        return {sheet.id: str(sheet.document().get("date") or "") for sheet in self._sheets}
+    def _days(self) -> dict[str, str]:
+        return {}
 
     @cached_property
     def reported(self) -> dict[str, str]:

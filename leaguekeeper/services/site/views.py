@@ -295,6 +295,7 @@ class PlayerPage:
     earned: tuple[str, ...]
     basic: tuple[str, ...]
     stats: tuple[Stat, ...]
+    worth: Stat
     matches: tuple[PlayerMatch, ...]
     played: int
     improved: tuple[tuple[str, int, int], ...]
@@ -373,11 +374,12 @@ class CoachPage:
 
 @dataclass(frozen=True, slots=True)
 class RecordsPage:
-    """Records of the league, or of one season; its charts."""
+    """Records of the league, or of one season; its charts. Records of all are told where ``all_seasons`` are shown."""
 
     title: str
     charts: tuple[Chart, ...]
     tables: tuple[RecordTable, ...]
+    all_seasons: bool = True
 
 
 @dataclass(frozen=True, slots=True)

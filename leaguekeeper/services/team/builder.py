@@ -156,7 +156,7 @@ def roster_view(session: Session, team: Team) -> TeamView:
 
 def _stats(session: Session, team: Team) -> tuple[Stat, ...]:
     book = session.book
-    treasury = Stat(_("Treasury"), team.treasury, why_treasury(session.reading.ledger(team.id)))
+    treasury = Stat(_("Treasury"), team.treasury, why_treasury(session.reading, team.id))
     if rated(book):
         value_now = Stat(_("Team value"), team_value(book, team), why_value(book, team))
         return treasury, value_now, Stat(_("Rating"), team_rating(book, team), why_rating(book, team))

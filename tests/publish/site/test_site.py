@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -12,11 +13,14 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.cli.main import run
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.publish.site import publish
 from leaguekeeper.publish.site.mark import MARK
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
+from tests.past_seasons import write_league
 from tests.publish.paper import words
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of, read_page
@@ -91,6 +95,29 @@ def test_every_sum_behind_a_figure_comes_to_it(tmp_path: Path) -> None:
         assert why.lines[-1].kind == "total"
         assert amount(why.lines[-1].amount) == row[3]
         assert sum(each.amount for each in why.lines[:-1]) == why.lines[-1].amount
+
+
+def test_every_chart_says_where_its_figures_come_from(site: Path) -> None:
+    """Whatever is drawn on a page: within its section a figure can be opened, or leads to its match."""
+    drawn = 0
+    for path in site.glob("*/*.html"):
+        text = path.read_text("utf-8")
+        sections = re.findall(r"<section[ >].*?</section>", text, re.DOTALL)
+        assert text.count("<svg") == sum(each.count("<svg") for each in sections), path
+        for each in sections:
+            if "<svg" in each and 'id="replay"' not in each:  # there a sentence below tells each step
+                drawn += 1
+                assert '<details class="why">' in each or 'href="match-' in each, path
+                assert all("aria-" in tag for tag in re.findall(r"<svg[^>]*>", each)), path
+    assert drawn > 30
+
+
+def test_no_section_stands_empty(site: Path) -> None:
+    for path in site.glob("*/*.html"):
+        headed = re.findall(r'<section[^>]*><div class="head"><h2>(.*?)</h2>.*?</div>(.*?)</section>',
+                            path.read_text("utf-8"), re.DOTALL)  # fmt: skip
+        for title, content in headed:
+            assert re.sub(r"<[^>]*>", "", content).strip() or "<svg" in content, f"{path.name}: {title}"
 
 
 def test_written_again_nothing_changes_with_or_without_what_was_kept(site: Path) -> None:
@@ -258,6 +285,14 @@ def test_only_the_seasons_chosen_are_published_and_coaches_as_chosen(tmp_path: P
     assert "season-s1" not in names
     assert not [name for name in names if name.startswith("coach")]
     assert broken(tmp_path / "site", pages_of(tmp_path / "site")) == []
+
+
+def test_where_not_every_season_is_published_no_page_names_the_others(tmp_path: Path) -> None:
+    path = write_league(tmp_path / "three.league", list(simulated_documents(Reading(), 3, 11, teams=4)))
+    with LeagueApi.open(path, writing=False) as league:
+        publish(league.session, tmp_path / "site", ["en"], SiteChoice(("s2", "s3")))
+    for page in (tmp_path / "site" / "en").glob("records*.html"):
+        assert "Season 1" not in page.read_text("utf-8"), page
 
 
 def test_the_command_publishes_and_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

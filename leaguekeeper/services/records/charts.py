@@ -1,0 +1,124 @@
+"""Charts of how a season went, or all of them: each figure with the matches, sheets or prices that it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _
+from leaguekeeper.league.standings import Line, Slice, counts_points, table
+from leaguekeeper.league.state import Match, MatchSide, Season, Team
+from leaguekeeper.league.value import team_value
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.chosen import matches_of, session_at_end
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.records.match_reasons import added_up
+from leaguekeeper.services.records.views import Chart, Series
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.views import Why, WhyLine
+from leaguekeeper.services.why import why_place, why_treasury, why_value
+
+__all__ = ["charts_of_all", "season_charts"]
+
+
+def season_charts(session: Session, season: Season) -> Iterator[Chart]:
+    """What each team had round by round, and what it was worth and owned when the season was over, or is now."""
+    book, then = session.book_of(season), session_at_end(session, season)
+    rounds = sorted({match.round for match in matches_of(session, season)})
+    if not rounds:
+        return
+    lines = table(session.state, book, season)
+    pointed = counts_points(book, lines)
+    tables = [_by_team(table(session.state, book, season, Slice(up_to_round=each))) for each in rounds]
+    title = _("Points, round by round") if pointed else _("Wins, round by round")
+    series = tuple(
+        Series(
+            session.state.teams[line.team].name,
+            tuple(_counted(each[line.team], pointed) for each in tables),
+            mark_of(session.state.teams[line.team]).silk,
+            (*(None for _each in rounds[1:]), _why_grown(session, season, title, line, pointed)),
+        )
+        for line in lines
+    )
+    yield Chart(title, "lines", tuple(str(each) for each in rounds), series, _("points") if pointed else _("Wins"))
+    yield from _team_charts(
+        then, book, [then.state.teams[line.team] for line in lines if line.team in then.state.teams]
+    )
+
+
+def charts_of_all(session: Session) -> Iterator[Chart]:
+    """What each team had season by season, and what it is worth and owns now."""
+    lines = table(session.state, session.book, None)
+    if not session.state.matches:
+        return
+    seasons = [(each, session.book_of(each)) for each in session.state.seasons.values()]
+    tables = [table(session.state, book, each) for each, book in seasons]
+    pointed = any(counts_points(book, rows) for (_each, book), rows in zip(seasons, tables, strict=True))
+    title = _("Points, season by season") if pointed else _("Wins, season by season")
+    found = [(book, _by_team(rows)) for (_each, book), rows in zip(seasons, tables, strict=True)]
+    teams = [session.state.teams[line.team] for line in lines]
+    series = tuple(_season_by_season(team, found, pointed) for team in teams)
+    unit = _("points") if pointed else _("Wins")
+    yield Chart(title, "lines", tuple(each.name for each, _book in seasons), series, unit)
+    yield from _team_charts(session, session.book, teams)
+
+
+def _season_by_season(team: Team, found: Sequence[tuple[RuleBook, dict[str, Line]]], pointed: bool) -> Series:
+    """A team's figure of each season, with the book that it was played under; none where it did not play."""
+    theirs = [(book, rows.get(team.id)) for book, rows in found]
+    return Series(
+        team.name,
+        tuple(_counted(line, pointed) if line else None for _book, line in theirs),
+        mark_of(team).silk,
+        tuple(why_place(book, line, team.name, pointed=pointed) if line else None for book, line in theirs),
+    )
+
+
+def _by_team(lines: Sequence[Line]) -> dict[str, Line]:
+    return {line.team: line for line in lines}
+
+
+def _counted(line: Line, pointed: bool) -> int:
+    """What the table counts first: league points, else wins."""
+    return line.points if pointed else line.won
+
+
+def _why_grown(session: Session, season: Season, title: str, line: Line, pointed: bool) -> Why | None:
+    """What each match brought a team, round by round: every figure of its line is the sum so far."""
+    lines = [
+        WhyLine(_match_words(session, match), _brought(match, side, pointed), address=_address(session, match))
+        for match in sorted(matches_of(session, season), key=lambda match: match.round)
+        for side in (match.home, match.away)
+        if side.team == line.team and match.match == "league"
+    ]
+    if pointed and line.adjusted:
+        lines.append(WhyLine(_("Commissioner's adjustments"), line.adjusted))
+    figure = _counted(line, pointed)
+    question = _("{player}: {title}, {count} in all")
+    name = session.state.teams[line.team].name
+    return added_up(question.format(player=name, title=title, count=amount(figure)), lines, figure)
+
+
+def _brought(match: Match, side: MatchSide, pointed: bool) -> int:
+    return side.points if pointed else int(match.ended != "unscored" and side.outcome == "win")
+
+
+def _match_words(session: Session, match: Match) -> str:
+    number = _("match no. {number}").format(number=session.state.fixtures[match.id].number)
+    return f"{_('round {number}').format(number=match.round)} · {number}"
+
+
+def _address(session: Session, match: Match) -> str:
+    return f"match:{session.state.fixtures[match.id].number}"
+
+
+def _team_charts(session: Session, book: RuleBook, teams: Sequence[Team]) -> Iterator[Chart]:
+    """What teams are worth and own in a session, which may be one that looks back."""
+    names = tuple(team.name for team in teams)
+    told: tuple[tuple[str, Callable[[Team], int], Callable[[Team], Why]], ...] = (
+        (_("Team value"), lambda team: team_value(book, team), lambda team: why_value(book, team)),
+        (_("Treasury"), lambda team: team.treasury, lambda team: why_treasury(session.reading, team.id)),
+    )
+    for title, what, why in told:
+        values = tuple(what(team) / 1000 for team in teams)
+        yield Chart(title, "bars", names, (Series(title, values, None, tuple(map(why, teams))),), _("thousand gp"))
