@@ -14,8 +14,6 @@ _NEED = 5
 
 def pick_up_mates(state: PitchState, side: int) -> None:
     """At the end of a turn the other side's players on the ground may be picked up by a team-mate near by."""
-    if not state.union:
-        return
     effect = state.match.edition.effects.picks_up_mates
     if not state.union & effect or state.touchdown != NOBODY:
         return

@@ -4,135 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from leaguekeeper.play.pitch import drive_end
-from leaguekeeper.play.pitch.frames import then
-from leaguekeeper.play.pitch.grounds import crowd, markings, seats, slope, special_ball
+from leaguekeeper.play.pitch.editions.house2020 import occasions
+from leaguekeeper.play.pitch.grounds import crowd, slope, special_ball
 from leaguekeeper.play.pitch.inducements import (
-    blessings,
     card_moments,
     conjuring,
     dirty_tricks,
-    drummer,
     feats,
     healers,
     kitchen,
     mage,
     measures,
-    patients,
     plays,
-    promise,
     recruits,
     referees,
     spellbook,
-    substitutes,
     workshop,
 )
-from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.prayers import experience, trapdoor
 from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import kicker, pray
-from leaguekeeper.play.pitch.procedures.kick_off import stadium_drives as drives
-from leaguekeeper.play.pitch.procedures.match import said_first, stalling
+from leaguekeeper.play.pitch.procedures.match import said_first
 from leaguekeeper.play.pitch.procedures.moving import slippery
-from leaguekeeper.play.pitch.procedures.weather import geyser, upheaval, weather, wind
+from leaguekeeper.play.pitch.procedures.weather import geyser, wind
 from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
-from leaguekeeper.play.pitch.state import NOBODY, PitchState
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons import sawing
 
 __all__ = ["FATE", "with_stars"]
 
 
-def _something_lasts(memory: Memory) -> bool:
-    """Whether something may be left to do at the beginning or the end of a turn; in most matches nothing."""
-    notes = memory.__dict__
-    if _LASTING.isdisjoint(notes):
-        return False
-    return memory.pot_hole != NOBODY or bool(memory.snags) or any(map(notes.get, _LASTING))
-
-
-_LASTING = frozenset({"in_force", "loans", "wizards", "in_the_stands", "kept_still", "ball_kept", "weather_before"})
-"""Notes that were never made are not among a match's own; those of what is over are empty."""
-
-
-def _turn_begins(state: PitchState, side: int) -> None:
-    if _something_lasts(state.memory):
-        plays.hold_still(state, side)
-        drive_end.turn_comes(state, side)
-        stands.come_back(state, side)
-    if state.conditions.get("wriggles"):
-        then(state, special_ball.wriggles, side)
-
-
-def _turn_ends(state: PitchState, side: int) -> None:
-    carrier = state.carrier
-    if (carrier >= 0 and state.side[carrier] == side) or state.memory.stalled != NOBODY:
-        stalling.notice(state, side)
-    if state.conditions:
-        upheaval.shake(state, side)
-    if state.turnover:
-        measures.spy(state, side)
-    lasts = _something_lasts(state.memory)
-    if lasts:
-        stands.give_ball_back(state, side)
-        spellbook.ask_wizards(state, side)
-        mage.blows_over(state, side)
-        card_moments.forget_hole(state)
-    for act in state.live.star_turn_over:
-        act(state, side)
-    if lasts or state.live.star_turn_over:
-        drive_end.turn_over(state, side)
-
-
 FATE: Moments[PitchState] = Moments(
-    drive_ends=(
-        plays.drive_over,
-        measures.wears_off,
-        patients.operate,
-        substitutes.sent_off_after,
-        drive_end.wear_off,
-        mage.over_with_drive,
-        drives.lose_fans,
-        drives.jailbreak,
-        patients.back_to_bed,
-        stands.forget_ball,
-    ),
-    half_begins=(
-        drive_end.half_over,
-        kitchen.cook,
-        kitchen.lead_mascot_out,
-        drives.free_bribes,
-        events.bring_lord,
-        said_first.say_so,
-        slope.lie_of_the_land,
-    ),
-    before_match=(
-        plays.before_match,
-        pray.before_match,
-        recruits.arrive,
-        measures.wake_up,
-        promise.look_over,
-        plays.draw,
-        measures.draw,
-    ),
-    drive_begins=(
-        substitutes.step_in,
-        weather.changes_at_drive,
-        events.next_drive,
-        seats.cheer_on,
-        markings.draw_line,
-    ),
-    event_over=(card_moments.at_kick_off, drummer.beat),
-    set_up_done=(
-        weather.locals_come,
-        kitchen.drink,
-        referees.mingle,
-        workshop.carve,
-        blessings.bless,
-        plays.at_drive,
-    ),
+    drive_ends=(occasions.drive_ends,),
+    half_begins=(occasions.half_begins, events.bring_lord, said_first.say_so, slope.lie_of_the_land),
+    before_match=(plays.before_match, pray.before_match, occasions.before_match),
+    drive_begins=(occasions.drive_begins,),
+    event_over=(occasions.event_over,),
+    set_up_done=(occasions.set_up_done,),
     turn_options=(kitchen.relics, mage.options, card_moments.options),
     between_actions=(card_moments.first_or_never,),
     sets_out=(card_moments.sets_out,),
@@ -141,8 +52,8 @@ FATE: Moments[PitchState] = Moments(
     declared=(dirty_tricks.distracted,),
     action_over=(feats.king_made, feats.razzled),
     block_over=(feats.no_helmet,),
-    turn_begins=(_turn_begins,),
-    turn_ends=(_turn_ends,),
+    turn_begins=(occasions.turn_begins,),
+    turn_ends=(occasions.turn_ends,),
     kick_steered=(workshop.aim,),
     came_upon=(trapdoor.opens, card_moments.comes_near),
     calling_for_reroll=(wind.drowned,),

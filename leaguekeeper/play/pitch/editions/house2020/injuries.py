@@ -22,7 +22,8 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     """Whether two dice reach a player's armour value, and the mask of the skill that was needed for it."""
     effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
     if cause in _DOWN:
-        total += weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
+        if state.conditions:
+            total += weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
         if state.memory.rushing == player:
             state.memory.rushing = NOBODY
             total += weather(state, "armour-rush")
@@ -70,7 +71,9 @@ def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     if by < 0 or (cause == "block" and by != state.actor):
         return 0, 0
     mask, edition = wanted & state.skills[by], state.match.edition
-    return mask, max((int(edition.skills[slug]["number"]) or 1 for slug in edition.slugs(mask)), default=0)
+    if not mask:
+        return 0, 0
+    return mask, max(int(edition.skills[slug]["number"]) or 1 for slug in edition.slugs(mask))
 
 
 def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> str:

@@ -55,7 +55,6 @@ _ALWAYS: Moments[PitchState] = Moments(
     sending_off=(expulsion.offer_bribe,),
     drive_ends=(kick_off_table.forget_reroll, swelter.wilt, expulsion.weapons_off),
     down=(after_block.note_felled, ball_and_chain.throttled),
-    turn_ends=(rising.pick_up_mates,),
     laid_down=(whirling.choked,),
     bomb_lands=(bombardier.lands,),
     bomb_dropped=(bombardier.explode,),

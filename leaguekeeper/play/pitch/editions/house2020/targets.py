@@ -79,8 +79,9 @@ def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     """Dodging: one less for each opponent marking the square entered."""
     edition, skills = state.match.edition, state.skills[player]
     effects, foe = edition.effects, 1 - state.side[player]
-    modifier = edition.modifier("dodge", skills)
-    modifier += state.memory.broke - state.memory.dive
+    modifier = state.memory.broke - state.memory.dive
+    if skills:
+        modifier += edition.modifier("dodge", skills)
     if not skills & effects.stunty or skills & (effects.bombs | effects.saws | effects.swoops):
         modifier -= _bothered(state, player, state.zones[foe][to])
         if state.union & effects.overlooked:

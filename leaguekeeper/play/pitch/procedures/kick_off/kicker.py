@@ -16,12 +16,12 @@ _FLANKS = frozenset().union(*WIDE)
 def may_kick(state: PitchState) -> list[int]:
     """Who stands neither on the line nor in a wide zone; where there is nobody else, somebody of the line."""
     side = 1 - state.receiving
-    there, front = list(state.on_pitch(side)), scrimmage(state, side)
+    there, front, at = state.on_pitch(side), scrimmage(state, side), state.at
     if not state.large:
-        behind = [p for p in there if state.at[p] not in front and state.at[p] not in _FLANKS]
-        return behind or [p for p in there if state.at[p] in front] or there
-    behind = [p for p in there if not any(standing_in((state.at[p],), part) for part in (front, _FLANKS))]
-    return behind or [p for p in there if standing_in((state.at[p],), front)] or there
+        behind = [p for p in there if at[p] not in front and at[p] not in _FLANKS]
+        return behind or [p for p in there if at[p] in front] or there
+    behind = [p for p in there if not any(standing_in((at[p],), part) for part in (front, _FLANKS))]
+    return behind or [p for p in there if standing_in((at[p],), front)] or there
 
 
 @step

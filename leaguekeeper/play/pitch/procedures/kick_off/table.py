@@ -6,9 +6,9 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
-from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage, standing_in
+from leaguekeeper.play.pitch.halves import flanks, half_of, half_squares, scrimmage, standing_in
 from leaguekeeper.play.pitch.in_force import end
-from leaguekeeper.play.pitch.memory import noted, taken
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
@@ -122,7 +122,7 @@ def places_anew(state: PitchState, player: int) -> list[int]:
         if len(flank.intersection(others)) >= _FLANK:
             allowed -= flank
     who = state.who
-    return [s for s in sorted(allowed) if who[s] < 0]
+    return [s for s in half_squares(state, side) if s in allowed and who[s] < 0]
 
 
 def _fits(state: PitchState, player: int, at: int) -> bool:
@@ -222,10 +222,11 @@ def _better(state: PitchState, why: str, values: tuple[int, ...], bonus: tuple[i
 @step
 def forget_reroll(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A re-roll gained for one drive is lost at its end."""
-    for side in (HOME, AWAY):
-        before, state.memory.drive_reroll = taken(state.memory.drive_reroll, side)
-        if before is not None:
-            state.rerolls[side] = min(state.rerolls[side], int(before))
+    gained = state.memory.drive_reroll
+    if gained:
+        for side, before in gained.items():
+            state.rerolls[side] = min(state.rerolls[side], before)
+        state.memory.drive_reroll = {}
 
 
 @step

@@ -39,9 +39,10 @@ def stalls(state: PitchState, player: int) -> bool:
     left = state.ma[player] + edition.modifier("movement", state.skills[player])
     if state.status[player] == Status.PRONE and not state.skills[player] & edition.effects.stands_free:
         left -= edition.figures["stand-up"]
+    if left < min(abs(square % WIDTH - _GOAL[side]) for square in COVERED[state.at[player]]):
+        return False
     rolls = state.status[player] == Status.STUNNED or state.marks[player] & (Mark.ROOTED | Mark.HYPNOTISED)
-    gap = min(abs(square % WIDTH - _GOAL[side]) for square in COVERED[state.at[player]])
-    if left < gap or rolls or edition.living(state.skills[player]).declared:
+    if rolls or edition.living(state.skills[player]).declared:
         return False
     return _walks_in(state, player, left, end_zone(side))
 

@@ -1,0 +1,62 @@
+"""What is done when a turn, a drive or a half begins or ends: passed over only where it would do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.editions.house2020 import occasions
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.state import PitchState
+
+GAME = PitchGame()
+OCCASIONS: dict[str, tuple[tuple[int, ...], ...]] = {
+    "before_match": (),
+    "half_begins": (),
+    "drive_begins": (),
+    "set_up_done": (),
+    "event_over": (),
+    "drive_ends": ((0, 1, 11, 12), (0, 11)),
+}
+
+
+def plain() -> PitchState:
+    """A match before its first decision, to which nobody has brought anything."""
+    return GAME.start(Setup("house2020", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+
+
+@pytest.mark.parametrize("occasion", OCCASIONS)
+def test_what_is_passed_over_in_a_plain_match_would_do_nothing(occasion: str) -> None:
+    state = plain()
+    before = GAME.dump(state)
+    steps = getattr(occasions, f"_{occasion.upper()}")
+    assert steps
+    for each in steps:
+        each(state, *OCCASIONS[occasion])
+        assert GAME.dump(state) == before, each
+
+
+@pytest.mark.parametrize("occasion", OCCASIONS)
+def test_who_has_brought_something_is_asked_about_all_of_it(occasion: str) -> None:
+    state, about = plain(), OCCASIONS[occasion]
+    at_occasion: Callable[..., None] = getattr(occasions, occasion)
+    at_occasion(state, *about)
+    assert state.stack == plain().stack
+    state.memory.has = {"halfling-master-chef:0": 1}
+    at_occasion(state, *about)
+    assert [(frame, rest) for frame, rest in state.stack[len(plain().stack) :]] == [
+        (each, about) for each in getattr(occasions, f"_{occasion.upper()}")
+    ]
+
+
+def test_a_side_s_turn_ends_in_a_plain_match_with_nothing_to_do() -> None:
+    state = plain()
+    before = GAME.dump(state)
+    for passes in (occasions.turn_begins, occasions.turn_ends):
+        passes(state, 0)
+        assert GAME.dump(state) == before
+    occasions._turn_passes(state, 0)
+    assert GAME.dump(state) == before
