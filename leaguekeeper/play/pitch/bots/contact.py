@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, UNLIKELY, Field
@@ -87,12 +87,15 @@ def prize_of(field: Field, attacker: int, victim: int) -> float:
 def _shove(field: Field, stand: int, victim: int) -> float:
     """What pushing an opponent is worth: into the crowd best of all."""
     at = field.state.at[victim]
-    ways = pushed_to(stand, at) if BIT[at] & _OUTERMOST else ()
-    free = any(ON_PITCH[to] and is_free(field.state, victim, to) for to in ways)
-    out = not free and any(not ON_PITCH[to] for to in ways)
-    if out:
+    if BIT[at] & _OUTERMOST and _leads_out(field.state, victim, pushed_to(stand, at)):
         return _CROWD + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
     return 2.5 if victim == field.carrier else 0.7
+
+
+def _leads_out(state: PitchState, victim: int, ways: Sequence[int]) -> bool:
+    """Whether somebody can only be pushed off the pitch."""
+    free = any(ON_PITCH[to] and is_free(state, victim, to) for to in ways)
+    return not free and any(not ON_PITCH[to] for to in ways)
 
 
 _OUTERMOST = sum(BIT[at] for at in SQUARES if any(not ON_PITCH[n] for n in AROUND[at]))

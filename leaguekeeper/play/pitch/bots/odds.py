@@ -16,8 +16,6 @@ SKULL, BOTH_DOWN, PUSH, STUMBLE, POW = 1, 2, 3, 5, 6
 _TWO_DICE = tuple(((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7))
 """Every way two dice can fall, and how many of 36 it stands for."""
 
-_FACES = ((SKULL, 1), (BOTH_DOWN, 1), (PUSH, 2), (STUMBLE, 1), (POW, 1))
-
 
 @dataclass(frozen=True, slots=True)
 class BlockOdds:
@@ -36,8 +34,8 @@ class BlockOdds:
 
 def block_odds(state: PitchState, attacker: int, victim: int) -> BlockOdds:
     """The odds of a block from where the attacker stands, the better choice made by whoever chooses."""
-    falls = sum([weight for face, weight in _FACES if _fells(state, face, attacker, victim)])
-    hurts = sum([weight for face, weight in _FACES if face <= BOTH_DOWN and _hurts(state, face, attacker)])
+    falls = sum([_fells(state, face, attacker, victim) for face in (BOTH_DOWN, STUMBLE, POW)])
+    hurts = sum([_hurts(state, face, attacker) for face in (SKULL, BOTH_DOWN)])
     return _thrown(dice_for(state, attacker, (victim,)), hurts, falls)
 
 

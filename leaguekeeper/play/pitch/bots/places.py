@@ -58,13 +58,27 @@ def _levels(worth: Callable[[int], float]) -> Levels:
 
 
 @lru_cache(maxsize=256)
+def _cage(centre: int, ahead: int) -> tuple[float, ...]:
+    """What each square is worth to those who guard a carrier."""
+    return tuple(_guards(at, centre, ahead) for at in range(WIDTH * HEIGHT))
+
+
+@lru_cache(maxsize=256)
 def _guarding(centre: int, ahead: int) -> Levels:
-    return _levels(lambda at: _EDGE[at] + max(0.0, _guards(at, centre, ahead)))
+    guards = _cage(centre, ahead)
+    return _levels(lambda at: _EDGE[at] + max(0.0, guards[at]))
+
+
+@lru_cache(maxsize=256)
+def _screen(centre: int, ahead: int, menace: float) -> tuple[float, ...]:
+    """What each square is worth to those who stand in the way of a carrier."""
+    return tuple(_defends(at, centre, ahead, menace) for at in range(WIDTH * HEIGHT))
 
 
 @lru_cache(maxsize=256)
 def _defending(centre: int, ahead: int, menace: float) -> Levels:
-    return _levels(lambda at: _EDGE[at] + _defends(at, centre, ahead, menace))
+    defends = _screen(centre, ahead, menace)
+    return _levels(lambda at: _EDGE[at] + defends[at])
 
 
 @lru_cache(maxsize=256)
@@ -112,6 +126,7 @@ class Places:
         self._hands: dict[int, int] = {}
         self._crowded: dict[int, int] = {}
         self._waiting: dict[int, list[int]] = {}
+        self._beside: dict[int, tuple[int, int, list[int]]] = {}
 
     @cached_property
     def levels(self) -> Levels:
@@ -126,6 +141,14 @@ class Places:
             return plain
         better = [(worth + 1.0, squares & between) for worth, squares in plain if squares & between]
         return tuple(sorted([*((worth, squares & ~between) for worth, squares in plain), *better], reverse=True))
+
+    @cached_property
+    def _cage(self) -> tuple[float, ...]:
+        return _cage(self.centre, self.field.ahead)
+
+    @cached_property
+    def _screen(self) -> tuple[float, ...]:
+        return _screen(self.their_centre, self.field.ahead, self.field.menace)
 
     @cached_property
     def _between(self) -> int:
@@ -170,27 +193,30 @@ class Places:
 
     def _pressed(self, player: int, at: int) -> float:
         """How unpleasant the neighbours are: opponents who will hit him."""
-        state, foe = self.field.state, self.field.foe
-        count = state.zones[foe][at]
-        if not count:
-            return 0.0
-        strongest = max((state.st[p] for p in state.adjacent(at, foe) if state.zoning[p]), default=0)
-        return 0.7 * count + 0.9 * max(0, strongest - state.st[player])
+        count, strongest, _foes = self._opponents(at)
+        return 0.7 * count + 0.9 * max(0, strongest - self.field.state.st[player]) if count else 0.0
+
+    def _opponents(self, at: int) -> tuple[int, int, list[int]]:
+        """How many opponents mark a square, how strong the strongest of them is, and all who are beside it."""
+        found = self._beside.get(at)
+        if found is None:
+            state, foe = self.field.state, self.field.foe
+            beside = state.adjacent(at, foe)
+            strongest = max([state.st[p] for p in beside if state.zoning[p]], default=0)
+            found = self._beside[at] = state.zones[foe][at], strongest, beside
+        return found
 
     def _helps(self, player: int, at: int) -> float:
         """Whether he helps a team-mate who has yet to block or kick somebody there."""
-        state, field = self.field.state, self.field
-        helped = 0.0
-        for foe in state.adjacent(at, field.foe):
-            if foe == field.kicked:
-                helped = HELPED
-            if state.status[foe] != Status.STANDING:
-                continue
-            if state.zones[field.foe][at] > 1 and not state.skills[player] & state.match.edition.effects.guards:
-                continue
-            if any(p != player for p in self._blockers(foe)):
-                helped = HELPED
-        return helped
+        state, kicked = self.field.state, self.field.kicked
+        count, _strongest, foes = self._opponents(at)
+        free = count <= 1 or state.skills[player] & state.match.edition.effects.guards
+        for foe in foes:
+            if foe == kicked:
+                return HELPED
+            if free and state.status[foe] == Status.STANDING and any(p != player for p in self._blockers(foe)):
+                return HELPED
+        return 0.0
 
     def _blockers(self, foe: int) -> list[int]:
         """Those of ours who stand beside an opponent and may still act."""
@@ -203,7 +229,7 @@ class Places:
 
     def _guarded(self, at: int) -> float:
         bonus = 1.0 if self._between & BIT[at] else 0.0
-        return _guards(at, self.centre, self.field.ahead) + bonus
+        return self._cage[at] + bonus
 
     def receives(self, player: int) -> bool:
         """Whether a pass to a player may come at all."""
@@ -229,8 +255,13 @@ class Places:
 
     def _ahead_of(self, player: int, far: int) -> int:
         """How many team-mates stand already as near to the end zone, or nearly so."""
-        field, mine = self.field, self.field.state.at[player]
-        return sum(1 for other in self.others if other != mine and field.to_goal(other) <= far + 3)
+        mine = self.field.state.at[player]
+        return sum([gap <= far + 3 and other != mine for other, gap in self._gaps])
+
+    @cached_property
+    def _gaps(self) -> list[tuple[int, int]]:
+        """Where team-mates stand, and how far each is from the end zone."""
+        return [(other, self.field.to_goal(other)) for other in self.others]
 
     def _receives(self, player: int, at: int) -> float:
         """A free place from which a team-mate could score next turn, for those with good hands."""
@@ -247,7 +278,7 @@ class Places:
     def _screened(self, player: int, at: int) -> float:
         """What a square is worth in the screen, with those who stand in it already."""
         field, centre = self.field, self.their_centre
-        worth = _defends(at, centre, field.ahead, field.menace)
+        worth = self._screen[at]
         if DISTANCE[at][centre] == 1 or (centre % WIDTH - at % WIDTH) * field.ahead <= 0:
             return worth
         mine = field.state.at[player]
