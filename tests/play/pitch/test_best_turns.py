@@ -15,6 +15,7 @@ from leaguekeeper.play.core.seats import Bot, Offered
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.master import Master
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import PitchState
 
 GAME = PitchGame()
@@ -26,12 +27,13 @@ SEEDS = (1, 2, 3)
 
 
 class Turn:
-    """One turn as a coach played it: what he declared and hit, which dice were asked for, and how it ended."""
+    """One turn as a coach played it: what he declared, whom he hit from where, which dice fell, and how it ended."""
 
     def __init__(self, setup: Mapping[str, Any], coach: Bot, seed: int) -> None:
         self.state: PitchState = GAME.scenarios.state(setup, "lrb4", {})
         self.declared: list[str] = []
         self.hit: list[int] = []
+        self.stood: list[int] = []
         self.rolled: list[str] = []
         dice, turn = SeededDice(seed), self.state.turns[0]
         while self.state.turns[0] == turn and self.state.active == 0 and not sum(self.state.score):
@@ -42,7 +44,9 @@ class Turn:
             elif isinstance(due, Choose):
                 action = coach.decide(GAME, self.state, due, Offered(GAME, self.state))
                 self.declared += [action[1]] if action[0] == "declare" else []
-                self.hit += [action[1]] if action[0] == "block" else []
+                if action[0] == "block":
+                    self.hit.append(action[1])
+                    self.stood.append(self.state.at[self.state.actor])
                 GAME.apply(self.state, action)
 
     def fits(self, best: Mapping[str, Any]) -> bool:
@@ -73,6 +77,9 @@ class Turn:
 
     def _hits(self, name: str) -> bool:
         return self._player(name) in self.hit
+
+    def _struck_from(self, place: list[int]) -> bool:
+        return square(*place) in self.stood
 
     def _corners(self, count: int) -> bool:
         at, who = self.state.at[self.state.carrier], self.state.who
