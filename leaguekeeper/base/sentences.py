@@ -13,7 +13,7 @@ from leaguekeeper.base.chapter_names import CHAPTER_NAMES
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, spoken
 
-__all__ = ["cited", "counted", "in_english", "labelled", "say"]
+__all__ = ["by_number", "cited", "counted", "in_english", "labelled", "numbered", "say"]
 
 _DOCUMENTS = (N_("House rules"), N_("2020 edition"), N_("2025 edition"))
 """What the rule books' citations call the documents they come from."""
@@ -35,6 +35,18 @@ def say(sentence: str, values: Mapping[str, object]) -> str:
 def labelled(label: object, words: object) -> str:
     """Words led by what they are about, with the colon of the language now spoken."""
     return _("{label}: {words}").format(label=label, words=words)
+
+
+def numbered(name: str, number: int) -> str:
+    """A player by name and number; whoever has no name of his own is called by his number alone."""
+    if name == f"#{number}":
+        return _("no. {number}").format(number=number)
+    return _("{name}, no. {number}").format(name=name, number=number)
+
+
+def by_number(number: int | str, name: str) -> str:
+    """A player as a list by numbers has him: the number, and the name where he has one of his own."""
+    return name if name == f"#{number}" else f"{number} {name}"
 
 
 def in_english(sentence: str, values: Mapping[str, object]) -> str:

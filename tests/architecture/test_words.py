@@ -130,3 +130,26 @@ def test_an_abbreviation_that_has_a_word_of_its_own_is_said_in_every_sentence(la
     left = {said for way in known.values() for said in way if short & set(re.findall(r"\b[A-Z]{2,4}\b", said))}
     others = {said for each in short for said in known[each]}
     assert not left - others, f"Abbreviations that are English in resources/locale/{language}: {left - others}"
+
+
+def test_a_player_and_his_number_are_said_in_one_place() -> None:
+    """Whoever has no name is called by his number: said beside it elsewhere, the number would stand there twice."""
+    beside = re.compile(r'f"[^"]*\{[\w.]*number\} \{[\w.]*name\}|_\("[^"]*\{(?:name|player)\},? no\. \{number\}')
+    own = {"leaguekeeper/base/sentences.py", "leaguekeeper/play/pitch/words/names.py"}
+    assert {name(path) for path in files(PROGRAM) if beside.search(path.read_text("utf-8"))} == own
+
+
+@pytest.mark.parametrize(
+    ("english", "french", "never"),
+    [(r"\bupgrades?\b", r"Améliorations? d’(?:Équipe|Encadrement)|[Cc]artes? Amélioration", r"Progression"),
+     (r"\bimprovements?\b", r"Progression", r"mélioration")],
+)  # fmt: skip
+def test_the_card_game_calls_upgrades_and_improvements_by_words_of_their_own(
+    english: str, french: str, never: str
+) -> None:
+    """A league's improvements are “améliorations”; of the cards, only what the box calls so (see the glossary)."""
+    with (ROOT / "resources/locale/fr/cards.po").open("rb") as file:
+        said = {str(each.id): str(each.string) for each in read_po(file) if each.id}
+    told = {each: words for each, words in said.items() if re.search(english, each, re.IGNORECASE)}
+    assert told
+    assert not {each: words for each, words in told.items() if not re.search(french, words) or re.search(never, words)}

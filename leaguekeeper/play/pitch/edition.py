@@ -26,6 +26,7 @@ from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.moments import Moments
 
 if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.armour import Armour
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["EDITIONS", "Edition", "Reroll", "edition", "gains", "of_older_log", "read_skills", "read_toml"]
@@ -177,7 +178,7 @@ class Calls(Generic[S]):
 
     Attributes:
         apothecary: (state, player, cause) whether an apothecary is allowed to a player.
-        armour: (state, player, dice, by, cause) whether armour breaks, and the mask of skills used up for it.
+        armour: (state, player, dice, by, cause) whether armour breaks, and what was added to the dice.
         block_dice: (own strength, other strength) how many dice, negative where the defender chooses.
         casualty: (state, player, dice) the result of the casualty table.
         catch: (state, player, accurate) the need of a catch.
@@ -203,7 +204,7 @@ class Calls(Generic[S]):
     """
 
     apothecary: Callable[[S, int, str], bool]
-    armour: Callable[[S, int, tuple[int, ...], int, str], tuple[bool, int]]
+    armour: Callable[[S, int, tuple[int, ...], int, str], Armour]
     block_dice: Callable[[int, int], int]
     casualty: Callable[[S, int, tuple[int, ...]], str]
     catch: Callable[[S, int, bool], int]

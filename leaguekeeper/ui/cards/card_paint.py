@@ -13,17 +13,25 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.cards.catalogue import PlayerCard
+from leaguekeeper.play.cards.catalogue import PlayerCard, Upgrade
 from leaguekeeper.play.cards.state import Mark, Season
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.cards.fitting import LINE, fitted, write
 from leaguekeeper.ui.cards.marks import draw_ball, draw_mark, draw_token
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
-from leaguekeeper.ui.fonts import Role
+from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import draw_silk
 
-__all__ = ["CARD_HIGH", "CARD_WIDE", "LYING_HIGH", "draw_on_table", "draw_player_card", "silk_of_team"]
+__all__ = [
+    "CARD_HIGH",
+    "CARD_WIDE",
+    "LYING_HIGH",
+    "draw_on_table",
+    "draw_player_card",
+    "draw_upgrade_card",
+    "silk_of_team",
+]
 
 CARD_WIDE, CARD_HIGH = 112.0, 158.0
 LYING_HIGH = 60.0
@@ -42,6 +50,33 @@ def silk_of_team(season: Season, team: str) -> Silk:
 def draw_player_card(painter: QPainter, season: Season, card: PlayerCard, seat: Seat, box: QRectF) -> None:
     """Draw a player card into a box; a box that is higher than a card holds a larger one."""
     painter.save()
+    wide, high = _blank(painter, season, seat, box)
+    write(painter, QRectF(8, 13, 30, 36), str(card.standing), ("score",))
+    draw_silk(painter, silk_of_team(season, card.team or card.logo), QRectF(wide / 2 - 8, 19, 20, 23), ink=INK_ON_BONE)
+    _downed_power(painter, card, QPointF(wide - 28, 17))
+    painter.fillRect(QRectF(6, 49, wide - 12, 1), q(INK_ON_BONE, 0.25))
+    _words(painter, season, card, QRectF(6, 51, wide - 11, high - 55))
+    painter.restore()
+
+
+def draw_upgrade_card(painter: QPainter, season: Season, card: Upgrade, seat: Seat, box: QRectF) -> None:
+    """Draw an upgrade like a player card: its name, of which kind it is, and what it does where that stands whole."""
+    painter.save()
+    wide, high = _blank(painter, season, seat, box)
+    end = write(painter, QRectF(8, 16, wide - 14, high - 16), pick(card.name), NAMES, lines=3)
+    kind = _("Team upgrade") if card.team else _("Staff upgrade")
+    end = write(painter, QRectF(8, end, wide - 14, 2 * LINE), kind, ("note", "small"), lines=2, opacity=0.75)
+    room, words, wrap = QRectF(8, end + 6, wide - 14, high - end - 8), pick(card.text), Qt.TextFlag.TextWordWrap
+    painter.setFont(font("small"))
+    if painter.fontMetrics().boundingRect(room.toRect(), wrap, words).height() <= room.height():
+        painter.fillRect(QRectF(8, end + 3, wide - 16, 1), q(INK_ON_BONE, 0.25))
+        painter.setPen(q(INK_ON_BONE))
+        painter.drawText(room, wrap, words)
+    painter.restore()
+
+
+def _blank(painter: QPainter, season: Season, seat: Seat, box: QRectF) -> tuple[float, float]:
+    """An empty card with its owner's colours as a band; how wide and high it is where one draws on."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.topLeft())
     larger = max(1.0, box.height() / CARD_HIGH)
@@ -52,12 +87,7 @@ def draw_player_card(painter: QPainter, season: Season, card: PlayerCard, seat: 
     painter.fillRect(QRectF(1, 1, wide - 2, 7), q(owner.first))
     painter.fillRect(QRectF(1, 8, wide - 2, 3), q(owner.second))
     painter.fillRect(QRectF(1, 11, wide - 2, 1), q(INK_ON_BONE))
-    write(painter, QRectF(8, 13, 30, 36), str(card.standing), ("score",))
-    draw_silk(painter, silk_of_team(season, card.team or card.logo), QRectF(wide / 2 - 8, 19, 20, 23), ink=INK_ON_BONE)
-    _downed_power(painter, card, QPointF(wide - 28, 17))
-    painter.fillRect(QRectF(6, 49, wide - 12, 1), q(INK_ON_BONE, 0.25))
-    _words(painter, season, card, QRectF(6, 51, wide - 11, high - 55))
-    painter.restore()
+    return wide, high
 
 
 def _ground(painter: QPainter, box: QRectF, colour: str) -> None:

@@ -92,9 +92,11 @@ class Due:
         return frozenset(str(action.values[0]) for action in self.answers if action.values[0] in players)
 
     def spread(self) -> list[str]:
-        """The player cards among the answers that lie neither on the table nor anywhere else in sight."""
+        """The cards among the answers that lie neither on the table nor anywhere else in sight."""
         if self.kind == "turn":
             return []
         season = self._play.state
         cards = [str(action.values[0]) for action in self.answers]
-        return [card for card in cards if card in season.cards.player and card not in season.players]
+        lying = {*season.players, *(card for owned in season.upgrades for card in owned)}
+        known = (*season.cards.player, *season.cards.upgrade)
+        return [card for card in cards if card in known and card not in lying]

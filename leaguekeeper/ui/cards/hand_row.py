@@ -12,7 +12,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.state import HIDDEN, Season
 from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.core.protocol import Seat
-from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card
+from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card, draw_upgrade_card
 from leaguekeeper.ui.cards.hover import player_hover
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.tips import tip
@@ -63,7 +63,10 @@ class HandRow(QWidget):
         if self._season is not None and self._seat is not None:
             for place in self._from_below():
                 card, box = self.cards()[place], self._box(place)
-                draw_player_card(painter, self._season, self._season.card(card), self._seat, box)
+                if card in self._season.cards.upgrade:
+                    draw_upgrade_card(painter, self._season, self._season.cards.upgrade[card], self._seat, box)
+                else:
+                    draw_player_card(painter, self._season, self._season.card(card), self._seat, box)
                 if card == self._chosen:
                     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                     painter.setPen(QPen(q(colours().blue), 3))

@@ -23,7 +23,9 @@ SYMBOLS = {
 
 
 def player_hover(season: Season, card: str) -> str:
-    """A player card in words: his name, both Powers, each of his symbols once, his keywords."""
+    """A player card in words: his name, both Powers, each of his symbols once, his keywords; an upgrade: its text."""
+    if card in season.cards.upgrade:
+        return "\n".join([card_name(season, card), *_printed(season, card)])
     if card == HIDDEN or card not in season.cards.player:
         return ""
     player = season.card(card)

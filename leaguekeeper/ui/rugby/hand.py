@@ -1,4 +1,4 @@
-"""A coach's cards: the individual cards of his hand and his team plays; of the other coach only how many."""
+"""A coach's cards: the individual cards of his hand and his team plays; of any other team only how many."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import State
+from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -56,13 +57,15 @@ class Hand(QScrollArea):
         self._shown: tuple[object, ...] = ()
 
     def show_hand(self, state: State, seat: Seat | None) -> None:
-        """Show a seat's cards, and how many the other holds."""
+        """Show a seat's cards, and how many each other team holds."""
         mine = state.sides[seat] if seat is not None else None
-        other = [side for number, side in enumerate(state.sides) if number != seat]
+        other = [
+            (team_name(state, number), len(side.hand)) for number, side in enumerate(state.sides) if number != seat
+        ]
         shown = (
             seat,
             mine and (mine.hand, mine.plays, mine.used),
-            tuple((len(side.hand), side.used) for side in other),
+            tuple(other),
         )
         if shown == self._shown:
             return
@@ -82,9 +85,8 @@ class Hand(QScrollArea):
                 play = state.house.team_plays.get(name)
                 if play is not None:
                     column.addWidget(CardFace(pick(play.name), pick(play.text), name in mine.used))
-        for side in other:
-            count = len(side.hand)
-            words = ngettext("The other coach holds {count} card.", "The other coach holds {count} cards.", count)
-            column.addWidget(Text(words.format(count=count), "second", "ink2", wrap=True))
+        for team, count in other:
+            words = ngettext("{team} holds {count} card.", "{team} holds {count} cards.", count)
+            column.addWidget(Text(words.format(team=team, count=count), "second", "ink2", wrap=True))
         column.addStretch(1)
         self.setWidget(inside)

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.extract import extract_from_file
@@ -54,7 +55,16 @@ def test_every_option_and_every_fact_of_a_match_is_said_in_words(setup: Setup) -
             line = game.words.tell(play.state, fact)
             assert "{" not in line, line
             said.add(fact.kind)
+            if fact.kind == "armour":
+                armour_is_added_up(fact.values)
     assert {"declare", "step", "block-die", "reroll", "setup", "armour", "turnover", "dodge"} <= said
+
+
+def armour_is_added_up(told: Mapping[str, Any]) -> None:
+    """What is told decides: the dice and all that was added reach the need, or a skill breaks any armour."""
+    whole = sum(told["roll"]) + sum(amount for _what, amount in told["added"])
+    breaks_any = any(amount == 0 for _what, amount in told["added"])
+    assert told["broken"] == (whole >= told["need"] or breaks_any), told
 
 
 def test_a_dodge_is_told_with_its_die_and_its_need() -> None:
@@ -69,8 +79,12 @@ def test_a_dodge_is_told_with_its_die_and_its_need() -> None:
 def test_an_armour_roll_is_told_with_its_sum() -> None:
     game = PitchGame()
     state = game.start(Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
-    fact = Fact("armour", {"player": "b3", "by": None, "roll": [6, 5], "broken": True})
-    assert game.words.tell(state, fact) == "Armour of b3 no. 14: 6 + 5 = 11, it breaks"
+    told = {"player": "b3", "by": None, "roll": [3, 2], "need": 8}
+    fact = Fact("armour", {**told, "added": [["fouling", 1], ["assists", 2]], "broken": True})
+    line = "Armour of b3 no. 14: 3 + 2 (Foul +1, Assists +2) = 8 for 8+: it breaks"
+    assert game.words.tell(state, fact) == line
+    fact = Fact("armour", {**told, "added": [["mighty-blow", 1]], "broken": False})
+    assert game.words.tell(state, fact) == "Armour of b3 no. 14: 3 + 2 (Mighty Blow +1) = 6 for 8+: it holds"
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

@@ -18,7 +18,7 @@ from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
-from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.protocol import Choose, Over, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.lanes import lay_lanes
@@ -217,3 +217,20 @@ def test_what_is_taken_back_is_struck_out_of_the_journal(qtbot: QtBot, dressed: 
     page.curtain.lift()
     page.undo()
     assert (page.journal.count(), page.moments.last) == (lines, moment)
+
+
+def test_every_card_that_is_asked_about_lies_where_it_can_be_seen(qtbot: QtBot, dressed: QApplication) -> None:
+    """On the table, among the upgrades, in the hand, or spread out to choose from; never as a line of a list alone."""
+    page, bot = opened(qtbot, [None, HeuristicBot(1)], teams=["gouged-eye", "reikland-reavers"]), HeuristicBot(0)
+    spread = list[str]()
+    while page.play.over is None and not spread:
+        waiting(qtbot, page)
+        season, pending = page.play.state, page.play.pending
+        assert isinstance(pending, Choose)
+        known = {*season.cards.player, *season.cards.upgrade}
+        asked = {str(each.values[0]) for each in page.due.answers} & known
+        owned = {card for each in season.upgrades for card in each}
+        assert asked <= {*season.players, *owned, *page.board.hand.cards()}, page.due.kind
+        spread = [card for card in page.due.spread() if card in season.cards.upgrade]
+        page.answer(bot.decide(page.play.game, season, pending, page.play.options()))
+    assert spread, "no upgrade was ever to be chosen"

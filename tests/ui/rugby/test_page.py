@@ -25,6 +25,8 @@ from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.reach import first_reach
+from leaguekeeper.play.rugby.telling import team_name
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.hand import CardFace
 from leaguekeeper.ui.theme import apply_theme
@@ -234,7 +236,15 @@ def test_a_coach_sees_his_own_cards_and_only_counts_the_others(match: Make, qtbo
     faces = page.hand.findChildren(CardFace)
     mine = page.play.state.sides[0]
     assert len(faces) == len(mine.hand) + len(mine.plays)
-    assert page.hand.widget() is not None
+    lines = [each.text() for each in page.hand.findChildren(Text)]
+    assert [line for line in lines if line.startswith(team_name(page.play.state, 1))], lines
+
+
+def test_whoever_looks_on_is_told_whose_cards_are_counted(match: Make, qtbot: QtBot) -> None:
+    page = match([CoachBot(None, 3), CoachBot(None, 4)])
+    page.hand.show_hand(page.play.state, None)
+    lines = [each.text() for each in page.hand.findChildren(Text)]
+    assert [line.rpartition(" holds ")[0] for line in lines] == [team_name(page.play.state, seat) for seat in (0, 1)]
 
 
 def test_a_decision_can_be_taken_back_before_a_die_falls(match: Make, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.fouls.expulsion import pay_bribe
 from leaguekeeper.play.pitch.procedures.fouls.referee import argue, argued, put_off, send_off
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
-from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down, tell_armour
 from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -76,10 +76,10 @@ def _confronted(state: PitchState, answer: Action, fouler: int) -> None:
 def _settled_by_axe(state: PitchState, values: tuple[int, ...], fouler: int) -> None:
     """Two more on the armour roll: who is hurt stays, prone; who is not goes."""
     state.memory.armour_plus = _AXE
-    broken, _used = state.match.edition.call.armour(state, fouler, values, NOBODY, "axe")
+    outcome = state.match.edition.call.armour(state, fouler, values, NOBODY, "axe")
     state.memory.armour_plus = 0
-    state.tell("armour", player=fouler, by=NOBODY, roll=values, broken=broken)
-    if broken:
+    tell_armour(state, fouler, NOBODY, values, outcome)
+    if outcome.broken:
         lie_down(state, fouler)
         injure(state, fouler, NOBODY, "axe")
     else:

@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step
 from leaguekeeper.play.pitch.procedures.ball import deflection, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.harm.knock_down import tell_armour
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -33,9 +34,9 @@ def _bites(state: PitchState, biter: int, victim: int) -> None:
 
 @step
 def _bit(state: PitchState, values: tuple[int, ...], biter: int, victim: int) -> None:
-    broken, _used = state.match.edition.call.armour(state, victim, values, biter, "stab")
-    state.tell("armour", player=victim, by=biter, roll=values, broken=broken)
-    if not broken or state.carrier != victim:
+    outcome = state.match.edition.call.armour(state, victim, values, biter, "stab")
+    tell_armour(state, victim, biter, values, outcome)
+    if not outcome.broken or state.carrier != victim:
         return
     _credit(state, victim)
     give_ball(state, biter)

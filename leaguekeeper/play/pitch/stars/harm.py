@@ -68,7 +68,7 @@ def _one_die(state: PitchState, dice: tuple[int, ...], player: int, by: int, cau
 
 def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> bool:
     state.memory.armour_plus = plus
-    broken, _used = state.match.edition.call.armour(state, player, values, by, cause)
+    broken = state.match.edition.call.armour(state, player, values, by, cause).broken
     state.memory.armour_plus = 0
     return bool(plus) and broken
 

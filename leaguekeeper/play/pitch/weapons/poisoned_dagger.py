@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.harm.knock_down import tell_armour
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -32,9 +33,9 @@ def _stab(state: PitchState, player: int, victim: int) -> None:
 
 @step
 def _stabbed(state: PitchState, values: tuple[int, ...], player: int, victim: int) -> None:
-    broken, _used = state.match.edition.call.armour(state, victim, values, player, "stab")
-    state.tell("armour", player=victim, by=player, roll=values, broken=broken)
-    if broken:
+    outcome = state.match.edition.call.armour(state, victim, values, player, "stab")
+    tell_armour(state, victim, player, values, outcome)
+    if outcome.broken:
         cause = "stab" if state.marks[player] & Mark.SPENT else "poison"
         state.mark(player, Mark.SPENT)
         then(state, settle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.sentences import numbered
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -12,7 +13,8 @@ def name_of(state: PitchState, player: int) -> str:
     """A player by name and number."""
     match = state.match
     name = match.names[player] or _hired_as(state, player)
-    return _("{name} no. {number}").format(name=name, number=match.numbers[player])
+    number = match.numbers[player]
+    return _("{name} no. {number}").format(name=name, number=number) if name != f"#{number}" else numbered(name, number)
 
 
 def _hired_as(state: PitchState, player: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch import unplayed as texts
@@ -17,6 +18,7 @@ from leaguekeeper.play.pitch.words.names import name_of, team_name
 from leaguekeeper.play.pitch.words.notation import encode, value_in_words
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,
+    ADDED,
     CHOICES,
     FACES,
     FORMATIONS,
@@ -366,7 +368,7 @@ def _detail(state: PitchState, fact: Fact, values: dict[str, Any]) -> str:
         chooses = _("the defender chooses") if values["chooser"] == "defender" else _("the attacker chooses")
         return dice if count == 1 else f"{dice}, {chooses}"
     if fact.kind == "armour":
-        return f"{shown} = {sum(values['roll'])}, " + (_("it breaks") if values["broken"] else _("it holds"))
+        return _armour(state, shown, values)
     if "need" in values and not isinstance(rolled, list):
         outcome = _("succeeds") if values.get("success") else _("fails")
         return _("{roll} for {need}+: {outcome}").format(roll=rolled, need=values["need"], outcome=outcome)
@@ -376,6 +378,16 @@ def _detail(state: PitchState, fact: Fact, values: dict[str, Any]) -> str:
     if "success" in values and rolled is not None:
         return f"{shown}, " + (_("succeeds") if values["success"] else _("fails"))
     return ""
+
+
+def _armour(state: PitchState, shown: str, values: dict[str, Any]) -> str:
+    """Armour dice with each thing that was added to them, and what they had to reach."""
+    named = [(word(ADDED, each) if each in ADDED else skill_name(state, each), plus) for each, plus in values["added"]]
+    more = ", ".join(f"{what} {signed(plus)}" if plus else what for what, plus in named)
+    sums = f"{shown} ({more})" if more else shown
+    whole = sum(values["roll"]) + sum(plus for _what, plus in named)
+    outcome = _("it breaks") if values["broken"] else _("it holds")
+    return _("{roll} for {need}+: {outcome}").format(roll=f"{sums} = {whole}", need=values["need"], outcome=outcome)
 
 
 _SILENT = frozenset(

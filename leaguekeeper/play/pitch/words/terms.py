@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.words import skills as skill_words
 
 __all__ = [
     "ACTIONS",
+    "ADDED",
     "CHOICES",
     "DECISIONS",
     "FACES",
@@ -226,6 +227,15 @@ ROLLS = {
     "by-hand": N_("By hand"),
 }
 """What dice are rolled for, by its slug."""
+
+ADDED = {
+    "ability": N_("Special rule"),
+    "assists": N_("Assists"),
+    "fouling": N_("Foul"),
+    "magic": N_("Magic"),
+    "weather": N_("Weather"),
+}
+"""What is added to armour dice without being a skill."""
 
 
 for _words, _more in (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from leaguekeeper.play.pitch.armour import ABILITY, ASSISTS, MAGIC, WEATHER, Armour
 from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
@@ -13,34 +16,49 @@ _UNMODIFIED = ("stab", "vomit", "crowd")
 _DOWN = ("fall", "trip", "block", "crash", "fire", "savagery")
 _NEVER_STUNNED = ("ball-and-chain", "kicked")
 _SAW = 3
+_CLAWED = 8
+"""The dice that claws tear through any armour with."""
 _ANY = -1
 """What adds to armour or injury without being a skill: spells, lightning."""
 _THROWN = {"magic": 1, "bomb": 1, "stew": 2}
 
 
-def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
-    """Whether two dice reach a player's armour value, and the mask of the skill that was needed for it."""
-    effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
-    if cause in _DOWN:
-        if state.conditions:
-            total += weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
-        if state.memory.rushing == player:
-            state.memory.rushing = NOBODY
-            total += weather(state, "armour-rush")
-    total += state.memory.armour_plus
+def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> Armour:
+    """Whether two dice reach a player's armour value, and with which skill, where one was needed for it."""
+    effects, value = state.match.edition.effects, state.av[player]
+    added = [*_in_the_weather(state, player, cause), (ABILITY, state.memory.armour_plus)]
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
     if cause == "foul":
-        total += _help(state, hard, total >= value)
-    if total >= value or hard:
-        return total >= value, 0
+        added.append((ASSISTS, _help(state, hard, _reach(dice, added) >= value)))
+    if hard or _reach(dice, added) >= value:
+        return Armour(_reach(dice, added) >= value, 0, tuple(added), value)
     if cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
-        total += _SAW + int(cause == "chainsaw" and _flames(state, by))
-    if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= 8:
-        return True, 0
+        saw = state.match.edition.slug_of(effects.saws, state.skills[by if cause == "chainsaw" else player])
+        added.append((saw, _SAW + int(cause == "chainsaw" and _flames(state, by))))
+    if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= _CLAWED:
+        claws = state.match.edition.slug_of(effects.claws, state.skills[by])
+        return Armour(True, 0, (*added, (claws, 0)), value)
     mask, bonus = _skill(state, by, cause)
-    if total >= value:
-        return True, 0
-    return (True, mask) if bonus and total + bonus >= value else (False, 0)
+    if _reach(dice, added) >= value:
+        return Armour(True, 0, tuple(added), value)
+    if not bonus or _reach(dice, added) + bonus < value:
+        return Armour(False, 0, tuple(added), value)
+    skill = MAGIC if mask == _ANY else state.match.edition.slugs(mask)[0]
+    return Armour(True, mask, (*added, (skill, bonus)), value)
+
+
+def _reach(dice: tuple[int, ...], added: list[tuple[str, int]]) -> int:
+    return sum(dice) + sum([amount for _what, amount in added])
+
+
+def _in_the_weather(state: PitchState, player: int, cause: str) -> Iterator[tuple[str, int]]:
+    """What the weather adds where somebody goes down, and more where he falls by himself or on an extra square."""
+    if cause in _DOWN:
+        if state.conditions:
+            yield WEATHER, weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
+        if state.memory.rushing == player:
+            state.memory.rushing = NOBODY
+            yield WEATHER, weather(state, "armour-rush")
 
 
 def _help(state: PitchState, hard: bool, broken: bool) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from leaguekeeper.play.pitch.armour import ASSISTS, FOUL, MAGIC, Armour
 from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.procedures.harm.injury import apothecary_barred
 from leaguekeeper.play.pitch.state import Mark, PitchState
@@ -9,6 +12,7 @@ from leaguekeeper.play.pitch.state import Mark, PitchState
 __all__ = [
     "apothecary",
     "armour",
+    "armour_lent",
     "casualty",
     "for_armour",
     "for_injury",
@@ -22,26 +26,49 @@ _MIGHTY = 1
 _DIRTY = 2
 
 
-def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
-    """Whether two dice beat a player's armour, and the mask of the skill that was needed for it."""
-    short = short_of_armour(state, player, dice, by, cause)
+def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> Armour:
+    """Whether two dice beat a player's armour, and with which skill, where one was needed for it."""
+    value, added = _value(state, player), tuple(_circumstances(state, player, by, cause))
+    short = value - sum(dice) - _whole(added)
     if short < 0:
-        return True, 0
+        return Armour(True, 0, added, value + 1)
     if by < 0:
         mighty = cause == "spell" and short < _MIGHTY
-        return mighty, state.match.edition.effects.hits_hard if mighty else 0
+        used = state.match.edition.effects.hits_hard if mighty else 0
+        return Armour(mighty, used, ((MAGIC, _MIGHTY),) if mighty else added, value + 1)
     for mask, more in for_armour(state, by, cause):
         if more > short:
-            return True, mask
-    return False, 0
+            return Armour(True, mask, (*added, (_slug(state, by, mask), more)), value + 1)
+    return Armour(False, 0, added, value + 1)
+
+
+def armour_lent(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, mask: int) -> Armour:
+    """The same where its coach was asked: with the skill he lends, or with none (0)."""
+    value, added = _value(state, player), tuple(_circumstances(state, player, by, cause))
+    more = dict(for_armour(state, by, cause)).get(mask, 0)
+    lent = ((_slug(state, by, mask), more),) if more else ()
+    return Armour(sum(dice) + _whole(added) + more > value, mask, (*added, *lent), value + 1)
 
 
 def short_of_armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> int:
     """By how much two dice fail to beat a player's armour without any skill; below 0 they beat it."""
+    return _value(state, player) - sum(dice) - _whole(_circumstances(state, player, by, cause))
+
+
+def _value(state: PitchState, player: int) -> int:
+    """A player's armour value with what his skills make of it."""
     value = state.av[player]
     if state.skills[player] and not state.marks[player] & Mark.TOAD:
         value += state.match.edition.modifier("armour-value", state.skills[player])
-    return value - sum(dice) - _circumstances(state, player, by, cause)
+    return value
+
+
+def _whole(added: Iterable[tuple[str, int]]) -> int:
+    return sum([amount for _what, amount in added])
+
+
+def _slug(state: PitchState, player: int, effect: int) -> str:
+    return state.match.edition.slug_of(effect, state.skills[player])
 
 
 def for_armour(state: PitchState, by: int, cause: str) -> list[tuple[int, int]]:
@@ -75,25 +102,31 @@ def hits_hard(state: PitchState, player: int) -> bool:
     return bool(state.skills[player] & state.match.edition.effects.hits_hard) and state.listed[player] > 2
 
 
-def _circumstances(state: PitchState, player: int, by: int, cause: str) -> int:
+def _circumstances(state: PitchState, player: int, by: int, cause: str) -> Iterator[tuple[str, int]]:
     """What is added whatever skills say: helpers of a foul, a running chainsaw, stakes."""
     effects = state.match.edition.effects
     if cause == "foul":
-        fouler = state.skills[by]
-        own = 1
-        if fouler & effects.chainsaw and state.marks[by] & Mark.RUNNING:
-            own = 3
-        elif fouler & effects.death_roller:
-            own = 6 if state.match.options.get("death-roller-foul", "instead") == "instead" else 7
-        return own + state.memory.foul_help
+        yield _own_of_foul(state, by)
+        yield ASSISTS, state.memory.foul_help
+        return
     if cause == "chainsaw":
-        return 3
-    bonus = 0
+        yield _slug(state, by, effects.chainsaw), 3
+        return
     if state.skills[player] & effects.chainsaw and state.marks[player] & Mark.RUNNING:
-        bonus += 3
+        yield _slug(state, player, effects.chainsaw), 3
     if cause == "block" and by >= 0 and state.skills[by] & effects.stakes:
-        bonus += 3 if state.match.races[player] in _UNDEAD else 1
-    return bonus
+        yield _slug(state, by, effects.stakes), 3 if state.match.races[player] in _UNDEAD else 1
+
+
+def _own_of_foul(state: PitchState, by: int) -> tuple[str, int]:
+    """What a foul adds by itself; a chainsaw or a death-roller adds more."""
+    effects, fouler = state.match.edition.effects, state.skills[by]
+    if fouler & effects.chainsaw and state.marks[by] & Mark.RUNNING:
+        return _slug(state, by, effects.chainsaw), 3
+    if fouler & effects.death_roller:
+        instead = state.match.options.get("death-roller-foul", "instead") == "instead"
+        return _slug(state, by, effects.death_roller), 6 if instead else 7
+    return FOUL, 1
 
 
 _UNDEAD = ("khemri", "necromantic", "undead", "vampire", "vampires", "necromantics")

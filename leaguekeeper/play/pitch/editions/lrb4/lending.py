@@ -79,7 +79,9 @@ def _answered(
     if mask:
         state.tell("skill", player=players[0], skill=skill)
     if what == "armour":
-        armour_settled(state, dice, player, by, cause, rest[0], (result, mask))
+        armour_settled(
+            state, dice, player, by, cause, rest[0], injuries.armour_lent(state, player, dice, by, cause, mask)
+        )
     else:
         injury_settled(state, dice, player, by, cause, rest[0], result)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.armour import NO_SKILL, Armour
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "armour_fell", "armour_settled", "fall", "go_down", "knock_down", "lie_down"]
+__all__ = ["armour", "armour_fell", "armour_settled", "fall", "go_down", "knock_down", "lie_down", "tell_armour"]
 
 _2D6 = ("d6", "d6")
 
@@ -71,16 +72,15 @@ def armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int
 
 
 def armour_settled(
-    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool, outcome: tuple[bool, int]
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool, outcome: Armour
 ) -> None:
-    """What has come of armour dice: ``outcome`` is whether it broke, and the mask of skills used up for it."""
-    broken, used = outcome
+    """What has come of armour dice."""
     edition = state.match.edition
-    state.tell("armour", player=player, by=by, roll=values, broken=broken)
+    tell_armour(state, player, by, values, outcome)
     for see in edition.moments.armour_fell:
         see(state, values, player, by, cause)
-    if broken:
-        injure(state, player, by, cause, used)
+    if outcome.broken:
+        injure(state, player, by, cause, outcome.used)
         return
     if not again:
         for more in state.live.armour_held:
@@ -92,3 +92,9 @@ def armour_settled(
 def armour_again(state: PitchState, player: int, by: int, cause: str) -> None:
     """The armour dice are rolled a second time."""
     roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, True)
+
+
+def tell_armour(state: PitchState, player: int, by: int, dice: tuple[int, ...], outcome: Armour) -> None:
+    """Everybody is told the dice, what was added to them and what they had to reach."""
+    added = tuple((what, amount) for what, amount in outcome.added if amount or what not in NO_SKILL)
+    state.tell("armour", player=player, by=by, roll=dice, added=added, need=outcome.need, broken=outcome.broken)
