@@ -56,6 +56,9 @@ _WRITTEN = {
 }
 """How what has a form of its own is written, by a letter of its pattern that no other has."""
 
+_OF_THE_WHOLE = frozenset({"missing", "extra_forbidden", "too_long", "too_short"})
+"""Faults of a whole list or of a name: what was given would only repeat what no person wrote."""
+
 _NOT_RIGHT = N_("this cannot be right.")
 
 _DAY = N_("a day is written like 2026-09-14.")
@@ -72,7 +75,7 @@ def form_fault(error: ValidationError, place: Sequence[str | int] | None = None)
     about = {key: value for key, value in first.get("ctx", {}).items() if key != "expected"}
     told = BadInput("", _sentence(first), **{key: str(value) for key, value in about.items()})
     told.at(first["loc"] if place is None else place)
-    if first["type"] not in {"missing", "extra_forbidden"}:
+    if first["type"] not in _OF_THE_WHOLE:
         told.given = first["input"]
     if first["type"] == "literal_error":
         words = re.findall(r"'([^']*)'", first["ctx"]["expected"])

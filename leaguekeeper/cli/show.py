@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, signed
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
@@ -107,7 +107,7 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
             print_why(stat.why)
         for row in page.roster:
             say()
-            say(f"{row.number} {row.name}")
+            say(by_number(row.number, row.name))
             print_why(row.why_value)
             print_why(row.why_spp)
 
@@ -166,7 +166,7 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    say(f"{page.player.number} {page.player.name} · {page.team.name} · {page.facts}")
+    say(f"{by_number(page.player.number, page.player.name)} · {page.team.name} · {page.facts}")
     for title, rows in (
         (_("Career"), page.career),
         (_("Improvements"), page.improvements),

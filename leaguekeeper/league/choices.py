@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.terms import missing_gold
 
@@ -62,7 +63,7 @@ class Options(Iterable[Option]):
 
 def player_option(player: Player, note: str = "", reason: str = "") -> Option:
     """A player as a choice, by number and name; ``reason`` says why he cannot be taken."""
-    return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason, player.number)
+    return Option(player.id, by_number(player.number, player.name), note, None, not reason, reason, player.number)
 
 
 def shortfall(held: int, price: int, words: str = TREASURY) -> str:

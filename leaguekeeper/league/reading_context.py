@@ -122,7 +122,12 @@ class ReadingContext:
     def unknown(self, kind: str, name: str) -> RuleViolation:
         """The refusal of something that does not exist, with all there are of its kind."""
         told = in_every_language(FIELDS.get(kind, kind))
-        error = RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=told, name=name)
+        stem, _dash, number = name.rpartition("-")
+        if stem == kind and number.isdecimal():  # the program called it so, and nobody else does
+            sentence = N_("There is no {kind} no. {number}.")
+            error = RuleViolation("unknown", sentence, kind=told, name=name, number=int(number))
+        else:
+            error = RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=told, name=name)
         error.given = name
         error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in self.state.of(kind).items())
         return error

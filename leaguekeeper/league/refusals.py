@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, called
 from leaguekeeper.base.fields import FIELDS
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _sides(context: Refusing) -> dict[str, str]:
 def _called(context: Refusing, team: str | None, ref: str) -> str:
     sheet: Team | None = context.look("team", team or "")
     player = sheet.players.get(ref) if sheet is not None else None
-    return f"{player.number} {player.name}" if player is not None else ref
+    return by_number(player.number, player.name) if player is not None else ref
 
 
 def _name_in_book(context: Refusing, slug: str) -> Mapping[str, str] | None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.sentences import cited, counted, in_english, say
+from leaguekeeper.base.sentences import by_number, cited, counted, in_english, numbered, say
 from leaguekeeper.base.words import speak
 
 POINTS = counted("{points} league point.", "{points} league points.", "points")
@@ -68,3 +68,13 @@ def test_a_citation_names_its_document_in_the_language_of_the_reader(language: s
 def test_a_citation_names_its_chapters_in_the_language_of_the_reader(language: str, told: str) -> None:
     speak(language)
     assert cited("2025 edition, player advancement, random skills; inducements (Death Zone)") == told
+
+
+@pytest.mark.parametrize(
+    ("language", "named", "nameless"),
+    [("en", "Zoé, no. 7", "no. 7"), ("fr", "Zoé, nº 7", "nº 7"), ("ru", "Zoé, № 7", "№ 7")],
+)
+def test_a_player_without_a_name_is_called_by_his_number_once(language: str, named: str, nameless: str) -> None:
+    speak(language)
+    assert [numbered("Zoé", 7), numbered("#7", 7)] == [named, nameless]
+    assert [by_number(7, "Zoé"), by_number(7, "#7"), by_number(9, "#7")] == ["7 Zoé", "#7", "9 #7"]

@@ -12,7 +12,7 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.fields import FIELDS, VALUES
-from leaguekeeper.base.words import speak
+from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.league.answers import within
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
@@ -352,3 +352,14 @@ def test_a_conflict_of_an_old_sheet_names_its_place_in_words() -> None:
     stack.correct("old", **told)
     (conflict,) = stack.reading.conflicts()
     assert conflict.text().startswith("Fans · Home")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_program_called_by_a_number_is_told_by_its_number(language: str) -> None:
+    speak(language)
+    try:
+        said = two_human_teams().refusal("season_closed", season="season-7").text()
+    finally:
+        speak("en")
+    assert "season-7" not in said
+    assert "7" in said

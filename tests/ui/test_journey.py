@@ -104,7 +104,7 @@ def correct_the_report(hand: Hand) -> None:
 def confirm_correction(hand: Hand) -> None:
     """What follows from it is said before it is done: the second touchdown scorer has his points."""
     assert hand.reads("Correcting this sheet changes")
-    assert hand.reads("#2, no. 2")
+    assert hand.reads("no. 2")
     assert scores(hand) == [(2, 0)]
     hand.click("Correct the report")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.live.course import TOUCHDOWN, TimedNote
 from leaguekeeper.league.step import SIDES, other
@@ -29,7 +30,7 @@ def live_view(live: LiveMatch) -> LiveView:
     grids = tuple(GridSide(mark_of(teams[name]), tuple(players_of(live.book, live.reading, name))) for name in SIDES)
     sides = [_side(live, name, grid) for name, grid in zip(SIDES, grids, strict=True)]
     kick_offs = tuple(_kick_offs(live, {name: team.name for name, team in teams.items()}))
-    names = {player.id: f"{player.number} {player.name}" for grid in grids for player in grid.players}
+    names = {player.id: by_number(player.number, player.name) for grid in grids for player in grid.players}
     return LiveView(
         _("Match no. {number}").format(number=live.number),
         stage_words(live.fixture),

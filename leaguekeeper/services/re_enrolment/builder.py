@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.sentences import by_number, cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.purchases import may_have_staff
@@ -259,7 +259,7 @@ def _rested(team: Team) -> Iterator[tuple[str, str]]:
     for player in team.roster():
         if player.miss_next:
             why = _("free of his sponsor’s duty") if player.miss_reason == "sponsor" else _("fit again")
-            yield f"{player.number} {player.name}", why
+            yield by_number(player.number, player.name), why
 
 
 # --- money -----------------------------------------------------------------------------------------------

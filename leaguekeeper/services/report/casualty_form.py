@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.casualties import rolls_lasting, treats
 from leaguekeeper.league.chapters.risen import raised_as
@@ -71,7 +72,7 @@ def _everybody(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide])
             if not player.absent:
                 found = team.players.get(player.id.partition(":")[2])
                 niggles = found.niggles if found is not None and adds else 0
-                label = f"{player.number} {player.name}"
+                label = by_number(player.number, player.name)
                 yield Option(player.id, label, side.team.name, number=player.number, side=name, adds=niggles)  # type: ignore[arg-type]
 
 

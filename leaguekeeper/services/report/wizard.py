@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, signed
-from leaguekeeper.base.sentences import cited, labelled
+from leaguekeeper.base.sentences import cited, labelled, numbered
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.choices import Option as AskedOption
 from leaguekeeper.league.drafting import DraftReading, DraftStep
@@ -265,9 +265,7 @@ def _left(step: DraftStep, told: Asked) -> str:
 
 def _player(team: Team, ref: str | None) -> str:
     player = team.players.get(ref) if ref is not None else None
-    if player is None or player.name == f"#{player.number}":
-        return player.name if player is not None else ""
-    return _("{player}, no. {number}").format(player=player.name, number=player.number)
+    return numbered(player.name, player.number) if player is not None else ""
 
 
 def _option(option: AskedOption) -> Option:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Season, Team
@@ -40,7 +41,7 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
         _named(team for team in teams.values() if team.id not in season.participants),
         tuple((coach.id, coach.name) for coach in state.coaches.values()),
         tuple(season.divisions),
-        {team.id: tuple((p.id, f"{p.number} {p.name}") for p in team.roster()) for team in teams.values()},
+        {team.id: tuple((p.id, by_number(p.number, p.name)) for p in team.roster()) for team in teams.values()},
         tuple(_level(session, season)) if not before else (),
     )
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import numbered
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.book_in_force import book_in_force, book_of_next_season
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, unspent_spp, value
@@ -99,8 +100,7 @@ def _team(books: Books, was: Team | None, now: Team | None, coaches: Mapping[str
         told = tuple(_player_lines(books, was, now, was.players.get(ref), now.players.get(ref)))
         if told:
             player = now.players.get(ref) or was.players[ref]
-            number = _("no.")
-            yield ChangeGroup(f"{player.name}, {number} {player.number}", told, mark)
+            yield ChangeGroup(numbered(player.name, player.number), told, mark)
 
 
 def _renamed(was: Team, now: Team, coaches: Mapping[str, Coach]) -> Iterator[ChangeLine]:

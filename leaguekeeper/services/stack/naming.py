@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from leaguekeeper.base.fields import FIELDS
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.league.standings import KEYS
@@ -54,7 +55,7 @@ class Naming:
     def choices(self, field: str, beside: Mapping[str, Any]) -> Choices:
         """What a field may name; empty where it holds words of its own. ``beside`` is what stands next to it."""
         if field in PLAYERS and (team := self._team(field, beside)) is not None:
-            return tuple((ref, f"{each.number} {each.name}") for ref, each in sorted(
+            return tuple((ref, by_number(each.number, each.name)) for ref, each in sorted(
                 team.players.items(), key=lambda named: named[1].number))  # fmt: skip
         if field in TEAMS:
             return _named(self.after.teams.values())

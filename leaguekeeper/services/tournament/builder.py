@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import GIFT_DICE, GIFTS_OF_THE_FINAL
@@ -246,7 +247,7 @@ def _medals(session: Session, tournament: Tournament, bracket: Bracket) -> Itera
         team = session.state.teams[side.team]
         for player in team.players.values():
             if player.on_roster or player.ended == match.document:
-                words = f"{player.number} {player.name} · {team.name}"
+                words = f"{by_number(player.number, player.name)} · {team.name}"
                 yield MedalRow(team.id, player.id, words, player.id in fit)
 
 
@@ -284,5 +285,5 @@ def trade_terms(session: Session) -> tuple[TradeTerms, ...]:
 
 
 def _terms(team: Team) -> TradeTerms:
-    players = tuple((player.id, f"{player.number} {player.name}") for player in team.roster())
+    players = tuple((player.id, by_number(player.number, player.name)) for player in team.roster())
     return TradeTerms(mark_of(team), team.treasury, players)

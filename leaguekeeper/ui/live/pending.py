@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveAction, LivePlayer, LiveView
 from leaguekeeper.services.report.views import Option, Question, fields_due
@@ -60,7 +61,7 @@ class Pending:
 
     def so_far(self) -> str:
         """Who has been named, and what has fallen."""
-        names = {p.id: f"{p.number} {p.name}" for side in self._view.sides() for p in side.players}
+        names = {p.id: by_number(p.number, p.name) for side in self._view.sides() for p in side.players}
         who, by = (names.get(str(self._row.get(key)), "") for key in ("who", "by"))
         fell = [str(value) for key, value in self._row.items() if key not in {"who", "by"}]
         said = _("{who} hurt by {by}").format(who=who, by=by) if who and by else who or by

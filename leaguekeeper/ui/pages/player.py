@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import numbered
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import CareerRow, PlayerView
 from leaguekeeper.ui.components.figures.profile_row import ProfileRow
@@ -40,7 +41,7 @@ class PlayerPage(Page[PlayerView]):
     def build(self, view: PlayerView) -> QWidget:
         """Head, profile and skills, then his career beside what he learned and suffered."""
         whole, column = upright(16)
-        title = _("{name}, no. {number}").format(name=view.player.name, number=view.player.number)
+        title = numbered(view.player.name, view.player.number)
         stats = StatBlock(view.stats, self.host.why)
         column.addWidget(PageHead(title, view.facts, view.team.silk, stats=stats))
         row = in_a_row(gap=24)

@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import HealDie, Healing, ReEnrolment, ReturningPlayer
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
@@ -126,7 +126,7 @@ def _list(view: ReEnrolment, players: Sequence[ReturningPlayer], form: Form) -> 
 
 def _player(grid: QGridLayout, at: int, player: ReturningPlayer, form: Form) -> None:
     key, number = f"back.{player.ref}", str(player.number)
-    box = Tick(number, player.back, partial(form.change, key), f"{number} {player.name}")
+    box = Tick(number, player.back, partial(form.change, key), by_number(player.number, player.name))
     box.setObjectName(key)
     words = in_a_column(gap=0)
     words.addWidget(Text(player.name, "name"))

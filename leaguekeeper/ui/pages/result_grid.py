@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
@@ -302,7 +302,7 @@ class SideGrid(QWidget):
         if self._side.players:
             player, event = self._side.players[self._row], self._events[self._column]
             self.setAccessibleName(
-                labelled(f"{player.number} {player.name}, {event.name}", self.count(self._row, self._column))
+                labelled(f"{by_number(player.number, player.name)}, {event.name}", self.count(self._row, self._column))
             )
 
 

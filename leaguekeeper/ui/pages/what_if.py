@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
@@ -166,8 +166,10 @@ class WhatIfDialog(Dialog):
             section.add(EmptyRow(_("This rule book’s players improve by dice alone.")))
             section.body.addStretch(1)
             return section
-        words = _("{number} {name} · {points} SPP")
-        improvers = ((i, words.format(number=i.number, name=i.name, points=i.points)) for i in self._view.improvers)
+        words = _("{player} · {points} SPP")
+        improvers = (
+            (i, words.format(player=by_number(i.number, i.name), points=i.points)) for i in self._view.improvers
+        )
         self._who, self._way = Choice(improvers, _("Who improves?")), Choice[Way](name=_("Which improvement?"))
         section.add(self._who)
         section.body.addSpacing(6)

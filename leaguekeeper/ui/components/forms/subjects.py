@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.services.report.views import Subject
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
@@ -22,7 +23,7 @@ class _Card(QAbstractButton):
         self._subject = subject
         self.setFixedHeight(53)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{subject.number} {subject.name}, {subject.figure}, {subject.line}")
+        self.setAccessibleName(f"{by_number(subject.number, subject.name)}, {subject.figure}, {subject.line}")
 
     def paintEvent(self, _event: object) -> None:
         c, painter, subject = colours(), QPainter(self), self._subject
