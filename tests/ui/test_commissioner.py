@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
+from leaguekeeper.ui.pages.filing_dialog import PAUSE, FilingDialog
 from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -115,3 +118,30 @@ def test_every_sheet_in_three_languages(window: Shell, qtbot: QtBot) -> None:
             sheet = window.findChildren(DIALOGS[kind])[-1]
             assert all(field.accessibleName() for _words, field in sheet.inputs.values())
             sheet.reject()
+
+
+@pytest.mark.parametrize("kind", sorted(DIALOGS))
+def test_a_sheet_is_red_only_once_something_was_begun_and_says_where_nothing_can_be_chosen(
+    window: Shell, qtbot: QtBot, kind: str
+) -> None:
+    found = section(window, qtbot)
+    found.open_sheet(kind)
+    settle(window, qtbot)
+    [dialog] = [each for each in window.findChildren(FilingDialog) if each.isVisible()]
+    qtbot.wait(PAUSE + 100)
+    settle(window, qtbot)
+    assert not [each.text() for each in dialog.findChildren(Text) if each.property("tone") == "red"]
+    for name, field in dialog.inputs.values():
+        if isinstance(field, Choice) and field.isVisible() and not field.count():
+            assert f"{name.text()}: there is nobody" in " ".join(each.text() for each in dialog.findChildren(Text))
+    dialog.reject()
+
+
+def test_that_a_team_has_left_is_said_wherever_it_stands(window: Shell, qtbot: QtBot) -> None:
+    told = {"team": "rats", "season": window.league.session.season().id, "remaining": "byes", "reason": "déçue"}
+    window.do(lambda: window.league.stack.file_sheet("team_left", told))
+    settle(window, qtbot)
+    rows = {row.team.id: row for row in window.league.teams.all().rows}
+    assert [name for name, row in rows.items() if "withdrawn" in row.race] == ["rats"]
+    assert "withdrawn" in window.league.teams.view("rats").facts
+    assert window.league.filed().undo.startswith("Team leaves: ")

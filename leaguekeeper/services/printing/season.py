@@ -147,7 +147,8 @@ def fixture_paper(session: Session, asked: str = "") -> FixtureSheet:
 
 def _round(session: Session, season: Season, one: Round) -> FixtureRound:
     playing = {mark.id for row in one.fixtures for mark in (row.home, row.away)}
-    byes = tuple(session.state.teams[name].name for name in season.participants if name not in playing)
+    here = (session.state.teams[name] for name in season.participants if name not in playing)
+    byes = tuple(team.name for team in here if season.over or team.status != "withdrawn")
     due = max((row.due for row in one.fixtures if row.due), default=None)
     return FixtureRound(one.title, tuple(_line(row) for row in one.fixtures), due, byes)
 

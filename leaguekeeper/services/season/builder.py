@@ -17,7 +17,7 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due, still_here
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.fixtures.divisions import by_hand, dealt
 from leaguekeeper.services.marks import mark_of
@@ -62,7 +62,14 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
         return SeasonView(
             review.title, review.facts, (), len(session.state.seasons) + 1, season=review.season, review=review
         )
-    return replace(_page_now(session), review=review)
+    return replace(_page_now(session), review=review, next_day=_next_day(session))
+
+
+def _next_day(session: Session) -> datetime.date:
+    """A week from today, or from the last match that has a day where that is later."""
+    days = [each.day for each in session.state.fixtures.values() if each.day is not None and not each.cancelled]
+    last = max((datetime.date.fromisoformat(str(day)) for day in days), default=today())
+    return max(last, today()) + datetime.timedelta(days=7)
 
 
 def _page_now(session: Session) -> SeasonView:
@@ -83,7 +90,7 @@ def _page_now(session: Session) -> SeasonView:
     told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
     told = _("closed") if season.over else told
     begun = season.over or bool(matches_of(session, season))
-    sizes = tuple(range(2, len(season.participants) + 1)) if bracket is None and mine else ()
+    sizes = tuple(range(2, len(still_here(state, season.participants)) + 1)) if bracket is None and mine else ()
     return SeasonView(
         _("Season"),
         f"{season.name} · {told}",
@@ -129,8 +136,9 @@ def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
 
 
 def _seeds(session: Session) -> tuple[TeamMark, ...]:
-    lines = table(session.state, session.book, session.season())
-    return tuple(mark_of(session.state.teams[line.team]) for line in lines)
+    state = session.state
+    ranked = still_here(state, (line.team for line in table(state, session.book, session.season())))
+    return tuple(mark_of(state.teams[name]) for name in ranked)
 
 
 def open_season(session: Session, told: NewSeason) -> Changes:

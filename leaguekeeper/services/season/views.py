@@ -46,7 +46,8 @@ class SeasonView:
     of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them.
     ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has
     gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
-    its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet.
+    its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
+    the first day on which more matches could be played: after all that have a day already.
     """
 
     title: str
@@ -70,6 +71,7 @@ class SeasonView:
     review: SeasonReview | None = None
     drawn: tuple[str, ...] = ()
     undrawn: bool = False
+    next_day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

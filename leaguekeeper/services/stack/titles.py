@@ -11,7 +11,7 @@ from leaguekeeper.services.session import Session
 
 __all__ = ["SAID", "kind_of", "line_of", "title_of"]
 
-ALONE: frozenset[About] = frozenset({"name", "reason", "rule-book", "match"})
+ALONE: frozenset[About] = frozenset({"name", "rule-book", "match"})
 """What tells by itself which sheet it is; to anything else the kind is named."""
 
 

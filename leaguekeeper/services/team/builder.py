@@ -88,7 +88,7 @@ def _row(session: Session, team: Team, line: Line, pointed: bool) -> TeamsRow:
     book = session.book
     return TeamsRow(
         mark_of(team),
-        pick(book.team_list(team.team_list).name),
+        " · ".join(filter(None, (pick(book.team_list(team.team_list).name), _away(team)))),
         coach_name(session, team),
         (line.won, line.drawn, line.lost),
         len(team.roster()),
@@ -102,11 +102,17 @@ def _row(session: Session, team: Team, line: Line, pointed: bool) -> TeamsRow:
     )
 
 
+def _away(team: Team) -> str:
+    """That a team does not take part now; nothing of one that does."""
+    return {"resting": _("sits out"), "withdrawn": _("withdrawn")}.get(team.status, "")
+
+
 def team_facts(session: Session, team: Team) -> str:
-    """The line below the team's name: list, coach, record, place."""
+    """The line below the team's name: list, coach, whether it has left or rests, record, place."""
     facts = [pick(session.book.team_list(team.team_list).name), *chosen_words(session.book, team)]
     if coach := coach_name(session, team):
         facts.append(_("coach {name}").format(name=coach))
+    facts += filter(None, [_away(team)])
     line = standing_of(session, team.id)
     if line is not None:
         facts.append(_("{won} won, {drawn} drawn, {lost} lost").format(won=line.won, drawn=line.drawn, lost=line.lost))

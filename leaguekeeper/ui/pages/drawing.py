@@ -17,13 +17,23 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["DrawSection", "DrawnSection"]
+__all__ = ["DrawSection", "DrawnSection", "day_field"]
+
+
+def day_field(name: str, day: datetime.date | None) -> QDateEdit:
+    """A day to be chosen; a week from today where none is proposed."""
+    day = day or clock.today() + datetime.timedelta(days=7)
+    field = QDateEdit(QDate(day.year, day.month, day.day))
+    field.setAccessibleName(name)
+    field.setCalendarPopup(True)
+    field.setMinimumWidth(140)
+    return field
 
 
 class DrawSection(Section):
     """Who meets whom and when, and the button that draws it."""
 
-    def __init__(self, host: PageHost) -> None:
+    def __init__(self, host: PageHost, day: datetime.date | None) -> None:
         super().__init__(_("Fixture draw"), gap=8)
         self._host, self._system = host, "round-robin"
         systems = (
@@ -34,11 +44,7 @@ class DrawSection(Section):
         system = Segments(_("Who meets whom"), systems, self._system)
         system.chosen.connect(self.choose_system)
         self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
-        day = clock.today() + datetime.timedelta(days=7)
-        self._first = QDateEdit(QDate(day.year, day.month, day.day))
-        self._first.setAccessibleName(_("First day"))
-        self._first.setCalendarPopup(True)
-        self._first.setMinimumWidth(140)
+        self._first = day_field(_("First day"), day)
         self._days = Counter(_("Days between rounds"), 1, 60, 7)
         self._line(_("Who meets whom"), system)
         self._line(_("Rounds (0: all)"), self._rounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from datetime import timedelta
 
-from PySide6.QtCore import QDate, QPoint, QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import (
     QDateEdit,
     QGridLayout,
@@ -34,7 +34,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
-from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection
+from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection, day_field
 from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
@@ -120,7 +120,7 @@ class SeasonPage(Page[SeasonView]):
             if view.swiss_round:
                 parts.append(self._swiss(view))
             if view.undrawn and view.open_league is None:
-                parts.append(DrawSection(self.host))
+                parts.append(DrawSection(self.host, view.next_day))
             if view.drawn:
                 parts.append(DrawnSection(view, self.host))
             parts += [self._arranged(view), *play_offs]
@@ -210,7 +210,7 @@ class SeasonPage(Page[SeasonView]):
         system = Segments(_("Who meets whom"), systems, self._system)
         system.chosen.connect(self.choose_system)
         self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
-        self._first = _date_field(_("First day"))
+        self._first = day_field(_("First day"), view.next_day)
         self._days = Counter(_("Days between rounds"), 1, 60, 7)
         self._divisions = Counter(_("Divisions"), 1, max(1, len(view.teams) // 2))
         self._divisions.changed.connect(lambda _count: self._show_divisions())
@@ -259,7 +259,7 @@ class SeasonPage(Page[SeasonView]):
             return section
         most = view.sizes[-1]
         sizes = self._sizes = Counter(_("Teams in the play-offs"), 2, most, min(most, 8 if most >= 8 else 4))
-        self._first = _date_field(_("First day"))
+        self._first = day_field(_("First day"), view.next_day)
         section.body.addLayout(in_a_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes, REST, gap=10))
         section.body.addSpacing(6)
         section.body.addLayout(in_a_row(Text(_("First day"), "body", "ink2"), self._first, REST, gap=10))
@@ -339,14 +339,6 @@ def _beside(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         row.addWidget(widget)
     return whole
-
-
-def _date_field(name: str) -> QDateEdit:
-    field = QDateEdit(QDate.currentDate().addDays(7))
-    field.setAccessibleName(name)
-    field.setCalendarPopup(True)
-    field.setMinimumWidth(140)
-    return field
 
 
 def _day(field: QDateEdit) -> datetime.date:

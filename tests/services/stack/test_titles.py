@@ -1,0 +1,37 @@
+"""What a sheet is called wherever one line tells of it: on the button that takes it back, above all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.titles import kind_of, title_of
+
+BY_ITSELF = {"name", "rule-book", "match"}
+"""What tells which sheet it is without its kind."""
+
+
+@pytest.fixture(scope="module")
+def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    with Session.open(write_sample(tmp_path_factory.mktemp("sample") / "sample.league")) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("kind", sorted(slug for slug, each in KINDS.items() if not BY_ITSELF & {*each.about}))
+def test_a_title_names_the_kind_of_its_sheet(session: Session, kind: str) -> None:
+    told: dict[str, Any] = {
+        "kind": kind, "reason": "déçue", "team": "rats", "season": "s1", "teams": ["rats", "sylve"],
+        "fixture": next(iter(session.state.fixtures)), "challenge": "c", "tournament": "t", "home": "rats",
+        "away": "sylve",
+    }  # fmt: skip
+    assert title_of(session, told).startswith(kind_of(told))
+
+
+def test_who_leaves_is_named(session: Session) -> None:
+    told = {"kind": "team_left", "team": "rats", "reason": "déçue"}
+    assert title_of(session, told) == f"Team leaves: {session.state.teams['rats'].name}"
