@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.session import cut_off, forestalled, of_older_form, wants_password
 from leaguekeeper.store.address import Address, ServerAddress, called
@@ -19,14 +20,15 @@ from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.far_folder import asks
+from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.server_dialog import PasswordDialog
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.overview.views import Filed
     from leaguekeeper.services.stack.api import Changes
-    from leaguekeeper.ui.operations import Failure
     from leaguekeeper.ui.shell import Shell
 
-__all__ = ["ask_again", "look_again", "refused", "refused_to_open"]
+__all__ = ["ask_again", "look_again", "not_taken_back", "refused", "refused_to_open"]
 
 T = TypeVar("T")
 """What an action gives."""
@@ -38,7 +40,7 @@ MOST = 8
 def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
     """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled."""
     if forestalled(failure.error):
-        ask_again(shell, failure.sentence, lambda: shell.do(work, done))
+        ask_again(shell, _("What you were doing was not filed."), lambda: shell.do(work, done))
         return
     if cut_off(failure.error):
         told = _("What was typed stays. Once the server answers, the league is read anew, and you see what has come.")
@@ -70,12 +72,38 @@ def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
 
     def read(changes: Changes) -> None:
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
-        came = tuple(f"– {each}" for each in changes.came[:MOST])
-        head = (_("What has come meanwhile:"), *came) if came else ()
         title = _("Another program was there first")
-        _asked(shell, title, (sentence, *head, told), _("Do it again"), again, _("Leave it"))
+        _asked(shell, title, (sentence, *_arrived(changes.came), told), _("Do it again"), again, _("Leave it"))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+
+
+def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failure) -> None:
+    """Undo or redo was refused. What it means is another sheet once another program has filed: that one is named."""
+    work = shell.league.stack.undo if which == "undo" else shell.league.stack.redo
+    if not forestalled(failure.error):
+        refused(shell, work, None, failure)
+        return
+
+    def named(came: tuple[str, ...], filed: Filed) -> None:
+        verb, what = (_("Undo"), filed.undo) if which == "undo" else (_("Redo"), filed.redo)
+        title, nothing = _("Another program was there first"), _("Nothing was changed.")
+        told = _("The league has been read anew.")
+        parts = (nothing, *_arrived(came), told)
+        if what:
+            again = partial(shell.do, work)
+            _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"))
+        else:
+            shell.tell_failure(Failure(" ".join((title + ".", *parts))))
+
+    def read(changes: Changes) -> None:
+        shell.operations.run(shell.league.filed, partial(named, changes.came))
+
+    shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+
+
+def _arrived(came: tuple[str, ...]) -> tuple[str, ...]:
+    return (_("What has come meanwhile:"), *(f"– {each}" for each in came[:MOST])) if came else ()
 
 
 def refused_to_open(shell: Shell, path: Address, failure: Failure) -> None:

@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.page.rail import Place
 if TYPE_CHECKING:
     from leaguekeeper.ui.pages.page import AnyPage, PageHost
 
-__all__ = ["PAGES", "entry_of", "make_page", "page_of", "rail_foot", "rail_places"]
+__all__ = ["PAGES", "entry_of", "make_page", "page_of", "rail_foot", "rail_places", "way_on"]
 
 PAGES: dict[str, tuple[str, str]] = {
     "welcome": ("welcome", "Welcome"),
@@ -112,6 +112,13 @@ def rail_places() -> tuple[Place, ...]:
         Place("play", "play", _("Play"), 2),
     )
     return tuple(place for place in places if place.page in PAGES)
+
+
+def way_on(page: str) -> tuple[str, str]:
+    """Where a page that shows nothing leads on: the words of a rail's entry and its address; the league nowhere."""
+    wanted = entry_of(page) if entry_of(page) != page else "league"
+    places = (each for each in (*rail_places(), *rail_foot()) if each.page == wanted != page)
+    return next(((each.words, each.page) for each in places), ("", ""))
 
 
 def rail_foot() -> tuple[Place, ...]:

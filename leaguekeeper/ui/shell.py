@@ -147,6 +147,8 @@ class Shell(QMainWindow):
             self._own = own
             self._tell_filed(self._filed if own else None)
 
+    way_on = staticmethod(places.way_on)
+
     def choose_season(self, season: str) -> None:
         """Show another season on every page that tells of one; it stays chosen until another season opens."""
         self.season = season
@@ -180,12 +182,14 @@ class Shell(QMainWindow):
         page = self.page()
         taken = page is not None and page.take_back()
         if not taken and self.opened is not None:
-            self.do(self.opened.stack.undo)
+            refused = partial(_part("refused").not_taken_back, self, "undo")
+            self.operations.run(self.opened.stack.undo, None, refused, asks=True)
 
     def redo(self) -> None:
         """Put it back."""
         if self.opened is not None:
-            self.do(self.opened.stack.redo)
+            refused = partial(_part("refused").not_taken_back, self, "redo")
+            self.operations.run(self.opened.stack.redo, None, refused, asks=True)
 
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""

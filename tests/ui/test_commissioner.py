@@ -132,6 +132,7 @@ def test_a_sheet_is_red_only_once_something_was_begun_and_says_where_nothing_can
     settle(window, qtbot)
     assert not [each.text() for each in dialog.findChildren(Text) if each.property("tone") == "red"]
     for name, field in dialog.inputs.values():
+        assert not isinstance(field, Choice) or field.isEnabled() == bool(field.count()), name.text()
         if isinstance(field, Choice) and field.isVisible() and not field.count():
             assert f"{name.text()}: there is nobody" in " ".join(each.text() for each in dialog.findChildren(Text))
     dialog.reject()

@@ -7,11 +7,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.components.page.text import shortened
+from leaguekeeper.ui.components.page.text import cut_short, shortened
+from leaguekeeper.ui.components.tables.roster_cells import SppCell
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -51,3 +53,16 @@ def test_a_line_that_gives_way_never_cuts_a_number_in_two(dressed: QApplication,
     for wide in range(10, metrics.horizontalAdvance(words)):
         shown = shortened(words, metrics, wide)
         assert {match.strip() for match in re.findall(r"[+−-]?\d[\d., ]*", shown)} <= whole, shown
+
+
+@pytest.mark.parametrize("spp", [0, 9, 11, 44, 120])
+@pytest.mark.parametrize("can_improve", [True, False])
+def test_experience_stands_whole_in_its_column(dressed: QApplication, spp: int, can_improve: bool) -> None:
+    """In the room it asks for, the cell writes both figures in full."""
+    cell = SppCell(spp, spp + 56, can_improve)
+    picture = QPixmap(cell.width(), 28)
+    painter = QPainter(picture)
+    cut_short.clear()
+    cell.paint(painter, QRectF(picture.rect()), False)
+    painter.end()
+    assert not cut_short

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.pages.between_seasons import StandAside
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
@@ -150,3 +151,18 @@ def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
     now = window.league.stack.sheet_value(number)
     assert now["staff"] == {**was.get("staff", {}), "re-roll": 1}
     assert {key for key in {*now, *was} if now.get(key) != was.get(key)} == {"staff"}
+
+
+def test_what_a_later_step_asks_for_is_red_only_on_the_last(window: Shell, qtbot: QtBot) -> None:
+    window.go(f"re-enrol:{TEAM}")
+    settle(window, qtbot)
+    page = form(window)
+
+    def kinds() -> set[str]:
+        return {each.notice.kind for each in page.findChildren(NoticeRow) if each.isVisible()}
+
+    assert page.view.problems
+    assert "error" not in kinds()
+    page.go_to("file")
+    settle(window, qtbot)
+    assert "error" in kinds()

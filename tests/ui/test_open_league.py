@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.tournament.views import TournamentView
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
@@ -187,3 +188,34 @@ def test_pages_and_sheets_in_three_languages(window: Shell, qtbot: QtBot) -> Non
             page = window.page()
             assert page is not None
             assert page.failure == ""
+
+
+def said_of(dialog: FilingDialog) -> list[tuple[str, str]]:
+    """What a dialog says of its sheet, and in which ink."""
+    return [(each.text(), str(each.property("tone"))) for each in dialog._said.findChildren(Text) if each.isVisible()]
+
+
+def test_a_trade_is_red_only_once_something_was_begun(window: Shell, qtbot: QtBot) -> None:
+    section = season(window, qtbot).findChild(TradesSection)
+    assert isinstance(section, TradesSection)
+    section.open_trade()
+    settle(window, qtbot)
+    dialog = window.findChild(TradeDialog)
+    assert isinstance(dialog, TradeDialog)
+    qtbot.waitUntil(lambda: bool(said_of(dialog)), timeout=5000)
+    assert [tone for _words, tone in said_of(dialog)] == ["ink2"]
+    dialog.give("t5", "3")
+    dialog.give("t5")
+    qtbot.waitUntil(lambda: [tone for _words, tone in said_of(dialog)] == ["red"], timeout=5000)
+    dialog.reject()
+
+
+def test_too_few_is_told_of_whom_and_names_nothing_of_the_machine(window: Shell, qtbot: QtBot) -> None:
+    section = season(window, qtbot).findChild(TournamentsSection)
+    assert isinstance(section, TournamentsSection)
+    sheet = section.open_tournament()
+    sheet.fill(trophy="spike")
+    sheet.enter("t1")
+    told = "Who takes part: these are too few (at least 2)."
+    qtbot.waitUntil(lambda: [words for words, _tone in said_of(sheet)] == [told], timeout=5000)
+    sheet.reject()

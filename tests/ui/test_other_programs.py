@@ -51,8 +51,9 @@ def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, sample: Pat
         os.replace(other, path)
     hand.undo()
     assert hand.reads("has been read anew")
+    assert not hand.reads("Open it again"), "it has been read anew already"
     assert hand.shell.league.stack.count == before - 2, "the league was not read anew, or undone without asking"
-    hand.click("Do it again")
+    hand.click(f"Undo: {hand.shell.league.filed().undo}")
     hand.settle()
     assert hand.shell.league.stack.count == before - 3
     assert verify(hand.shell.league.session) == []
@@ -155,3 +156,17 @@ def test_the_foot_of_the_window_tells_of_sheets_changed_elsewhere(hand: Hand, sa
         raw.commit()
     _opened(hand, path)
     assert hand.reads("not those that were filed")
+
+
+def test_what_undo_would_take_back_now_is_named(hand: Hand, sample: Path, tmp_path: Path) -> None:
+    """Another program has filed meanwhile: undo would take its sheet, not the one that whoever pressed it meant."""
+    path, sheet = tmp_path / "ours.league", tmp_path / "sheet.json"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    before = hand.shell.league.stack.count
+    sheet.write_text('{"kind": "ruling", "id": "fine", "reason": "L’État d’âme"}', "utf-8")
+    assert run(["file", str(path), str(sheet)]) == 0
+    hand.undo()
+    assert hand.seen("Undo: Ruling: L’État d’âme")
+    hand.click("Leave it")
+    assert hand.shell.league.stack.count == before + 1

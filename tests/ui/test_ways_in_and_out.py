@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.pages.play import PlayPage
 from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.router import PAGES, rail_foot, rail_places, way_on
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
@@ -112,3 +114,46 @@ def test_a_match_of_the_day_is_played_here(window: Shell, qtbot: QtBot) -> None:
     QTest.mouseClick(here, Qt.MouseButton.LeftButton)
     settle(window, qtbot)
     assert window.address() == "report:17"
+
+
+@pytest.mark.parametrize("address", ["story:16", "document:54"])
+def test_a_page_whose_sheet_was_taken_back_is_no_error_and_leads_on(window: Shell, qtbot: QtBot, address: str) -> None:
+    window.go(address)
+    settle(window, qtbot)
+    window.undo()
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    [row] = [each for each in page.findChildren(NoticeRow) if each.isVisible()]
+    assert row.accessibleName().startswith("What stood here is no longer in the league")
+    window.redo()
+    settle(window, qtbot)
+    assert page.failure == ""
+    window.undo()
+    settle(window, qtbot)
+    [onward] = [each for each in page.findChildren(QAbstractButton) if each.text().startswith("Go to: ")]
+    QTest.mouseClick(onward, Qt.MouseButton.LeftButton)
+    settle(window, qtbot)
+    after = window.page()
+    assert after is not None
+    assert (window.address(), after.failure) in {("match", ""), ("documents", "")}
+
+
+def test_every_page_leads_to_an_entry_of_the_rail() -> None:
+    entries = {each.page for each in (*rail_places(), *rail_foot())}
+    onward = {page: way_on(page)[1] for page in PAGES}
+    assert {page for page, address in onward.items() if not address} == {"league"}
+    assert set(onward.values()) - {""} <= entries
+    assert not [page for page, address in onward.items() if address == page]
+
+
+@pytest.mark.parametrize("name", ["L’Été d’Ô", "L'Œuf d'Ys", "Лига «Ё»"])
+def test_a_file_is_called_as_the_league_is(window: Shell, qtbot: QtBot, name: str) -> None:
+    window.go("found")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    field, file = (each for each in page.findChildren(QLineEdit) if each.accessibleName() in {"Name", "File"})
+    field.setText(name)
+    field.textEdited.emit(name)
+    assert Path(file.text()).stem == name.translate({ord("«"): None, ord("»"): None})

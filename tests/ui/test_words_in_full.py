@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
-from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.change_list import NARROWEST, ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import cut_short
@@ -154,3 +154,14 @@ def test_a_list_that_changed_is_read_in_full_over_as_many_lines_as_it_takes(
     shown.show()
     QApplication.processEvents()
     assert painted_short(shown) == set()
+
+
+@pytest.mark.parametrize("letters", range(4, 34, 2))
+def test_what_a_change_is_about_is_never_cut_beside_its_figures(dressed: QApplication, letters: int) -> None:
+    """In the room that a scroll bar leaves, over one line or two."""
+    lines = (ChangeLine("M" * (letters // 2) + "i" * (letters - letters // 2), "1. (0 points)", "2. (1 point)"),)
+    shown = ChangeList((ChangeGroup("Standings", lines),))
+    shown.resize(NARROWEST - 10, shown.sizeHint().height())
+    cut_short.clear()
+    shown.grab()
+    assert not cut_short

@@ -49,10 +49,10 @@ class DocumentsPage(ListPage[DocumentsView, DocumentRow]):
         return document_table(view.rows, self.host.go)
 
     def _undo(self) -> None:
-        self.host.do(self.host.league.stack.undo)
+        self.host.undo()
 
     def _redo(self) -> None:
-        self.host.do(self.host.league.stack.redo)
+        self.host.redo()
 
 
 class DocumentPage(Page[DocumentView]):

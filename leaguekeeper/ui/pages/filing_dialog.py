@@ -70,10 +70,12 @@ class FilingDialog(Dialog):
         return self._file.isEnabled()
 
     def field(self, key: str, label: str, field: QWidget) -> None:
-        """Put a field below the others."""
+        """Put a field below the others; a list with nothing to choose from says so."""
         at, words = self.grid.rowCount(), Text(label, "body", "ink2")
         field.setAccessibleName(label)
         if isinstance(field, QComboBox):
+            field.setEnabled(field.count() > 0)
+            field.currentIndexChanged.connect(lambda _at: field.setEnabled(field.count() > 0))
             field.currentIndexChanged.connect(lambda _at: self._edited())
         elif isinstance(field, QSpinBox):
             field.valueChanged.connect(lambda _value: self._edited())
@@ -150,10 +152,11 @@ class FilingDialog(Dialog):
             self.later()
             return
         if isinstance(failure.error, BadInput):
-            words = failure.error.own_text()
             named = self.inputs.get(failure.error.field.rpartition(".")[2])
         if named is not None:
-            words = _("{field}: {words}").format(field=named[0].text(), words=words)
+            empty = isinstance(named[1], Choice) and not named[1].count()
+            told = _("there is nobody and nothing to choose.") if empty else failure.own_sentence
+            words = _("{field}: {words}").format(field=named[0].text(), words=told)
         self._tell(Text(f"{words[:1].upper()}{words[1:]}", "body", "red" if self._touched else "ink2", wrap=True))
 
     def _tell(self, shown: QWidget) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
@@ -54,6 +55,9 @@ class PageHost(Protocol):
     def go(self, address: str) -> None:
         """Open an address ("team:rats")."""
 
+    def way_on(self, page: str) -> tuple[str, str]:
+        """Where a page that shows nothing leads on: the words of the rail's entry and its address, or nothing."""
+
     def choose_season(self, season: str) -> None:
         """Show another season on every page that tells of one."""
 
@@ -86,6 +90,12 @@ class PageHost(Protocol):
 
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
+
+    def undo(self) -> None:
+        """Take back what was filed last."""
+
+    def redo(self) -> None:
+        """Put back what was taken back last."""
 
     def look_again(self) -> None:
         """Say anew what stands around the pages: counts, and what was filed last."""
@@ -238,14 +248,20 @@ class Page(QWidget, Generic[V]):
             self.show_view(self.view)
 
     def show_failure(self, failure: Failure) -> None:
-        """Say what went wrong in the page's place."""
+        """Say what went wrong in the page's place, and lead on; what an undo took away is no error."""
         if not isValid(self):
             return
         self.failure = failure.sentence
+        gone = isinstance(failure.error, LeaguekeeperError) and self.is_read() and self._set_out == self.where
+        fact = _("What stood here is no longer in the league.") if gone else _("This page could not be read.")
+        page, address = self.host.way_on(self.name)
+        onward = (_("Go to: {page}").format(page=page), address) if address else ("", "")
         shown = QWidget()
         column = QVBoxLayout(shown)
         column.setContentsMargins(*MARGINS)
-        column.addWidget(NoticeRow(Notice("error", _("This page could not be read."), failure.sentence)))
+        told = f"{failure.sentence[:1].upper()}{failure.sentence[1:]}"
+        notice = Notice("warning" if gone else "error", fact, told, *onward)
+        column.addWidget(NoticeRow(notice, self.host.go))
         column.addStretch(1)
         self._replace(shown)
 

@@ -16,7 +16,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import SHEET, ReEnrolment
 from leaguekeeper.services.stack.api import Changes
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.views import Notice
+from leaguekeeper.services.views import Notice, NoticeKind
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
 from leaguekeeper.ui.components.forms.head import FormHead
@@ -217,7 +217,9 @@ class ReEnrolPage(Page[ReEnrolment]):
 def _beside(view: ReEnrolment, go: Callable[[str], object]) -> SidePanel:
     """The running budget, what stands in the way, and what had better not be forgotten."""
     panel = SidePanel(_("Running budget"), _("Nothing is filed before the last step. The form is kept."))
-    parts: list[QWidget] = [SumLines(view.spent), *(NoticeRow(Notice("error", words), go) for words in view.problems)]
+    wrong = view.kind == "file" or view.left < 0  # what is asked on a later step is not amiss yet
+    kind: NoticeKind = "error" if wrong else "warning"
+    parts: list[QWidget] = [SumLines(view.spent), *(NoticeRow(Notice(kind, words), go) for words in view.problems)]
     for title, notices in ((_("First of all"), view.stops), (_("Not to forget"), view.reminders)):
         if notices:
             parts += [Rule("heavy"), Text(title, "name"), *(NoticeRow(notice, go) for notice in notices)]

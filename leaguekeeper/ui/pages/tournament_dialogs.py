@@ -107,7 +107,7 @@ class TournamentDialog(PlainDialog):
         self.field("second", _("Prize for the runner-up"), figure(0, MOST_GOLD, 10_000))
         trophy.currentIndexChanged.connect(lambda _at: self._named(trophy.currentText()))
         entrants = QVBoxLayout()
-        self._boxes = _boxes(entrants, _("Teams"), _teams(page.teams), self.later)
+        self._boxes = _boxes(entrants, _("Teams"), _teams(page.teams), self._edited)
         self.body.insertLayout(1, entrants)
         self._named(trophy.currentText())
 
@@ -241,7 +241,7 @@ class TradeDialog(PlainDialog):
             terms = self._terms[self.value(side)]
             inside, column = upright()
             title = _("Players {team} gives").format(team=terms.team.name)
-            self._gives[place] = _boxes(column, title, terms.players, self.later)
+            self._gives[place] = _boxes(column, title, terms.players, self._edited)
             self._lists.addWidget(inside)
         self.later()
 

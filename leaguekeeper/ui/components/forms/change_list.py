@@ -22,6 +22,8 @@ __all__ = ["ChangeList"]
 
 NARROWEST = 258
 """The room a line has beside a report."""
+APART = 60
+"""What the arrow, the ground of the new figure, the gaps between them and a scroll bar take of a line."""
 
 
 def _change(line: ChangeLine, room: int) -> QWidget:
@@ -64,7 +66,7 @@ class _Change(QWidget):
     def __init__(self, line: ChangeLine, both: int, room: int) -> None:
         super().__init__()
         self._line = line
-        self._stacked = text_width(line.label, "second") + both > room - 50
+        self._stacked = text_width(line.label, "second") + both > room - APART
         self._apart = bool(line.old and line.new) and both > room - 50
         self.setFixedHeight(24 + (18 if self._stacked else 0) + (22 if self._apart else 0) + (15 if line.note else 0))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -30,8 +30,8 @@ class NoticeRow(QWidget):
 
     def __init__(self, notice: Notice, go: Callable[[str], object] | None = None) -> None:
         super().__init__()
-        self._notice, self._go = notice, go
-        self.setAccessibleName(f"{notice.title}. {notice.detail}")
+        self.notice, self._go = notice, go
+        self.setAccessibleName(f"{notice.title.removesuffix('.')}. {notice.detail}".strip())
         name, tone = _MARKS[notice.kind]
         row = in_a_row(gap=12, margins=(13, 7, 10, 7), on=self)
         row.addWidget(Mark(name, tone), 0, Qt.AlignmentFlag.AlignVCenter)
@@ -52,10 +52,10 @@ class NoticeRow(QWidget):
     def paintEvent(self, _event: object) -> None:
         """Draw ground, bar and hairline."""
         c, painter = colours(), QPainter(self)
-        ground = {"warning": c.ochre_soft, "error": c.red_soft}.get(self._notice.kind, c.sheet)
+        ground = {"warning": c.ochre_soft, "error": c.red_soft}.get(self.notice.kind, c.sheet)
         painter.fillRect(self.rect(), q(ground))
-        if self._notice.kind in {"warning", "error"}:
-            painter.fillRect(0, 0, 3, self.height(), q(c.ochre_mark if self._notice.kind == "warning" else c.red))
+        if self.notice.kind in {"warning", "error"}:
+            painter.fillRect(0, 0, 3, self.height(), q(c.ochre_mark if self.notice.kind == "warning" else c.red))
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
         painter.end()
 
@@ -64,8 +64,8 @@ class NoticeRow(QWidget):
         self._act()
 
     def _act(self) -> None:
-        if self._go is not None and self._notice.address:
-            self._go(self._notice.address)
+        if self._go is not None and self.notice.address:
+            self._go(self.notice.address)
 
 
 class EmptyRow(QWidget):

@@ -145,8 +145,8 @@ class SppCell(Cell):
         return f"{figures} ({_('can improve')})" if self.can_improve else figures
 
     def width(self) -> int:
-        """Mark, unspent, earned."""
-        return 56
+        """Mark, unspent, earned; each of three figures at most."""
+        return 70
 
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Draw mark and figures, the stroke always at the same place."""
