@@ -23,6 +23,7 @@ __all__ = [
     "Colours",
     "colours",
     "contrast",
+    "mixed",
     "palette",
     "q",
     "set_dark",
@@ -127,6 +128,13 @@ def q(colour: str, opacity: float = 1.0) -> QColor:
     made = QColor(colour)
     made.setAlphaF(opacity)
     return made
+
+
+def mixed(colour: str, ground: str, share: float) -> str:
+    """What is seen of a colour that lets some of its ground through."""
+    over, under = q(colour), q(ground)
+    parts = zip(over.getRgb()[:3], under.getRgb()[:3], strict=True)  # type: ignore[index]
+    return QColor(*(round(one * share + other * (1 - share)) for one, other in parts)).name()
 
 
 def contrast(one: str, other: str) -> float:

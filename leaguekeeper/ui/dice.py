@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import sized
 
 __all__ = ["DiceRow", "Die", "draw_die"]
 
@@ -65,9 +65,7 @@ def draw_die(painter: QPainter, die: Die, box: QRectF) -> None:
     else:
         painter.drawPolygon(_corners(face, 6 if die.kind == "d16" else 8))
         if die.value is not None:
-            written = font("section")
-            written.setPixelSize(int(face.height() * 0.46))
-            painter.setFont(written)
+            painter.setFont(sized("section", face.height() * 0.46))
             painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(die.value))
     if die.typed:
         painter.fillRect(

@@ -10,12 +10,15 @@ from typing import Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-__all__ = ["Role", "font", "line_height", "load_fonts"]
+__all__ = ["SMALLEST", "Role", "font", "line_height", "load_fonts", "sized"]
 
 Role = Literal[
     "score", "page", "team", "stat", "step", "section", "body", "name", "strong", "second", "head", "note",
     "small", "small_strong", "place",
 ]  # fmt: skip
+
+SMALLEST = 10
+"""Pixels; the foot of a token. Nothing is written smaller."""
 
 _SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
 _PLAIN, _SEMIBOLD, _BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
@@ -65,6 +68,13 @@ def _made(role: Role) -> QFont:
 def font(role: Role) -> QFont:
     """The font of a role."""
     return QFont(_made(role))
+
+
+def sized(role: Role, pixels: float) -> QFont:
+    """The font of a role in a size of its own, as what is drawn to scale needs it; never below the smallest."""
+    made = font(role)
+    made.setPixelSize(max(SMALLEST, round(pixels)))
+    return made
 
 
 def line_height(role: Role) -> int:

@@ -12,7 +12,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.aims import BlockAim
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import font, sized
 from leaguekeeper.ui.pitch.scene import Scene
 
 __all__ = ["draw_aim"]
@@ -69,9 +69,7 @@ def _help(painter: QPainter, box: QRectF, words: str, ground: str, ink: str) -> 
     painter.setPen(QPen(q(INK_ON_BONE), 1))
     painter.setBrush(q(ground))
     painter.drawRoundedRect(plate, 3, 3)
-    written = font("strong")
-    written.setPixelSize(max(9, round(high * 0.66)))
-    painter.setFont(written)
+    painter.setFont(sized("strong", high * 0.66))
     painter.setPen(q(ink))
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
 

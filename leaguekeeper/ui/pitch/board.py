@@ -12,19 +12,17 @@ from leaguekeeper.play.pitch.geometry import CELLS, ON_PITCH, square, xy
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.aim_marks import draw_aim
 from leaguekeeper.ui.pitch.hand_marks import draw_by_hand
 from leaguekeeper.ui.pitch.scene import Scene, Token
-from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token
+from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token, grass
 from leaguekeeper.ui.pitch.zone_paint import draw_caption, draw_zone
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["COLUMNS", "ROWS", "Board"]
 
 COLUMNS, ROWS = 26, 15
-_GRASS = ("#719568", "#6C9063")
-_GRASS_DARK = ("#47613F", "#435C3C")
 _SAND, _ROSE = "#F2D489", "#E9B4A6"
 _WAYS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -157,7 +155,7 @@ class Board(QWidget):
 
     def _ground(self, painter: QPainter) -> None:
         unit, (left, top) = self.unit, self._corner()
-        shades = _GRASS_DARK if colours().dark else _GRASS
+        shades = grass()
         for column in range(COLUMNS):
             painter.fillRect(left + column * unit, top, unit, ROWS * unit, q(shades[column % 2]))
         whole = self._whole()
@@ -214,9 +212,7 @@ class Board(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(q(ground))
         painter.drawRoundedRect(plate, 3, 3)
-        written = font("strong")
-        written.setPixelSize(max(9, round(self.unit * 0.38)))
-        painter.setFont(written)
+        painter.setFont(sized("strong", self.unit * 0.38))
         painter.setPen(q(ink))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
 

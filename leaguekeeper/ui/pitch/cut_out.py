@@ -15,7 +15,7 @@ from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, q
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.board import COLUMNS, ROWS, Board
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
 
@@ -95,10 +95,8 @@ class CutOut(Board):
         """Each plan's number where it ends: beside whoever stands there, and beside another's number."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        written = font("strong")
         edge = min(22.0, self.unit * 0.7)
-        written.setPixelSize(round(edge * 0.7))
-        painter.setFont(written)
+        painter.setFont(sized("strong", edge * 0.7))
         taken: list[QRectF] = []
         for number, way in enumerate(self._ways, 1):
             if way:

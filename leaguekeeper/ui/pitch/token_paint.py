@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
-from leaguekeeper.ui.colours import BONE, GILT, INK_ON_BONE, LIGHT, q, text_on
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.colours import BONE, GILT, INK_ON_BONE, LIGHT, colours, mixed, q, text_on
+from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.scene import Token
 
-__all__ = ["draw_ball", "draw_block_die", "draw_token"]
+__all__ = ["draw_ball", "draw_block_die", "draw_token", "grass"]
 
+_GRASS = ("#719568", "#6C9063")
+_GRASS_DARK = ("#47613F", "#435C3C")
 _BALL = "#9A5A24"
+
+_LETTERED = 22
+"""A token so high (pixels) has a foot in which a letter can be read; on a smaller one the number stands alone."""
+
+
+def grass() -> tuple[str, str]:
+    """The two shades of the pitch's columns."""
+    return _GRASS_DARK if colours().dark else _GRASS
 
 
 def draw_token(painter: QPainter, token: Token, silk: Silk, box: QRectF, small: bool = False) -> None:
@@ -27,9 +37,8 @@ def draw_token(painter: QPainter, token: Token, silk: Silk, box: QRectF, small: 
     if lies:
         painter.rotate(90)
     painter.translate(-box.center())
-    if token.tired and not token.chosen:
-        painter.setOpacity(0.72)
     _body(painter, token, silk, box)
+    _words(painter, token, silk, box.adjusted(2, 2, -2, -2))
     painter.restore()
     if lies:
         corner, scale = QPointF(box.right() - 3, box.top() + 3), 1.5 if token.large else 1.0
@@ -41,27 +50,44 @@ def draw_token(painter: QPainter, token: Token, silk: Silk, box: QRectF, small: 
 
 def _body(painter: QPainter, token: Token, silk: Silk, box: QRectF) -> None:
     shape = _round if token.side == 0 else _square
+    painter.save()
+    painter.setOpacity(_left(token))
     painter.setPen(QPen(q(INK_ON_BONE), 1))
     painter.setBrush(q(BONE))
     painter.drawPath(shape(box))
     inner = box.adjusted(2, 2, -2, -2)
-    painter.save()
     painter.setClipPath(shape(inner))
     painter.fillRect(inner, q(silk.first))
-    foot = QRectF(inner.left(), inner.top() + inner.height() * 0.66, inner.width(), inner.height() * 0.34 + 1)
-    painter.fillRect(foot, q(silk.second))
+    painter.fillRect(_foot(inner), q(silk.second))
     painter.restore()
-    number = font("strong")
-    number.setPixelSize(max(9, round(box.height() * (0.34 if token.name else 0.46))))
-    painter.setFont(number)
-    painter.setPen(q(text_on(silk.first)))
+
+
+def _words(painter: QPainter, token: Token, silk: Silk, inner: QRectF) -> None:
+    """Number and letter, in whichever ink is read on what is left of the colours below them."""
+    high, foot = inner.height() + 4, _foot(inner)
+    painter.setFont(sized("strong", high * (0.34 if token.name else 0.46)))
+    painter.setPen(_ink_on(silk.first, token))
     upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.68)
     painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, token.letter if token.name else str(token.number))
-    letter = font("small_strong")
-    letter.setPixelSize(max(8, round(box.height() * (0.19 if token.name else 0.31))))
-    painter.setFont(letter)
-    painter.setPen(q(text_on(silk.second)))
+    if high < _LETTERED:
+        return
+    painter.setFont(sized("small_strong", high * (0.19 if token.name else 0.31)))
+    painter.setPen(_ink_on(silk.second, token))
     painter.drawText(foot.adjusted(0, -1, 0, 0), Qt.AlignmentFlag.AlignCenter, token.name or token.letter)
+
+
+def _foot(inner: QRectF) -> QRectF:
+    return QRectF(inner.left(), inner.top() + inner.height() * 0.66, inner.width(), inner.height() * 0.34 + 1)
+
+
+def _left(token: Token) -> float:
+    """How much of his colours is left to a player: those who have had their turn are pale."""
+    return 0.72 if token.tired and not token.chosen else 1.0
+
+
+def _ink_on(colour: str, token: Token) -> QColor:
+    share = _left(token)
+    return q(text_on(mixed(colour, mixed(BONE, grass()[0], share), share)))
 
 
 def _round(box: QRectF) -> QPainterPath:

@@ -39,6 +39,9 @@ class DecisionPanel(QWidget):
         self.list.setStyleSheet(WRAPPED)
         self.list.setItemDelegate(Whole(self.list))
         self.list.setAccessibleName(_("What may be done"))
+        kept = self.list.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.list.setSizePolicy(kept)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.refusal = Text("", "second", "red", wrap=True)
         self.do = Button(_("Do it"), "main", self.confirmed.emit)
@@ -82,6 +85,7 @@ class DecisionPanel(QWidget):
             self.list.addItem(QListWidgetItem(words))
         self.list.setCurrentRow(row if row < len(lines) else -1)
         self.list.blockSignals(False)
+        self.list.setVisible(bool(lines))
 
     def pick(self, title: str, hint: str, cards: Sequence[tuple[str, str]], picked: Sequence[str]) -> None:
         """Put a decision in which some of several cards are ticked: each with its id and its words."""

@@ -10,8 +10,8 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 from leaguekeeper.play.rugby.geometry import BASE, RADIUS, Point
 from leaguekeeper.play.rugby.pitch import GOAL, HALFWAY, LENGTH, WIDTH
 from leaguekeeper.services.views import Silk
-from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q, text_on
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, mixed, q, text_on
+from leaguekeeper.ui.fonts import SMALLEST, font, sized
 from leaguekeeper.ui.rugby.scene import Scene, Token
 
 __all__ = ["RULER", "Scale", "paint_pitch"]
@@ -180,6 +180,10 @@ def _ball(painter: QPainter, at: QPointF, size: float) -> None:
     painter.restore()
 
 
+_DOWN = 0.6
+"""How much of his colour is left to a player who is down."""
+
+
 def _token(painter: QPainter, scale: Scale, token: Token, silk: Silk) -> None:
     centre = scale.point(token.at)
     size = BASE * scale.size
@@ -198,7 +202,7 @@ def _token(painter: QPainter, scale: Scale, token: Token, silk: Silk) -> None:
     _shape(painter, token.seat, box)
     inner = box.adjusted(2.2, 2.2, -2.2, -2.2)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(q(silk.first, 0.6 if token.down else 1.0))
+    painter.setBrush(q(silk.first, _DOWN if token.down else 1.0))
     _shape(painter, token.seat, inner)
     _number(painter, token, silk, inner)
     painter.restore()
@@ -214,12 +218,10 @@ def _shape(painter: QPainter, seat: int, box: QRectF) -> None:
 
 def _number(painter: QPainter, token: Token, silk: Silk, box: QRectF) -> None:
     painter.setFont(font("strong"))
-    painter.setPen(q(text_on(silk.first)))
+    painter.setPen(q(text_on(mixed(silk.first, BONE, _DOWN if token.down else 1.0))))
     upper = QRectF(box.left(), box.top() - 1, box.width(), box.height() * 0.66)
     painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, token.number)
-    small = font("small_strong")
-    small.setPixelSize(9)
-    painter.setFont(small)
+    painter.setFont(sized("small_strong", SMALLEST))
     lower = QRectF(box.left(), box.top() + box.height() * 0.56, box.width(), box.height() * 0.4)
     painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, token.letter)
 

@@ -16,7 +16,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.tips import tip
 
@@ -96,9 +96,7 @@ class _Stamp(QAbstractButton):
             painter.fillRect(0, 6, self.width() - 4, self.height() - 12, q(c.cloth2, 0.5))
         draw_icon(painter, "mark", QRectF(15, 19, 26, 22), c.gilt)
         if not self.slim:
-            drawn = font("section")
-            drawn.setPixelSize(17)
-            painter.setFont(drawn)
+            painter.setFont(sized("section", 17))
             painter.setPen(q("#FFFFFF"))
             painter.drawText(
                 QRectF(50, 13, 124, 24), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "Leaguekeeper"
