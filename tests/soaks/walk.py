@@ -23,8 +23,9 @@ from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.painted import lines_of
-from tests.ui.reading import faint, far_lines, foreign, given_names, overlaid, overrun, shortened_lines, small
+from tests.ui.reading import cut_off, faint, far_lines, foreign, given_names, overlaid, overrun, shortened_lines, small
 from tests.ui.scenes import STAGES, Walk
+from tests.ui.scenes_of_files import FROM_OUTSIDE
 from tests.ui.walking import clipped, cut_numbers, machine_dates, read_by_pointer
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -99,10 +100,13 @@ def _faults(shell: Shell, name: str, shown: QWidget, language: str) -> list[tupl
     short = shortened_lines(lines, shown)
     said = () if name.startswith(MANY) else [line.words for line in lines]
     found = {
-        "cut": clipped(shown) + overrun(lines, shown) + [each for each in short if not _told(each, told)],
+        "cut": clipped(shown)
+        + overrun(lines, shown)
+        + cut_off(lines)
+        + [each for each in short if not _told(each, told)],
         "short": [each for each in short if shell.width() > SMALL and _told(each, told)],
         "number": cut_numbers(shown) + machine_dates(shown),
-        "foreign": foreign(said, language, given_names(shell)),
+        "foreign": foreign(said, language, given_names(shell, *FROM_OUTSIDE)),
         "faint": faint(lines, shown),
         "long": far_lines(lines),
         "overlaid": overlaid(lines),

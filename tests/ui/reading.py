@@ -21,11 +21,25 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.league.paperwork import to_value
-from leaguekeeper.ui.colours import contrast
+from leaguekeeper.ui.colours import contrast, mixed
 from leaguekeeper.ui.shell import Shell
 from tests.ui.painted import Line
 
-__all__ = ["LONGEST", "faint", "far_lines", "foreign", "given_names", "overlaid", "overrun", "shortened_lines", "small"]
+__all__ = [
+    "LONGEST",
+    "cut_off",
+    "faint",
+    "far_lines",
+    "foreign",
+    "given_names",
+    "overlaid",
+    "overrun",
+    "shortened_lines",
+    "small",
+]
+
+HALF_A_LETTER = 4
+"""Pixels that a line may reach beyond what it stands in: where its last letter ends, fonts are a little apart."""
 
 LONGEST = 130
 """Letters in one line of running text: an eye that goes back to the left edge of a longer one loses its place."""
@@ -39,8 +53,11 @@ SMALLEST = 10
 FAINTEST = 4.4
 """The ratio of ink to ground that words need (LOOK.md, 1), less what rounding takes."""
 
-PROPER = frozenset({"english", "français", "русский", "rulebook", "living"})
-"""Names that are called alike in every language."""
+NO_LONGER = 0.38
+"""The opacity of a die that was thrown again (LOOK.md, 6): it does not count, and is pale so that one sees that."""
+
+PROPER = frozenset({"english", "français", "русский", "rulebook", "living", "letter", "python", "click"})
+"""Names that are called alike in every language: of languages, papers, books and programs."""
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -55,19 +72,29 @@ def shortened_lines(lines: Iterable[Line], root: QWidget) -> list[str]:
     """Lines that were cut short with "…", and that do not end so of themselves."""
     whole = {each.text() for kind in (QAbstractButton, QLabel) for each in root.findChildren(kind)}  # type: ignore[attr-defined]
     whole |= {each.placeholderText() for each in root.findChildren(QLineEdit)}
-    whole |= {words for language in LANGUAGES for words in _of_catalogues(language)}
+    whole |= _ending_so()
     whole |= {f"{word}…" for words in whole for word in words.split("…")[0].split()[-1:] if "…" in words}
     return [line.words for line in lines if line.words.endswith("…") and line.words not in whole
             and line.words.split()[-1] not in whole]  # fmt: skip
 
 
-def given_names(shell: Shell) -> frozenset[str]:
-    """Every word that people wrote on the sheets of the league that is open."""
+@cache
+def _ending_so() -> frozenset[str]:
+    return frozenset(words for language in LANGUAGES for words in _of_catalogues(language) if "…" in words)
+
+
+def cut_off(lines: Iterable[Line]) -> list[str]:
+    """Words that the edge of what they stand in takes a part of, with no "…" to say so."""
+    return [f"{line.beyond} px beyond the edge: {line.words}" for line in lines if line.beyond > HALF_A_LETTER]
+
+
+def given_names(shell: Shell, *elsewhere: str) -> frozenset[str]:
+    """Every word that people wrote on the sheets of the league that is open, or ``elsewhere``."""
     league = shell.league
     if league is None:
         return frozenset()
     told = [said for each in league.session.reading.filed for said in _written(to_value(each.document))]
-    return frozenset(word for said in (*told, league.path.stem) for word in _words(said)) | PROPER
+    return frozenset(word for said in (*told, *elsewhere, league.path.stem) for word in _words(said)) | PROPER
 
 
 def _written(told: Any) -> Iterator[str]:
@@ -114,9 +141,11 @@ def faint(lines: Iterable[Line], root: QWidget) -> list[str]:
     """Words whose ink is too near to the ground they stand on."""
     picture, found = root.grab().toImage(), []
     for line in lines:
-        ground = _ground(picture, line.box)
-        if line.words.strip() and ground is not None and (seen := contrast(line.ink, ground)) < FAINTEST:
-            found.append(f"{seen:.1f}, {line.ink} on {ground}: {line.words}")
+        if not line.words.strip() or line.opacity == NO_LONGER or (ground := _ground(picture, line.box)) is None:
+            continue
+        ink = mixed(line.ink, ground, line.opacity)
+        if (seen := contrast(ink, ground)) < FAINTEST:
+            found.append(f"{seen:.1f}, {ink} on {ground}: {line.words}")
     return found
 
 
@@ -128,7 +157,7 @@ def _ground(picture: QImage, box: QRect) -> str | None:
     seen = Counter(
         picture.pixel(x, y)
         for y in range(around.top(), around.bottom() + 1)
-        for x in range(around.left(), around.right() + 1, 1 + around.width() // 60)
+        for x in range(around.left(), around.right() + 1, 1 + around.width() // 30)
     )
     return QColor(seen.most_common(1)[0][0]).name()
 

@@ -22,6 +22,7 @@ from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure
@@ -37,14 +38,26 @@ from tests.ui.scenes_of_play import play
 
 __all__ = ["STAGES", "Walk", "write_cup"]
 
+
+def _is_drawn(paper: PdfPreview) -> bool:
+    """Whether there is ink in the middle of a sheet; it is drawn in a thread of its own."""
+    picture = paper.grab().toImage()
+    wide, high = picture.width(), picture.height()
+    return any(picture.pixelColor(x, y).lightness() < DARK for y in range(high // 5, high * 3 // 5, 2)
+               for x in range(wide * 3 // 8, wide * 5 // 8, 2))  # fmt: skip
+
+
 Look = Callable[[str, QWidget], object]
 
 MATCH = 17
 
+DARK = 96
+"""The lightness below which something is ink."""
+
 PAGES = (
     "league", "teams", "team:rats", "team:rats:sheet", "team:rats:ledger", "team:rats:matches", "team:rats:former",
     "team:rats:documents", "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records",
-    "story:15", "offseason", "documents", "document:1", "rulebook", "rule:winnings", "books", "edition:lrb4",
+    "story:15", "offseason", "documents", "document:1", "rulebook", "rule:costly-errors", "books", "edition:lrb4",
     "play", "settings", "help", "help:news", "found", "enrol", "coach:rats", "forecast:16",
 )  # fmt: skip
 """The pages of the sample league that need nothing but their address."""
@@ -102,6 +115,12 @@ class Walk:
         self.settle()
         shown = self.shell.centralWidget()
         assert shown is not None
+        self._show(name, shown)
+
+    def _show(self, name: str, shown: QWidget) -> None:
+        """Let whoever looks see it, once every sheet of paper on it is drawn."""
+        for paper in shown.findChildren(PdfPreview):
+            self.wait(lambda paper=paper: not paper.isVisible() or _is_drawn(paper))  # type: ignore[misc]
         self._look(name, shown)
 
     def press(self, words: str, within: QWidget | None = None) -> None:
@@ -132,7 +151,7 @@ class Walk:
                 inside(sheet)
                 self._at_once(sheet)
             self.kinds.add(type(sheet))
-            self._look(name, sheet)
+            self._show(name, sheet)
             sheet.reject()
 
         timer.timeout.connect(look)

@@ -27,7 +27,11 @@ from tests.services.in_tray.copies import otherwise, renamed
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
 
-__all__ = ["about", "copies", "foreign_files", "improvement", "season_correction", "servers"]
+__all__ = ["FROM_OUTSIDE", "about", "copies", "foreign_files", "improvement", "season_correction", "servers"]
+
+
+FROM_OUTSIDE = ("night Night Shift, Quick, Piling On, rushing", "Uno Dos Tanteo", "web.example.org", "for the story")
+"""What stands in the files and addresses of the walk, and in the ruling of its story: nobody translates that."""
 
 
 def copies(walk: Walk) -> None:

@@ -35,7 +35,7 @@ class RulingView:
 
 @dataclass(frozen=True, slots=True)
 class RuleChapter:
-    """A chapter: an id that addresses it (``rule:winnings``), its title, a few sentences, its tables and rulings."""
+    """A chapter: an id that addresses it (``rule:injuries``), its title, a few sentences, its tables and rulings."""
 
     id: str
     title: str
