@@ -83,6 +83,18 @@ def test_a_translation_has_the_places_of_its_sentence(language: str) -> None:
     assert not wrong, f"Keep in the translation the {{names}} that its sentence has: {wrong}"
 
 
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_translation_has_the_straight_quotes_and_the_underlined_letter_of_its_sentence(language: str) -> None:
+    """A sentence that was put together by a machine shows by the quotes that were left in it."""
+    wrong = [
+        form
+        for sentence, said in spoken(language).items()
+        for form in said
+        if form and (form.count('"') > sentence.count('"') or form.count("&") > sentence.count("&"))
+    ]
+    assert not wrong, f"Quotes or ampersands too many: {wrong}"
+
+
 FOR_PROGRAMMERS = {
     "play/cards/scenario_form.py", "play/cards/scenario_schema.py", "play/pitch/edition.py",
     "play/scenarios/compare.py", "play/scenarios/run.py", "services/scenarios/run.py", "rules/faults.py",
