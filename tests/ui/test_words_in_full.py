@@ -11,6 +11,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import _, pick, speak
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.change_list import NARROWEST, ChangeList
@@ -22,9 +26,13 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.rulebook import RuleBookPage
 from leaguekeeper.ui.pages.tray_dialogs import TermsDialog
+from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.rugby.boards import CoachBoard
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
+from tests.ui.painted import lines_of
+from tests.ui.reading import cut_off, overlaid
 
 At = Callable[[str, int, str], Shell]
 """The window in a language and a width, at an address."""
@@ -165,3 +173,78 @@ def test_what_a_change_is_about_is_never_cut_beside_its_figures(dressed: QApplic
     cut_short.clear()
     shown.grab()
     assert not cut_short
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("wide", [1280, 1920])
+def test_every_line_of_a_short_ledger_is_read_and_its_sum_where_a_pointer_rests(
+    at: At, language: str, wide: int
+) -> None:
+    shell = at(language, wide, "team:rats")
+    rows = shell.league.teams.view("rats").ledger
+    table = next(each for each in shell.findChildren(RowsTable) if each.accessibleName() == _("Ledger"))
+    assert painted_short(table) == set()
+    cells = [table.rows_model.columns[1].cell(row) for row in table.rows_model.rows()]
+    assert [cell.text for cell in cells] == [row.label for row in rows][-len(cells) :]
+    assert all(cell.tells_more == ("×" in cell.text) for cell in cells)
+
+
+def test_the_whole_ledger_leaves_nothing_out(at: At) -> None:
+    table = at("fr", 1280, "team:rats:ledger").findChildren(RowsTable)[-1]
+    assert not any(table.rows_model.columns[1].cell(row).tells_more for row in table.rows_model.rows())
+    assert painted_short(table) == set()
+
+
+@pytest.mark.parametrize("wide", [240, 320])
+def test_every_entry_of_the_dice_log_is_read_in_full(wide: int, qtbot: QtBot, dressed: QApplication) -> None:
+    log = DiceLog()
+    qtbot.addWidget(log)
+    log.note(LogEntry("Ход гостей"))
+    dice = (("block", 1), ("block", 2), ("block", 3))
+    log.note(LogEntry("Чёрный орк № 3 блокирует блицера № 11", "3 кости, выбирает защищающийся тренер", dice))
+    log.resize(wide, 400)
+    log.show()
+    QApplication.processEvents()
+    assert painted_short(log) == set()
+    short, high = log.sizeHintForRow(1), log.sizeHintForRow(0)
+    log.resize(wide * 3, 400)
+    QApplication.processEvents()
+    assert log.sizeHintForRow(1) == short < log.sizeHintForRow(0) < high
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_every_rugby_player_is_named_in_full_on_a_small_board(
+    language: str, qtbot: QtBot, dressed: QApplication
+) -> None:
+    """In the smallest window a card is 98 pixels wide."""
+    game = module_of("rugby").load()
+    slugs = sorted(path.stem for path in (resources() / "play" / "rugby" / "teams").glob("*.toml"))
+    board = CoachBoard(0)
+    shown = shown_at(qtbot, board, 4 * 98 + 3 * 8)
+    speak(language)
+    try:
+        for slug in slugs:
+            state = game.start(Setup("house", {}, {"home": slug, "away": slug}))
+            players = [each for each in state.players.values() if each.seat == 0]
+            for first in range(0, len(players), 4):
+                for each in players:
+                    each.post = None
+                for each, post in zip(players[first : first + 4], state.house.posts, strict=False):
+                    each.post = post
+                board.show_state(state, None)
+                lines = lines_of(shown)
+                assert overlaid(lines) == []
+                assert cut_off(lines) == []
+                read = " ".join(line.words for line in lines).replace("-", " ").split()
+                names = " ".join(pick(each.sheet.name) for each in board.players)
+                assert set(names.replace("-", " ").split()) <= set(read)
+    finally:
+        speak("en")
+
+
+def shown_at(qtbot: QtBot, widget: QWidget, wide: int) -> QWidget:
+    qtbot.addWidget(widget)
+    widget.resize(wide, widget.sizeHint().height())
+    widget.show()
+    QApplication.processEvents()
+    return widget

@@ -194,7 +194,7 @@ class TeamPage(Page[TeamView]):
 
     def _short_ledger(self, view: TeamView) -> QWidget:
         section = Section(_("Ledger"), note=_("thousand gp"), gap=4)
-        lines = 6 if self.height() < 900 else 18
+        lines = 5 if self.height() < 900 else 18
         section.add(ledger_table(view.ledger[-lines:], self.host.go))
         return section
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.components.page.text import draw_lines, lines_height
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.tips import tip
@@ -22,6 +22,11 @@ Index = QModelIndex | QPersistentModelIndex
 _SIZE = 27
 _HEIGHT = 41
 _LOW = 27
+_ROOM = 3
+"""Above and below the words of a line (pixels)."""
+
+_DICE = 4
+"""Dice that are drawn of one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +57,42 @@ class _Entries(QAbstractListModel):
 
 
 class _Line(QStyledItemDelegate):
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         entry: LogEntry = index.data(Qt.ItemDataRole.UserRole)
-        return QSize(200, _HEIGHT if entry.detail or entry.dice else _LOW)
+        view = option.widget
+        title, detail = _heights(entry, view.viewport().width() if isinstance(view, DiceLog) else 200)
+        return QSize(60, max(_HEIGHT if entry.detail or entry.dice else _LOW, title + detail + 2 * _ROOM))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry: LogEntry = index.data(Qt.ItemDataRole.UserRole)
         box = QRectF(option.rect)
         painter.save()
         right = box.right()
-        for kind, value in reversed(entry.dice[:4]):
+        for kind, value in reversed(entry.dice[:_DICE]):
             spot = QRectF(right - _SIZE, box.top() + 6, _SIZE, _SIZE)
             if kind == "block":
                 draw_block_die(painter, value, spot.adjusted(-2, -2, 2, 2))
             else:
                 draw_die(painter, Die(kind, value, entry.typed), spot)
             right -= _SIZE + 6
-        wide = right - box.left() - 4
+        wide = _wide(entry, box.width())
+        title, detail = _heights(entry, box.width())
+        top = box.top() + (box.height() - title - detail) / 2
+        draw_lines(painter, QRectF(box.left(), top, wide, title), entry.title, "name", "ink")
         if entry.detail:
-            draw_text(painter, QRectF(box.left(), box.top() + 3, wide, 18), entry.title, "name", "ink")
-            draw_text(painter, QRectF(box.left(), box.top() + 21, wide, 17), entry.detail, "second", "ink2")
-        else:
-            draw_text(painter, QRectF(box.left(), box.top() + 3, wide, box.height() - 6), entry.title, "name", "ink")
+            draw_lines(painter, QRectF(box.left(), top + title, wide, detail), entry.detail, "second", "ink2")
         painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), q(colours().rule))
         painter.restore()
+
+
+def _wide(entry: LogEntry, whole: float) -> float:
+    """The room that the dice of a line leave to its words."""
+    return whole - len(entry.dice[:_DICE]) * (_SIZE + 6) - 4
+
+
+def _heights(entry: LogEntry, whole: float) -> tuple[int, int]:
+    wide = _wide(entry, whole)
+    return lines_height(entry.title, "name", wide), lines_height(entry.detail, "second", wide)
 
 
 class DiceLog(QListView):
@@ -88,6 +105,8 @@ class DiceLog(QListView):
         self.setItemDelegate(_Line(self))
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setStyleSheet("QListView { background: transparent; }")
         self.setAccessibleName(_("Dice log"))

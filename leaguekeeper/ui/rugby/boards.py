@@ -11,12 +11,14 @@ from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["CoachBoard"]
 
-_HEIGHT = 134
+_HEIGHT = 148
+_NAMED = 34
 _GAP = 8
 
 
@@ -90,9 +92,11 @@ class CoachBoard(QWidget):
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
         left, top, wide = box.left() + 7, box.top() + 4, box.width() - 14
         tone = "ink3" if player.left or not player.playing else "ink"
-        draw_text(painter, QRectF(left, top, wide, 17), self._title(player), "head", tone)
-        self._figures(painter, player, QRectF(left, top + 20, wide, 58))
-        self._tokens(painter, player, QRectF(left, top + 82, wide, 36))
+        title = self._title(player)
+        role: Role = "head" if lines_height(title, "head", wide) <= _NAMED else "small"
+        draw_lines(painter, QRectF(left, top, wide, lines_height(title, role, wide)), title, role, tone)
+        self._figures(painter, player, QRectF(left, top + _NAMED, wide, 58))
+        self._tokens(painter, player, QRectF(left, top + _NAMED + 62, wide, 36))
 
     def _title(self, player: Player) -> str:
         post = self._state.house.posts.get(player.post or "") if self._state is not None else None

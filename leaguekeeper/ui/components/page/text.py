@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import Role, font
 
-__all__ = ["READ", "Text", "cut_short", "draw_text", "shortened", "text_width"]
+__all__ = ["READ", "Text", "cut_short", "draw_lines", "draw_text", "lines_height", "shortened", "text_width"]
 
 
 READ = 640
@@ -76,6 +76,19 @@ def draw_text(
     )
     painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
     return not fits
+
+
+def draw_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str) -> None:
+    """Write words over as many lines as they take, about the middle of a box."""
+    painter.setFont(font(role))
+    painter.setPen(q(getattr(colours(), tone)))
+    painter.drawText(box, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def lines_height(words: str, role: Role, wide: float) -> int:
+    """How high those lines are in so much room."""
+    within = QRect(0, 0, max(1, int(wide)), 10_000)
+    return QFontMetrics(font(role)).boundingRect(within, Qt.TextFlag.TextWordWrap, words).height() if words else 0
 
 
 def shortened(words: str, metrics: QFontMetrics, width: int) -> str:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height, text_width
 from leaguekeeper.ui.figures import signed
-from leaguekeeper.ui.fonts import Role, font, line_height
+from leaguekeeper.ui.fonts import Role, line_height
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
 
 __all__ = [
@@ -64,6 +64,11 @@ class Cell:
         """The width it would like, without padding."""
         return text_width(self.text, "body")
 
+    @property
+    def tells_more(self) -> bool:
+        """Whether its plain words say more than it shows."""
+        return False
+
     def height(self, _wide: int) -> int:
         """The height it needs in a column so wide, where that is more than a line; without padding."""
         return 0
@@ -103,14 +108,20 @@ class Words(Cell):
 
 @dataclass(frozen=True, slots=True)
 class Prose(Cell):
-    """Sentences, over as many lines as they take; for columns that wrap."""
+    """Sentences, over as many lines as they take; for columns that wrap. ``whole`` is what they are short for."""
 
     words: str
+    whole: str = ""
 
     @property
     def text(self) -> str:
-        """The sentences."""
-        return self.words
+        """The sentences, and what was left out of them."""
+        return self.whole or self.words
+
+    @property
+    def tells_more(self) -> bool:
+        """Whether something was left out."""
+        return bool(self.whole) and self.whole != self.words
 
     def width(self) -> int:
         """All of it in one line."""
@@ -118,14 +129,11 @@ class Prose(Cell):
 
     def height(self, wide: int) -> int:
         """All of its lines."""
-        within = QRect(0, 0, wide, 10_000)
-        return QFontMetrics(font("second")).boundingRect(within, Qt.TextFlag.TextWordWrap, self.words).height()
+        return lines_height(self.words, "second", wide)
 
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Write the lines about the middle."""
-        painter.setFont(font("second"))
-        painter.setPen(q(colours().ink3 if faded else colours().ink))
-        painter.drawText(box, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self.words)
+        draw_lines(painter, box, self.words, "second", "ink3" if faded else "ink")
 
 
 def draw_two_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str, second: str) -> None:

@@ -5,22 +5,26 @@ The last balance is bold with a double underline; a line opens its document.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import LedgerRow
-from leaguekeeper.ui.components.tables.cells import Cell, TotalCell, Words
+from leaguekeeper.ui.components.tables.cells import Cell, Prose, TotalCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount, short_day, signed
 
 __all__ = ["ledger_table"]
 
+_PART = re.compile(r"(\s*:\s+)")
+"""Between what something is and how it was reckoned."""
+
 
 def ledger_table(
     rows: Sequence[LedgerRow], go: Callable[[str], object], thousands: bool = True
 ) -> RowsTable[LedgerRow]:
-    """A ledger as a table; narrow ones count in thousands and say so at their head."""
+    """A ledger as a table; narrow ones count in thousands, say so at their head, and leave the sums out."""
     last = rows[-1] if rows else None
 
     def money(value: int, plus: bool) -> str:
@@ -42,12 +46,22 @@ def ledger_table(
             else Words(money(row.balance, False), "second", right=True)
         )
 
+    def entry(row: LedgerRow) -> Cell:
+        return Prose(_in_short(row.label) if thousands else row.label, row.label)
+
     columns: tuple[Column[LedgerRow], ...] = (
         Column("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "note", "ink2")),
-        Column("label", _("Entry"), lambda r: Words(r.label, "second"), flex=1, least=90),
+        Column("label", _("Entry"), entry, flex=1, least=90, wraps=True),
         Column("movement", _("Change|money").partition("|")[0], movement, side="right", rules="double", width=60),
         Column("balance", _("Balance"), balance, side="right", rules="single", width=50),
     )
     table = RowsTable(_("Ledger"), RowsModel(columns, rows), 28, fits=True, sortable=False)
     table.opened.connect(lambda row: go(row.address))
     return table
+
+
+def _in_short(label: str) -> str:
+    """What money moved for, without how much of it was reckoned: "Winnings", not "Winnings: 3 × 10,000"."""
+    parts = _PART.split(label)
+    reckoned = next((at for at, part in enumerate(parts) if "×" in part), len(parts))
+    return "".join(parts[: max(1, reckoned - 1 if reckoned < len(parts) else reckoned)])

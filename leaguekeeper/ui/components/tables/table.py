@@ -50,7 +50,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.components.tables.cells import draw_triangle
+from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.components.tables.model import CELL, Column, RowsModel
 from leaguekeeper.ui.tips import tip
@@ -136,12 +136,15 @@ class _Delegate(QStyledItemDelegate):
         if (
             event.type() == QEvent.Type.ToolTip
             and cell is not None
-            and cell.width() + PADDING * 2 > option.rect.width()
-            and not self._table.rows_model.columns[index.column()].wraps
+            and (cell.tells_more or self._is_cut(cell, index, option.rect.width()))
         ):
             QToolTip.showText(event.globalPos(), tip(cell.text), view)
             return True
         return super().helpEvent(event, view, option, index)
+
+    def _is_cut(self, cell: Cell, index: Index, wide: int) -> bool:
+        column = self._table.rows_model.columns[index.column()]
+        return cell.width() + PADDING * 2 > wide and not column.wraps
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """The height is the table's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
@@ -13,14 +13,14 @@ from leaguekeeper.services.in_tray.views import TrayRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.chips import chip_width
 from leaguekeeper.ui.components.page.layout import in_a_column
-from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height, text_width
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.silks import LIST, draw_silk
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["TrayLine", "TrayLines", "draw_state"]
 
-HIGH, LEFT, CHIP = 66, 38, 19
+HIGH, LEFT, CHIP, LINE = 69, 38, 19, 20
 
 _TONES = {
     "clean": ("accent", "accent", "select"), "stale": ("ochre", "ochre_mark", "ochre_soft"),
@@ -52,6 +52,7 @@ class TrayLine(QAbstractButton):
         self.setCheckable(True)
         self.setChecked(chosen)
         self.setFixedHeight(HIGH)
+        self._named = LINE
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -62,6 +63,15 @@ class TrayLine(QAbstractButton):
     def sizeHint(self) -> QSize:
         """As wide as the column."""
         return QSize(300, HIGH)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A long title takes more lines."""
+        super().resizeEvent(event)
+        self._named = max(LINE, lines_height(self.row.title, "name", self._room()))
+        self.setFixedHeight(HIGH - LINE + self._named)
+
+    def _room(self) -> float:
+        return self.width() - 10.0 - LEFT
 
     def paintEvent(self, _event: object) -> None:
         """Draw silk, words and chip."""
@@ -76,14 +86,14 @@ class TrayLine(QAbstractButton):
         tone = "ink" if row.waits else "ink2"
         when = moment(row.received)
         wide = text_width(when, "note") + 4
-        right = float(self.width() - 10)
-        draw_text(painter, QRectF(right - wide, 8, wide, 18), when, "note", "ink2", right=True)
-        draw_text(painter, QRectF(LEFT, 7, right - wide - LEFT - 8, 20), row.title, "name", tone)
-        draw_text(painter, QRectF(LEFT, 25, right - LEFT, 18), row.coach, "second", "ink2")
+        right, below = float(self.width() - 10), 5.0 + self._named
+        draw_lines(painter, QRectF(LEFT, 7, self._room(), self._named), row.title, "name", tone)
+        draw_text(painter, QRectF(LEFT, below, right - wide - LEFT - 8, 18), row.coach, "second", "ink2")
+        draw_text(painter, QRectF(right - wide, below, wide, 18), when, "note", "ink2", right=True)
         chip = chip_width(row.words) + 2
         state = _("State no. {number} · {signed}").format(number=row.seen, signed=row.signed)
-        draw_text(painter, QRectF(LEFT, 43, right - LEFT - chip - 8, 16), state, "note", "ink2")
-        draw_state(painter, QRectF(right - chip, 40, chip, CHIP), row.state, row.words)
+        draw_text(painter, QRectF(LEFT, below + 18, right - LEFT - chip - 8, 16), state, "note", "ink2")
+        draw_state(painter, QRectF(right - chip, below + 18, chip, CHIP), row.state, row.words)
         painter.end()
 
 
