@@ -59,6 +59,8 @@ NO_LONGER = 0.38
 PROPER = frozenset({"english", "français", "русский", "rulebook", "living", "letter", "python", "click"})
 """Names that are called alike in every language: of languages, papers, books and programs."""
 
+_CITED = re.compile(r'^rule = "([^"]+)"', re.MULTILINE)
+
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -166,7 +168,21 @@ def foreign(said: Iterable[str], language: str, named: frozenset[str]) -> list[s
     """Words of another language than the one spoken; what the league's people named themselves may be of any."""
     own = vocabulary(language) | named
     others = frozenset[str]().union(*(vocabulary(each) for each in LANGUAGES if each != language)) - own
-    return sorted({f"{word}: {words}" for words in said for word in _words(words) if word in others})
+    return sorted({f"{word}: {words}" for words in said for word in _words(_uncited(words)) if word in others})
+
+
+def _uncited(words: str) -> str:
+    """Words without the chapters they cite: those of the house rules are called as in the document, which is French."""
+    for chapter in _chapters():
+        words = words.replace(chapter, "")
+    return words
+
+
+@cache
+def _chapters() -> tuple[str, ...]:
+    cited = {each for path in resources().rglob("*.toml") for each in _CITED.findall(path.read_text("utf-8"))}
+    chapters = {chapter for rule in cited for passage in rule.split("; ") for chapter in passage.split(", ")[1:]}
+    return tuple(sorted(chapters, key=len, reverse=True))
 
 
 def _words(said: str) -> Iterator[str]:

@@ -49,7 +49,7 @@ class HelpPage(Page[tuple[Topic, ...]]):
         search.setFixedWidth(wide)
         row.addLayout(in_a_column(search, (self._list, 1)))
         self._text = HelpText()
-        self._text.setMaximumWidth(820)
+        self._text.setMaximumWidth(780)
         row.addWidget(self._text, 1)
         row.addStretch(0)
         column.addLayout(row, 1)

@@ -65,7 +65,7 @@ class LeaguePage(Page[LeagueView]):
             desk.setMaximumWidth(ALONE)
             return desk
         parts = [Part(desk, 0, 0), Part(self._short_standings(view), 1, None), Part(self._standings(view), None, 1)]
-        return Columns([*parts, *self._beside(view)], side=428, main=640, second=1100, wide_side=330)
+        return Columns([*parts, *self._beside(view)], side=428, main=600, second=1100, wide_side=330)
 
     def _beside(self, view: LeagueView) -> list[Part]:
         parts = []
