@@ -18,6 +18,8 @@ from leaguekeeper.exchange.xml_gate import Tag, read_xml
 __all__ = ["Sheet", "is_csv", "is_ods", "is_xlsx", "sheets_of"]
 
 MOST_ROWS, MOST_COLUMNS = 20_000, 200
+LAST_ROW = 1_048_576
+"""The last row that a workbook can have; one that names a later row would give empty ones without end."""
 
 _DELIMITERS = ",;\t|"
 _ODS = "application/vnd.oasis.opendocument.spreadsheet"
@@ -176,14 +178,16 @@ def _plain(said: object) -> str:
 def _trimmed(name: str, rows: Iterable[list[str]]) -> tuple[tuple[str, ...], ...]:
     """The rows without empty ones at the end and before the heads; too many are refused."""
     kept: list[tuple[str, ...]] = []
-    for row in rows:
+    empty = 0
+    for number, row in enumerate(rows, start=1):
         cells = tuple(cell.strip() for cell in row)
         while cells and not cells[-1]:
             cells = cells[:-1]
-        if len(kept) >= MOST_ROWS or len(cells) > MOST_COLUMNS:
+        if number > LAST_ROW or len(cells) > MOST_COLUMNS or (cells and len(kept) + empty >= MOST_ROWS):
             raise BadInput(PurePath(name), N_("this has more rows or columns than a league can have."))
-        if cells or kept:
-            kept.append(cells)
-    while kept and not kept[-1]:
-        kept.pop()
+        if cells:
+            kept += [*[()] * empty, cells]
+            empty = 0
+        elif kept:
+            empty += 1
     return tuple(kept)

@@ -70,3 +70,14 @@ def test_a_broken_file_changes_no_byte_of_the_league(form: str, tmp_path: Path) 
     if run(["--lang", "en", "import", str(league), str(bad)]) != 0:
         assert league.read_bytes() == before
     assert run(["--lang", "en", "import", str(league), str(bad), "--preview"]) in (0, 2)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_row_that_no_workbook_has_is_refused_and_not_waited_for(number: int) -> None:
+    """The rows before it would all be empty ones: of the heads, too, which nothing stands above."""
+
+    def numbered(sheet: bytes) -> bytes:
+        return sheet.replace(f'<row r="{number}"'.encode(), b'<row r="9999999999999999999999999"')
+
+    name, sound, member = SAMPLES["xlsx"]
+    assert "more rows or columns" in str(brought_or_refused(inside(sound, member, numbered), name))

@@ -158,3 +158,8 @@ def test_dates_and_numbers_of_a_workbook_are_read_as_they_are_meant() -> None:
 def test_more_rows_than_any_league_has_are_refused() -> None:
     with pytest.raises(BadInput, match="more rows or columns"):
         arrival(("team,race\n" + "a,b\n" * 20_001).encode(), load("house2020"))
+
+
+def test_empty_rows_that_were_only_coloured_are_no_rows() -> None:
+    state = state_of(zipped(**{"teams.csv": (TEAMS + ";;;;\n" * 30_000).encode()}))
+    assert [team.name for team in state.teams.values()] == ["Les Rats", "Les Elfes"]
