@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.actions import Action
+    from leaguekeeper.play.pitch.armour import Armour
 
 __all__ = ["AtSquares", "Moments"]
 
@@ -72,9 +73,9 @@ class Moments(Generic[S]):
     (player, by), ``pushed_out`` (player, square), ``crowd_hurts`` (player, by, cause).
 
     Harm: ``down`` (player, by, cause), ``laid_down``, ``drops_ball`` (player), ``armour_thrown``, ``armour_fell``
-    (dice, player, by, cause), ``armour_held`` (player, by, cause), ``injury_thrown``, ``injury_fell``,
-    ``injury_rolled``, ``knocked_out``, ``mending``, ``casualty`` (player, result, by, cause), ``treated`` (player,
-    result, cause), ``regeneration_failed``, ``carried_off`` (player, result).
+    (dice, player, by, cause, what has come of them), ``armour_held`` (player, by, cause), ``injury_thrown``,
+    ``injury_fell``, ``injury_rolled``, ``knocked_out``, ``mending``, ``casualty`` (player, result, by, cause),
+    ``treated`` (player, result, cause), ``regeneration_failed``, ``carried_off`` (player, result).
 
     Fouls: ``foul_begins`` (fouler, victim), ``fouled``,
     ``foul_unseen`` (fouler), ``fouling`` (fouler, victim), ``sending_off`` (player, why),
@@ -171,7 +172,7 @@ class Moments(Generic[S]):
     laid_down: OfOne[S] = ()
     drops_ball: OfOne[S] = ()
     armour_thrown: tuple[Callable[[S, tuple[int, ...], int, int, str, bool], bool], ...] = ()
-    armour_fell: Sees[S] = ()
+    armour_fell: tuple[Callable[[S, tuple[int, ...], int, int, str, Armour], None], ...] = ()
     armour_held: Thrown[S] = ()
     injury_thrown: tuple[Callable[[S, tuple[int, ...], int, int, str, int], bool], ...] = ()
     injury_fell: Sees[S] = ()

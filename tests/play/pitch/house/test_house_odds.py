@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.play.pitch.bots.odds import breaks
 from leaguekeeper.play.pitch.geometry import square
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 from tests.play.pitch.matches import GAME, asked, odds, player
 
 STRENGTHS = ((1, 3, 3), (2, 4, 3), (2, 5, 3), (3, 6, 3), (3, 7, 3), (-2, 3, 4), (-2, 3, 5), (-3, 3, 6), (-3, 2, 4))
@@ -183,3 +184,19 @@ def test_dodges(agility: int, zones: int, skills: str) -> None:
         return True if now.at[0] == square(9, 8) and asked(now) == "action" else None
 
     assert share(odds(state, answers, done), True) == expected
+
+
+CAUSES = ("fall", "trip", "block", "crash", "fire", "savagery", "foul", "chainsaw", "stab", "vomit", "crowd", "axe")
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_reckoning_what_armour_dice_might_do_uses_nothing_up(cause: str) -> None:
+    """Ghostly flames are for once a half, and the slippery ground for the fall that is at hand."""
+    star = {"id": "a1", "side": "home", "star": "bryce-the-slice-cambuel", "at": [10, 8]}
+    state = scene(weather="praise-the-sun-gods", players=[star, player("b1", 11, 8)])
+    state.action = "blitzed"
+    state.memory.rushing = 1
+    before = GAME.dump(state)
+    for victim, by in ((0, 1), (1, 0), (0, NOBODY), (1, NOBODY)):
+        breaks(state, victim, by, cause)
+    assert GAME.dump(state) == before

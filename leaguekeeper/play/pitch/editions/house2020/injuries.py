@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
-__all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
+__all__ = ["apothecary", "armour", "casualty", "injury", "lasting", "used_once"]
 
 _UNMODIFIED = ("stab", "vomit", "crowd")
 _DOWN = ("fall", "trip", "block", "crash", "fire", "savagery")
@@ -18,6 +18,7 @@ _NEVER_STUNNED = ("ball-and-chain", "kicked")
 _SAW = 3
 _CLAWED = 8
 """The dice that claws tear through any armour with."""
+_FLAMES = "ghostly-flames#{}"
 _ANY = -1
 """What adds to armour or injury without being a skill: spells, lightning."""
 _THROWN = {"magic": 1, "bomb": 1, "stew": 2}
@@ -34,7 +35,7 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         return Armour(_reach(dice, added) >= value, 0, tuple(added), value)
     if cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
         saw = state.match.edition.slug_of(effects.saws, state.skills[by if cause == "chainsaw" else player])
-        added.append((saw, _SAW + int(cause == "chainsaw" and _flames(state, by))))
+        added.append((saw, _SAW + int(cause == "chainsaw" and _flaming(state, by))))
     if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= _CLAWED:
         claws = state.match.edition.slug_of(effects.claws, state.skills[by])
         return Armour(True, 0, (*added, (claws, 0)), value)
@@ -57,7 +58,6 @@ def _in_the_weather(state: PitchState, player: int, cause: str) -> Iterator[tupl
         if state.conditions:
             yield WEATHER, weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
         if state.memory.rushing == player:
-            state.memory.rushing = NOBODY
             yield WEATHER, weather(state, "armour-rush")
 
 
@@ -69,15 +69,19 @@ def _help(state: PitchState, hard: bool, broken: bool) -> int:
     return help_given
 
 
-def _flames(state: PitchState, by: int) -> bool:
+def _flaming(state: PitchState, by: int) -> bool:
     """Ghostly flames: a chainsaw used in a blitz cuts deeper, once a half."""
-    bit = state.match.edition.bits["ghostly-flames"]
-    if by < 0 or not state.skills[by] & bit or state.action != "blitzed":
+    if by < 0 or not state.skills[by] & state.match.edition.bits["ghostly-flames"] or state.action != "blitzed":
         return False
-    if holds(state, f"ghostly-flames#{by}", state.side[by]):
-        return False
-    begin(state, f"ghostly-flames#{by}", state.side[by], "half")
-    return True
+    return not holds(state, _FLAMES.format(by), state.side[by])
+
+
+def used_once(state: PitchState, _dice: tuple[int, ...], player: int, by: int, cause: str, outcome: Armour) -> None:
+    """Armour dice have fallen, and what adds to them once is used up; who only reckons with dice uses up nothing."""
+    if cause in _DOWN and state.memory.rushing == player:
+        state.memory.rushing = NOBODY
+    if cause == "chainsaw" and any(amount > _SAW for _what, amount in outcome.added):
+        begin(state, _FLAMES.format(by), state.side[by], "half")
 
 
 def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.play.pitch.editions.house2020.fate import FATE
+from leaguekeeper.play.pitch.editions.house2020.injuries import used_once
 from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.procedures.ball import deflection
@@ -49,7 +50,7 @@ from leaguekeeper.play.pitch.weapons import ball_and_chain, bombardier, bombs, s
 __all__ = ["gates", "moments"]
 
 _ALWAYS: Moments[PitchState] = Moments(
-    armour_fell=(expulsion.see_armour_double,),
+    armour_fell=(expulsion.see_armour_double, used_once),
     injury_fell=(expulsion.see_double,),
     fouled=(expulsion.doubled_foul,),
     sending_off=(expulsion.offer_bribe,),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.armour import Armour
 from leaguekeeper.play.pitch.brought import use
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.memory import noted
@@ -12,7 +13,9 @@ from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 __all__ = ["doubled_foul", "offer_bribe", "pay_bribe", "see_armour_double", "see_double", "weapons_off"]
 
 
-def see_armour_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
+def see_armour_double(
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, _outcome: Armour
+) -> None:
     """The same for the armour roll, which a sneaky player may well roll a double on."""
     if by == NOBODY or not state.skills[by] & state.match.edition.effects.fouls_unseen:
         see_double(state, values, player, by, cause)

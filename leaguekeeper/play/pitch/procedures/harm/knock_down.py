@@ -78,7 +78,7 @@ def armour_settled(
     edition = state.match.edition
     tell_armour(state, player, by, values, outcome)
     for see in edition.moments.armour_fell:
-        see(state, values, player, by, cause)
+        see(state, values, player, by, cause, outcome)
     if outcome.broken:
         injure(state, player, by, cause, outcome.used)
         return
