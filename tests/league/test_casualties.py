@@ -41,6 +41,7 @@ def after(*rows: dict[str, Any], stack: Stack | None = None) -> Stack:
 def test_casualty_table(roll: int, status: str, misses: bool, niggles: int) -> None:
     player = after(hurt(roll)).player("home", "11")
     assert (player.status, player.miss_next, player.niggles) == (status, misses, niggles)
+    assert player.matches == 1, "whoever fell had played"
 
 
 @pytest.mark.parametrize(("reading", "niggles"), [("serious-injury", 1), ("miss-next", 0)])

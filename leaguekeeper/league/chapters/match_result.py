@@ -278,10 +278,10 @@ def _back_again(step: Step) -> None:
             player = step.player(name, ref)
             if ref not in hurt and (_served(step, name) or player.miss_reason in _OF_THIS_MATCH):
                 player.miss_next, player.miss_reason = False, ""
-        written_on = step.context.player
+        written_on, sheet = step.context.player, step.context.document.id
         for player in list(team.players.values()) if not step.absent(name) else ():
             fielded = player.status in {"active", "journeyman"} and player.id not in missing
-            if fielded or player.id in hurt:
+            if fielded or player.id in hurt or (player.status == "dead" and player.ended == sheet):
                 written_on(team.id, player.id).matches += 1
     count_result(step.context, step.match)
     _tell_score(step)
