@@ -68,6 +68,9 @@ def _front_facts(pub: Publication, season: Season | None, rounds: Sequence[Round
     yield f"{season.name} · {_('closed') if season.over else told}"
     teams = ngettext("{count} team", "{count} teams", len(season.participants)).format(count=len(season.participants))
     yield f"{teams} · {pick(pub.book(season.id).about.name)}"
+    if season.champion is not None:
+        champion = pub.state.teams[season.champion].name
+        yield _("{team} is the champion of {season}.").format(team=champion, season=season.name)
 
 
 def _origin(pub: Publication) -> str:
