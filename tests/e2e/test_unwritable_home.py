@@ -46,7 +46,7 @@ for page in ("welcome", "found", "play", "settings"):
     settle()
     print(page, shell.page().failure)
     if page == "welcome":
-        print(*(row._notice.title for row in shell.page().findChildren(NoticeRow)))
+        print(*(row.notice.title for row in shell.page().findChildren(NoticeRow)))
 shell.open_league(Path("our.league"))
 settle()
 for page in ("league", "teams", "fixtures", "documents", "rulebook", "books"):

@@ -278,7 +278,7 @@ def mistakes(club: Club, answer: Told | None) -> None:
 def improve(club: Club, rows: Iterable[Told]) -> None:
     worth = facts("league")["value_increase"]
     for row in rows:
-        member = club.squad[row["player"]]
+        member = club.squad.get(row["player"]) or Member(club.lineman())  # a journeyman learns, and leaves
         slug = row.get("skill") or ("" if row["how"] == "characteristic" else drawn(member, row))
         if slug:
             member.learned.append(slug)

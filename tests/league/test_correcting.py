@@ -164,7 +164,7 @@ def test_the_preview_tells_the_consequence_before_anything_is_filed(tmp_path: An
         assert [conflict.code for conflict in foresight.conflicts] == ["spp-short"]
         told = {group.title: {line.label: (line.old, line.new) for line in group.lines} for group in foresight.groups}
         assert told["Home"]["Treasury"] == ("40,000", "30,000")
-        assert told["#7, no. 7"]["Unspent SPP"] == ("0", "−3")
+        assert told["no. 7"]["Unspent SPP"] == ("0", "−3")
         assert session.reading.conflicts() == []
         correct(session, number, fresh.documents[-1])
         assert [conflict.code for conflict in session.reading.conflicts()] == ["spp-short"]

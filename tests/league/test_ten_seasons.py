@@ -98,7 +98,7 @@ def test_the_preview_is_the_truth(decade: Reading) -> None:
         for line in group.lines
         if line.label == "State" and group.team is not None
     ]
-    risen = (now.state.teams[team].name, f"{player.name}, no. {player.number}", words["dead"], words[player.status])
+    risen = (now.state.teams[team].name, f"no. {player.number}", words["dead"], words[player.status])
     assert risen in states
 
 

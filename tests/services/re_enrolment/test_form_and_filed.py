@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.state import Team
@@ -92,7 +93,7 @@ def test_each_line_of_a_form_says_what_filing_it_does(tmp_path: Path, readings: 
             _same_gold(page, filed, after)
             _same_dice(page, before, after)
             for ref, _why in page.rested:
-                assert not next(p for p in after.players.values() if ref == f"{p.number} {p.name}").miss_next
+                assert not next(p for p in after.players.values() if ref == by_number(p.number, p.name)).miss_next
             away.add(any(each.away for each in page.healing))
             helped.add(any("heal" in die.outcome for each in page.healing for die in each.dice))
             undo(session)

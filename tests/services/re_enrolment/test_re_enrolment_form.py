@@ -71,7 +71,7 @@ def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(session: Sessio
         "healing",
         "file",
     ]
-    assert page.rested == (("5 #5", "fit again"),)
+    assert page.rested == (("#5", "fit again"),)
 
 
 def test_the_budget_is_explained_line_by_line_and_capped(session: Session) -> None:

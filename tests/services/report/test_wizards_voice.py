@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.sentences import numbered
 from leaguekeeper.base.words import LANGUAGES, _, speak
 from leaguekeeper.services.report.views import Question, WizardView
 from leaguekeeper.services.report.wizard import answer_question, report_view
@@ -45,7 +46,7 @@ class Listening(Walk):
         said = [f"{asked.key}: asks of {asked.hint!r}, not of {who}"] if not asked.hint.startswith(who) else []
         if asked.player:
             found = self.session.state.teams[self._team(asked.side)].players.get(asked.player)
-            if found is not None and found.name not in asked.hint:
+            if found is not None and numbered(found.name, found.number) not in asked.hint:
                 said.append(f"{asked.key}: does not name {found.name}")
         if asked.kind in {"die", "dice"} and not all(die[:1] == "d" and die[1:].isdigit() for die in asked.dice):
             said.append(f"{asked.key}: names no die")

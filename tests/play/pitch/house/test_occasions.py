@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_type_hints
 
 import pytest
 
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.editions.house2020 import occasions
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -60,3 +62,12 @@ def test_a_side_s_turn_ends_in_a_plain_match_with_nothing_to_do() -> None:
         assert GAME.dump(state) == before
     occasions._turn_passes(state, 0)
     assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize("note", sorted(set(get_type_hints(Memory)) - occasions._OF_ANY_MATCH))
+def test_no_note_that_something_may_act_on_is_passed_over(note: str) -> None:
+    """Wherever it comes from: brought, played, or set out so by whoever tries a rule."""
+    state = plain()
+    assert occasions._is_plain(state)
+    setattr(state.memory, note, "noted")
+    assert not occasions._is_plain(state)

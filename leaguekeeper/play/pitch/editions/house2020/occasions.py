@@ -6,6 +6,8 @@ looked at as one step, and its parts are laid only where one of them may have so
 
 from __future__ import annotations
 
+from typing import get_type_hints
+
 from leaguekeeper.play.pitch.drive_end import half_over, turn_comes, turn_over, wear_off
 from leaguekeeper.play.pitch.frames import Step, step, then
 from leaguekeeper.play.pitch.grounds import markings, seats, special_ball
@@ -25,6 +27,7 @@ from leaguekeeper.play.pitch.inducements import (
     substitutes,
     workshop,
 )
+from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.procedures.kick_off import stadium_drives
 from leaguekeeper.play.pitch.procedures.match.stalling import notice
@@ -45,10 +48,23 @@ __all__ = [
 ]
 
 
+_OF_ANY_MATCH = frozenset((
+    *("drives", "first_receiver", "kicks", "free_turn", "stalled", "no_referee"),
+    *("drive_opens", "kick_off", "kick_at", "kicks_off", "kicker", "short_kick"),
+    *("broke", "dive", "diver", "strength", "more_dice", "chosen_blocks", "blocks_from", "pusher", "refused", "felled"),
+    *("fouled", "foul_help", "double", "throw_result", "thrower", "interception_undone", "blast_it"),
+    *("armour_roll", "armour_plus", "injury_plus", "second_look", "mended", "killer", "injury"),
+))  # fmt: skip
+"""Notes that every match makes; none of what is laid below looks at them alone."""
+
+_UNSET = {name: getattr(Memory, name) for name in get_type_hints(Memory) if name not in _OF_ANY_MATCH}
+"""All other notes as they stand while nobody has brought or begun anything."""
+
+
 def _is_plain(state: PitchState) -> bool:
     """Whether nobody has brought anything and nothing is in force: then nothing of all this can be due."""
-    memory = state.memory
-    return not (state.conditions or memory.has or memory.in_force or memory.loans or memory.next_drive)
+    notes = state.memory.__dict__
+    return not state.conditions and all(notes[name] == _UNSET.get(name, notes[name]) for name in notes)
 
 
 def _something_lasts(state: PitchState) -> bool:
