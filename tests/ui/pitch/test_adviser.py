@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeVar
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
@@ -17,9 +20,16 @@ from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.scenes_of_play import played
 
+W = TypeVar("W", bound=QWidget)
+
+
+def visible(page: QWidget, kind: type[W]) -> Iterator[W]:
+    """What a person sees of a page; what it showed before goes only once the event loop has time for it."""
+    return (each for each in page.findChildren(kind) if each.isVisibleTo(page))
+
 
 def press(page: QWidget, words: str) -> None:
-    button = next(each for each in page.findChildren(Button) if each.text() == words)
+    button = next(each for each in visible(page, Button) if each.text() == words)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -32,7 +42,7 @@ def adviser(shell: Shell, qtbot: QtBot) -> AdviserPage:
 
 
 def table_of(page: QWidget, name: str) -> RowsTable[object]:
-    return next(each for each in page.findChildren(RowsTable) if each.accessibleName().startswith(name))
+    return next(each for each in visible(page, RowsTable) if each.accessibleName().startswith(name))
 
 
 def test_a_turning_point_is_looked_at_from_both_sides_and_played_on(window: Shell, qtbot: QtBot) -> None:
@@ -87,7 +97,7 @@ def test_the_plans_are_drawn_within_the_part_of_the_pitch_that_is_shown(window: 
         window.go(f"adviser:{page._log}|{row.moment}|0")
         page = adviser(window, qtbot)
         view, scene = page.view
-        board = next(iter(page.findChildren(CutOut)), None)
+        board = next(visible(page, CutOut), None)
         if not view.plans:
             continue
         assert board is not None
