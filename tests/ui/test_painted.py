@@ -139,6 +139,8 @@ def test_every_number_on_a_token_is_read(qtbot: QtBot, dressed: QApplication, un
 def test_a_decision_without_choices_shows_no_empty_list(qtbot: QtBot, dressed: QApplication) -> None:
     panel = DecisionPanel()
     shown(qtbot, panel, 300, 400)
+    assert not panel.findChildren(QListWidget)[0].isVisible(), "before the first decision too"
+    assert not panel.do.isEnabled()
     panel.ask("Which?", "", [("This", None), ("That", None)])
     assert panel.findChildren(QListWidget)[0].isVisible()
     foot = panel.do.y()

@@ -48,7 +48,7 @@ class DecisionPanel(QWidget):
         self.undo = Button(_("Take back"), "plain", self.undone.emit)
         self.weighed, self.head, self.buttons = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self._lay_out()
-        self.refuse("")
+        self.ask("", "", ())
         self.list.currentRowChanged.connect(self.chosen.emit)
         self.list.itemDoubleClicked.connect(lambda _item: self.confirmed.emit())
 
