@@ -32,6 +32,9 @@ _WHOSE = "@whose@"
 _GAP = 1.5
 """Pixels between two runs of one line at most: a letter that a font lacks comes out of another, as a run by itself."""
 
+_STEP = 8
+"""Pixels from one place of a line to the next at which it is asked what lies on top."""
+
 
 @dataclass(frozen=True)
 class Line:
@@ -108,12 +111,19 @@ def _seen_lines(drawn: str, root: QWidget, shown: list[tuple[QWidget, QRect]]) -
         line = run.line()
         part = line.box & seen
         if not part.isEmpty() and _on_top(owner, root.childAt(part.center()) or root):
-            yield replace(line, box=part, beyond=line.box.width() - part.width())
+            yield replace(line, box=_uncovered(part, owner, root), beyond=line.box.width() - part.width())
 
 
 def _on_top(owner: QWidget, found: QWidget) -> bool:
     """Whether a widget, or one in it, is what lies on top; one that lets a pointer through is never found."""
     return found is owner or owner.isAncestorOf(found) or found.isAncestorOf(owner)
+
+
+def _uncovered(part: QRect, owner: QWidget, root: QWidget) -> QRect:
+    """A line without its ends that lie below something else: the reasons of a figure are laid over a page."""
+    at = [QPoint(x, part.center().y()) for x in (*range(part.left(), part.right(), _STEP), part.right())]
+    seen = [point.x() for point in at if _on_top(owner, root.childAt(point) or root)]
+    return QRect(QPoint(seen[0], part.top()), QPoint(seen[-1], part.bottom())) if seen else part
 
 
 def _joined(runs: Iterator[_Run]) -> Iterator[_Run]:

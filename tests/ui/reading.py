@@ -13,6 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from babel.dates import get_day_names, get_month_names
 from babel.messages.pofile import read_po
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage
@@ -56,7 +57,9 @@ FAINTEST = 4.4
 NO_LONGER = 0.38
 """The opacity of a die that was thrown again (LOOK.md, 6): it does not count, and is pale so that one sees that."""
 
-PROPER = frozenset({"english", "français", "русский", "rulebook", "living", "letter", "python", "click"})
+PROPER = frozenset(
+    {"english", "français", "русский", "rulebook", "living", "letter", "python", "click", "babel", "charset"}
+)
 """Names that are called alike in every language: of languages, papers, books and programs."""
 
 _CITED = re.compile(r'^rule = "([^"]+)"', re.MULTILINE)
@@ -82,7 +85,8 @@ def shortened_lines(lines: Iterable[Line], root: QWidget) -> list[str]:
 
 @cache
 def _ending_so() -> frozenset[str]:
-    return frozenset(words for language in LANGUAGES for words in _of_catalogues(language) if "…" in words)
+    of = (_of_catalogues, _of_books)
+    return frozenset(words for language in LANGUAGES for told in of for words in told(language) if "…" in words)
 
 
 def cut_off(lines: Iterable[Line]) -> list[str]:
@@ -172,9 +176,15 @@ def foreign(said: Iterable[str], language: str, named: frozenset[str]) -> list[s
 
 
 def _uncited(words: str) -> str:
-    """Words without the chapters they cite: those of the house rules are called as in the document, which is French."""
+    """Words without the chapters they cite: those of the house rules are called as in the document, which is French.
+
+    A chapter may go on in the next line.
+    """
     for chapter in _chapters():
         words = words.replace(chapter, "")
+    begun = words.rpartition(", ")[2]
+    if any(chapter.endswith(words) or (begun and chapter.startswith(begun)) for chapter in _chapters()):
+        return ""
     return words
 
 
@@ -191,8 +201,8 @@ def _words(said: str) -> Iterator[str]:
 
 @cache
 def vocabulary(language: str) -> frozenset[str]:
-    """Every word of the catalogues, the rule books and the games in a language."""
-    said = [*_of_catalogues(language), *_of_books(language)]
+    """Every word of the catalogues, the rule books, the games and the calendar in a language."""
+    said = [*_of_catalogues(language), *_of_books(language), *_of_dates(language)]
     return frozenset(word for words in said for word in _words(words))
 
 
@@ -207,6 +217,12 @@ def _messages(language: str) -> Iterator[str]:
             for message in read_po(file):
                 told = message.id if language == "en" else message.string
                 yield from [told] if isinstance(told, str) else [str(form) for form in told or ()]
+
+
+def _of_dates(language: str) -> Iterator[str]:
+    for names in (get_day_names, get_month_names):
+        for wide in ("abbreviated", "wide"):
+            yield from names(wide, "format", "en_GB" if language == "en" else language).values()
 
 
 def _of_books(language: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import team_name
-from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
@@ -20,7 +20,7 @@ __all__ = ["CardFace", "Hand"]
 
 
 class CardFace(QWidget):
-    """One card: its name and what it does, bone with ink by day and by night; a used one is faded."""
+    """One card: its name and what it does, bone with ink by day and by night; a used one has the colour of the desk."""
 
     def __init__(self, name: str, words: str, used: bool = False) -> None:
         super().__init__()
@@ -33,12 +33,14 @@ class CardFace(QWidget):
         """Draw the card."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(0.55 if self._used else 1.0)
+        ground, edge, ink = BONE, INK_ON_BONE, INK_ON_BONE
+        if self._used:
+            ground, edge, ink = colours().desk, colours().edge, colours().ink3
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(q(INK_ON_BONE), 1))
-        painter.setBrush(q(BONE))
+        painter.setPen(QPen(q(edge), 1))
+        painter.setBrush(q(ground))
         painter.drawRoundedRect(box, 4, 4)
-        painter.setPen(q(INK_ON_BONE))
+        painter.setPen(q(ink))
         painter.setFont(font("name"))
         painter.drawText(box.adjusted(8, 3, -8, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._name)
         painter.setFont(font("note"))
