@@ -148,7 +148,8 @@ def _note(state: PitchState, loan: tuple[Any, ...]) -> None:
 def turn_weather(state: PitchState, weather: str) -> None:
     """The weather is such from now on; what the last one did to players ends."""
     end(state, "weather")
-    state.memory.wind = ""
+    if state.memory.wind:
+        state.memory.wind = ""
     state.weather = weather
     settle(state)
     effect: Mapping[str, Any] = state.match.edition.tables.get("weather-effects", {}).get(weather, {})

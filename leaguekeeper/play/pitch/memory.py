@@ -148,6 +148,16 @@ class Memory:
         twin.__dict__ = self.__dict__.copy()
         return twin
 
+    def says(self, names: frozenset[str]) -> bool:
+        """Whether any of these notes says something; one that says what stands where nobody noted it is forgotten."""
+        notes = self.__dict__
+        if names.isdisjoint(notes):
+            return False
+        for name in [each for each in notes if each in names]:
+            if notes[name] == getattr(Memory, name):
+                del notes[name]
+        return not names.isdisjoint(notes)
+
     def written(self) -> dict[str, Any]:
         """What is noted, by the names under which it is written down."""
         found: dict[str, Any] = {}

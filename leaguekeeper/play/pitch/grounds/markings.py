@@ -14,7 +14,8 @@ _SHIFTS = (0, -1, 1)
 @step
 def draw_line(state: PitchState) -> None:
     """Before anybody is set up for a drive."""
-    state.memory.line = 0
+    if state.memory.line:
+        state.memory.line = 0
     if state.conditions.get("unmarked"):
         choose(state, 1 - state.receiving, "line", _drawn)
 

@@ -90,7 +90,9 @@ def _lasting(state: PitchState, values: tuple[int, ...], player: int) -> None:
 @step
 def back_to_bed(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """The drive for which he was patched up is over: he is the casualty he was, or worse."""
-    patients, state.memory.patients = state.memory.patients, ()
+    patients = state.memory.patients
+    if patients:
+        state.memory.patients = ()
     for player, before in patients:
         now = state.status[player]
         state.status[player] = max(before, now) if now in _OUT else before

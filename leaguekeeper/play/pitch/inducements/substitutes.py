@@ -42,7 +42,9 @@ def _joins(state: PitchState, side: int, slug: str) -> None:
 @step
 def sent_off_after(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """After his drive he is sent off; nobody argues about it."""
-    players, state.memory.substitutes = state.memory.substitutes, ()
+    players = state.memory.substitutes
+    if players:
+        state.memory.substitutes = ()
     for player in players:
         if state.status[player] <= Status.KO:
             state.status[player] = Status.SENT_OFF

@@ -60,7 +60,7 @@ def _alone(state: PitchState, pair: int) -> None:
 @step
 def next_drive(state: PitchState) -> None:
     """The re-roll that a star’s touchdown brought is there for the next drive."""
-    for side in (HOME, AWAY):
+    for side in (HOME, AWAY) if state.memory.next_drive else ():
         had, state.memory.next_drive = taken(state.memory.next_drive, side)
         if had:
             state.memory.drive_reroll = noted(state.memory.drive_reroll, side, state.rerolls[side])
@@ -72,8 +72,10 @@ def next_drive(state: PitchState) -> None:
 def bring_lord(state: PitchState) -> None:
     """Lord of Chaos: one re-roll more in the first half; unused, it is there in the second."""
     bit = state.match.edition.bits["lord-of-chaos"]
+    if not state.union & bit:
+        return
     kept, state.memory.lords = state.memory.lords, (0, 0)
-    for side in (HOME, AWAY) if state.union & bit else ():
+    for side in (HOME, AWAY):
         here = any(state.skills[p] & bit and state.status[p] <= Status.RESERVES for p in state.team(side))
         if here and (state.half == 1 or (state.half == 2 and kept[side])):
             state.trophy[side] = 1

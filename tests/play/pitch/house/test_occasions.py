@@ -8,9 +8,12 @@ from typing import get_type_hints
 import pytest
 
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.drive_end import turn_comes, turn_over
 from leaguekeeper.play.pitch.editions.house2020 import occasions
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.inducements import card_moments, mage, plays, spellbook
 from leaguekeeper.play.pitch.memory import Memory
+from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -60,14 +63,51 @@ def test_a_side_s_turn_ends_in_a_plain_match_with_nothing_to_do() -> None:
     for passes in (occasions.turn_begins, occasions.turn_ends):
         passes(state, 0)
         assert GAME.dump(state) == before
-    occasions._turn_passes(state, 0)
-    assert GAME.dump(state) == before
 
 
-@pytest.mark.parametrize("note", sorted(set(get_type_hints(Memory)) - occasions._OF_ANY_MATCH))
+NOTES = set(get_type_hints(Memory))
+
+
+class Read(Memory):
+    """Notes that tell which of them were asked for."""
+
+    def __init__(self) -> None:
+        self.__dict__["asked"] = set[str]()
+
+    def __getattribute__(self, name: str) -> object:
+        if name in NOTES:
+            self.__dict__["asked"].add(name)
+        return super().__getattribute__(name)
+
+
+LASTING: tuple[Callable[[PitchState, int], object], ...] = (
+    *(plays.hold_still, turn_comes, turn_over, stands.come_back, stands.give_ball_back),
+    *(spellbook.ask_wizards, mage.blows_over, lambda state, _side: card_moments.forget_hole(state)),
+)
+"""What the turns pass over while nothing lasts."""
+
+
+def test_the_turns_look_at_every_note_that_decides_whether_something_is_done() -> None:
+    state = plain()
+    state.memory = Read()
+    for each in LASTING:
+        each(state, 0)
+    assert state.memory.asked == occasions._LASTING
+
+
+@pytest.mark.parametrize("note", sorted(NOTES - occasions._OF_ANY_MATCH))
 def test_no_note_that_something_may_act_on_is_passed_over(note: str) -> None:
     """Wherever it comes from: brought, played, or set out so by whoever tries a rule."""
     state = plain()
-    assert occasions._is_plain(state)
     setattr(state.memory, note, "noted")
-    assert not occasions._is_plain(state)
+    occasions.half_begins(state)
+    assert len(state.stack) > len(plain().stack)
+
+
+def test_a_note_that_says_what_stands_unnoted_is_forgotten() -> None:
+    notes = Memory()
+    assert not notes.says(frozenset(NOTES))
+    notes.wind, notes.line = "", 1
+    assert notes.says(frozenset(NOTES))
+    assert not notes.says(frozenset({"wind"}))
+    assert notes.__dict__ == {"line": 1}

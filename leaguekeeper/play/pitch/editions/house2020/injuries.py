@@ -27,38 +27,39 @@ _THROWN = {"magic": 1, "bomb": 1, "stew": 2}
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> Armour:
     """Whether two dice reach a player's armour value, and with which skill, where one was needed for it."""
     effects, value = state.match.edition.effects, state.av[player]
-    added = [*_in_the_weather(state, player, cause), (ABILITY, state.memory.armour_plus)]
+    plus = state.memory.armour_plus
+    added, reach = [(ABILITY, plus)], sum(dice) + plus
+    if cause in _DOWN and (state.conditions or state.memory.rushing == player):
+        added[:0] = falling = list(_in_the_weather(state, player, cause))
+        reach += sum(amount for _what, amount in falling)
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
     if cause == "foul":
-        added.append((ASSISTS, _help(state, hard, _reach(dice, added) >= value)))
-    if hard or _reach(dice, added) >= value:
-        return Armour(_reach(dice, added) >= value, 0, tuple(added), value)
+        added.append((ASSISTS, _help(state, hard, reach >= value)))
+        reach += added[-1][1]
+    if hard or reach >= value:
+        return Armour(reach >= value, 0, tuple(added), value)
     if cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
         saw = state.match.edition.slug_of(effects.saws, state.skills[by if cause == "chainsaw" else player])
         added.append((saw, _SAW + int(cause == "chainsaw" and _flaming(state, by))))
+        reach += added[-1][1]
     if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= _CLAWED:
         claws = state.match.edition.slug_of(effects.claws, state.skills[by])
         return Armour(True, 0, (*added, (claws, 0)), value)
-    mask, bonus = _skill(state, by, cause)
-    if _reach(dice, added) >= value:
+    if reach >= value:
         return Armour(True, 0, tuple(added), value)
-    if not bonus or _reach(dice, added) + bonus < value:
+    mask, bonus = _skill(state, by, cause)
+    if not bonus or reach + bonus < value:
         return Armour(False, 0, tuple(added), value)
     skill = MAGIC if mask == _ANY else state.match.edition.slugs(mask)[0]
     return Armour(True, mask, (*added, (skill, bonus)), value)
 
 
-def _reach(dice: tuple[int, ...], added: list[tuple[str, int]]) -> int:
-    return sum(dice) + sum([amount for _what, amount in added])
-
-
 def _in_the_weather(state: PitchState, player: int, cause: str) -> Iterator[tuple[str, int]]:
     """What the weather adds where somebody goes down, and more where he falls by himself or on an extra square."""
-    if cause in _DOWN:
-        if state.conditions:
-            yield WEATHER, weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
-        if state.memory.rushing == player:
-            yield WEATHER, weather(state, "armour-rush")
+    if state.conditions:
+        yield WEATHER, weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
+    if state.memory.rushing == player:
+        yield WEATHER, weather(state, "armour-rush")
 
 
 def _help(state: PitchState, hard: bool, broken: bool) -> int:
@@ -88,10 +89,10 @@ def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     """The skill that adds to an armour or an injury roll, and by how much."""
     if cause in _THROWN:
         return _ANY, _THROWN[cause]
-    effects = state.match.edition.effects
-    wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty, "trip": effects.bars}.get(cause, 0)
     if by < 0 or (cause == "block" and by != state.actor):
         return 0, 0
+    effects = state.match.edition.effects
+    wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty, "trip": effects.bars}.get(cause, 0)
     mask, edition = wanted & state.skills[by], state.match.edition
     if not mask:
         return 0, 0

@@ -57,41 +57,24 @@ _OF_ANY_MATCH = frozenset((
 ))  # fmt: skip
 """Notes that every match makes; none of what is laid below looks at them alone."""
 
-_UNSET = {name: getattr(Memory, name) for name in get_type_hints(Memory) if name not in _OF_ANY_MATCH}
-"""All other notes as they stand while nobody has brought or begun anything."""
+_BROUGHT = frozenset(get_type_hints(Memory)) - _OF_ANY_MATCH
+"""All other notes: they are made where somebody has brought or begun something."""
 
-
-def _is_plain(state: PitchState) -> bool:
-    """Whether nobody has brought anything and nothing is in force: then nothing of all this can be due."""
-    notes = state.memory.__dict__
-    return not state.conditions and all(notes[name] == _UNSET.get(name, notes[name]) for name in notes)
-
-
-def _something_lasts(state: PitchState) -> bool:
-    """Whether something holds for a while, or somebody or something is waited for."""
-    memory = state.memory
-    return bool(
-        memory.in_force
-        or memory.loans
-        or memory.wizards
-        or memory.in_the_stands
-        or memory.kept_still
-        or memory.ball_kept
-        or memory.weather_before
-        or memory.snags
-        or memory.pot_hole != NOBODY
-    )
+_LASTING = frozenset((
+    *("in_force", "loans", "wizards", "in_the_stands", "kept_still", "ball_kept", "weather_before"),
+    *("snags", "pot_hole"),
+))  # fmt: skip
+"""Notes of what holds for a while, and of whom or what is waited for: the turns look at these."""
 
 
 def turn_begins(state: PitchState, side: int) -> None:
     """A side’s turn begins."""
-    if _is_plain(state):
-        return
-    if _something_lasts(state):
+    memory = state.memory
+    if not _LASTING.isdisjoint(memory.__dict__) and memory.says(_LASTING):
         plays.hold_still(state, side)
         turn_comes(state, side)
         stands.come_back(state, side)
-    if state.conditions.get("wriggles"):
+    if state.conditions and state.conditions.get("wriggles"):
         then(state, special_ball.wriggles, side)
 
 
@@ -99,18 +82,14 @@ def turn_ends(state: PitchState, side: int) -> None:
     """A side’s turn has ended: whoever may be picked up, whoever has stalled, and what else is due then."""
     if state.union:
         pick_up_mates(state, side)
-    carrier = state.carrier
-    if (carrier >= 0 and state.side[carrier] == side) or state.memory.stalled != NOBODY:
+    carrier, memory = state.carrier, state.memory
+    if (carrier >= 0 and state.side[carrier] == side) or memory.stalled != NOBODY:
         notice(state, side)
-    if state.live.star_turn_over or not _is_plain(state):
-        _turn_passes(state, side)
-
-
-def _turn_passes(state: PitchState, side: int) -> None:
-    upheaval.shake(state, side)
-    if state.turnover:
+    if state.conditions:
+        upheaval.shake(state, side)
+    if state.turnover and memory.has:
         measures.spy(state, side)
-    lasts = _something_lasts(state)
+    lasts = not _LASTING.isdisjoint(memory.__dict__) and memory.says(_LASTING)
     if lasts:
         stands.give_ball_back(state, side)
         spellbook.ask_wizards(state, side)
@@ -124,7 +103,7 @@ def _turn_passes(state: PitchState, side: int) -> None:
 
 def _lay(state: PitchState, acts: tuple[Step, ...], *about: tuple[int, ...]) -> None:
     """Lay these, done last to first, where one of them may have something to do."""
-    if not _is_plain(state):
+    if state.conditions or state.memory.says(_BROUGHT):
         for act in acts:
             then(state, act, *about)
 

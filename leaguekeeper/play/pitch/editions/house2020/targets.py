@@ -6,7 +6,9 @@ between 2 and 6 (House rules, Jet naturel; Modificateurs de caractéristiques).
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.geometry import BIT, beyond, distance, pass_range
+from functools import lru_cache
+
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, beyond, distance, pass_range
 from leaguekeeper.play.pitch.procedures.ball.passing import HAIL_MARY
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import PitchState
@@ -223,7 +225,13 @@ def leaps(state: PitchState, player: int, at: int) -> list[int]:
     if not over:
         return []
     who = state.who
-    return list(dict.fromkeys([s for n, behind in beyond(at) if over & BIT[n] for s in behind if who[s] < 0]))
+    return [s for s in _behind(at, over & AROUND_BITS[at]) if who[s] < 0]
+
+
+@lru_cache(4096)
+def _behind(at: int, over: int) -> tuple[int, ...]:
+    """The squares behind those neighbours of a square, each once."""
+    return tuple(dict.fromkeys(s for n, behind in beyond(at) if over & BIT[n] for s in behind))
 
 
 def gaze(state: PitchState, player: int, victim: int) -> int:

@@ -96,5 +96,7 @@ def armour_again(state: PitchState, player: int, by: int, cause: str) -> None:
 
 def tell_armour(state: PitchState, player: int, by: int, dice: tuple[int, ...], outcome: Armour) -> None:
     """Everybody is told the dice, what was added to them and what they had to reach."""
+    if state.quiet:
+        return
     added = tuple((what, amount) for what, amount in outcome.added if amount or what not in NO_SKILL)
     state.tell("armour", player=player, by=by, roll=dice, added=added, need=outcome.need, broken=outcome.broken)

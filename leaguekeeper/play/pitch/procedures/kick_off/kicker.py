@@ -30,9 +30,8 @@ def name_kicker(state: PitchState) -> None:
     state.memory.kicks_off = NOBODY
     if not state.match.edition.figures["asks-what-it-may"]:
         return
-    able, skill = may_kick(state), state.match.edition.effects.kicks
-    if state.memory.kicker >= 0:  # he kicks a special ball
-        able = [state.memory.kicker]
+    skill, ball = state.match.edition.effects.kicks, state.memory.kicker
+    able = may_kick(state) if ball < 0 else [ball]  # who kicks a special ball is known
     skilled = [p for p in able if state.skills[p] & skill] if state.union & skill else []
     if skilled and len(skilled) < len(able):
         choose(state, 1 - state.receiving, "kicker:off", _named, tuple(skilled), about=(("kicker", "kick-off"),))

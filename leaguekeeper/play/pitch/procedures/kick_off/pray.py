@@ -19,7 +19,7 @@ _LUCKY = 15
 @step
 def before_match(state: PitchState) -> None:
     """The prayers that were heard before the match take effect; those still due are rolled for."""
-    for side in (AWAY, HOME):
+    for side in (AWAY, HOME) if state.memory.prayers_due or state.memory.prayers_brought else ():
         due, state.memory.prayers_due = taken(state.memory.prayers_due, side)
         for _each in range(due or 0):
             then(state, pray, side)
