@@ -10,6 +10,7 @@ from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, Rul
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.components.tables.cells import Prose, Words
@@ -47,12 +48,18 @@ class RuleBookPage(Page[RuleBookView]):
         self._area.setAccessibleName(_("Chapter"))
         row.addWidget(self._area, 1)
         column.addLayout(row, 1)
-        chosen = next(
-            (one for one in view.chapters if one.id == self.where), view.chapters[0] if view.chapters else None
-        )
-        if chosen is not None:
-            self._show(chosen)
+        at = self._chosen(view)
+        if at is not None:
+            self._show(view.chapters[at])
+        else:
+            told = _("This rule book has no chapter of that name. Choose one at the left, or find it there.")
+            self._area.setWidget(EmptyRow(told))
         return whole
+
+    def _chosen(self, view: RuleBookView) -> int | None:
+        """The place of the chapter that was asked for, the first where none was; None where there is none such."""
+        asked = (place for place, one in enumerate(view.chapters) if self.where in ("", one.id))
+        return next(asked, None)
 
     def open(self, where: str) -> None:
         """The book stays open at its chapter until another is named."""
@@ -73,10 +80,11 @@ class RuleBookPage(Page[RuleBookView]):
         search.setFixedWidth(252)
         side = held(in_a_column(search, (chapters, 1)))
         side.setFixedWidth(252)
-        at = next((place for place, one in enumerate(view.chapters) if one.id == self.where), 0)
-        chapters.blockSignals(True)
-        chapters.selectRow(at)
-        chapters.blockSignals(False)
+        at = self._chosen(view)
+        if at is not None:
+            chapters.blockSignals(True)
+            chapters.selectRow(at)
+            chapters.blockSignals(False)
         return side
 
     def _show(self, chapter: RuleChapter) -> None:
