@@ -117,8 +117,8 @@ class _Enrolment:
                 self._leave_out("staff", N_("{what}: the team has {count}; the rule book knows none for it."),
                                 what=slug.replace("-", " "), count=count)  # fmt: skip
                 continue
-            kept[slug] = min(count, 99)
             kind = self._book.staff_kind(slug)
+            kept[slug] = min(count, 99 if kind.most is None else kind.most)
             if kind.most is not None and count > kind.most:
                 self._leave_out("staff-most", N_("{what}: the team has {count}; the rule book allows {most}."),
                                 what=kind.name, count=count, most=kind.most)  # fmt: skip

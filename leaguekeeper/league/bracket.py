@@ -9,7 +9,17 @@ from leaguekeeper.league.schedule.knock_out import Game, Source, knock_out
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.state_of_season import Bracket
 
-__all__ = ["advance", "bracket_of", "champion_of", "mark_played", "rounds_to_come", "stage_name", "team_of"]
+__all__ = [
+    "advance",
+    "bracket_of",
+    "champion_of",
+    "mark_played",
+    "places_of",
+    "rounds_to_come",
+    "stage_name",
+    "stands_in",
+    "team_of",
+]
 
 
 def bracket_of(document: FixturesDrawn) -> Bracket:
@@ -108,3 +118,27 @@ def champion_of(state: State, bracket: Bracket) -> str | None:
     """Who won the final, None while it is not decided."""
     final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
     return team_of(state, bracket, Source(winner_of=final.id))
+
+
+def stands_in(state: State, bracket: Bracket, game: Game, side: str) -> str | None:
+    """Who plays a game of the bracket: whom its fixture names once it is made, else who has come so far."""
+    fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
+    if fixture is not None:
+        return fixture.home if side == "home" else fixture.away
+    return team_of(state, bracket, game.home if side == "home" else game.away)
+
+
+def places_of(state: State, bracket: Bracket) -> tuple[str, ...]:
+    """Champion, second, and third where it was played for; empty while the final is not decided.
+
+    A team that has left takes no place, and whoever follows moves up.
+    """
+    champion = champion_of(state, bracket)
+    if champion is None:
+        return ()
+    final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
+    second = team_of(state, bracket, Source(loser_of=final.id))
+    third = next((game for game in bracket.games if game.cup == "third"), None)
+    places = [champion, second, team_of(state, bracket, Source(winner_of=third.id)) if third else None]
+    left = state.seasons[bracket.season].left
+    return tuple(name for name in places if name is not None and name not in left)

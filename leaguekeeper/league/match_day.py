@@ -18,6 +18,7 @@ from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Match
 from leaguekeeper.league.step import CHAPTERS, Step, Table
 from leaguekeeper.league.tally import hold_meeting
+from leaguekeeper.league.who_met import as_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step as StepData
 
@@ -53,7 +54,7 @@ def table_for(context: ReadingContext, document: MatchReport) -> Table:
     Raises:
         RuleViolation: the fixture does not exist, or was played already.
     """
-    fixture = context.fixture(document.fixture)
+    fixture = as_played(context, document.fixture, document.sides)
     context.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -17,7 +17,18 @@ from leaguekeeper.league.state import Match, Season, State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["KEYS", "Line", "Slice", "counts_points", "gives_points", "ladder", "level_pairs", "order_of", "table"]
+__all__ = [
+    "KEYS",
+    "Line",
+    "Slice",
+    "counts_points",
+    "gives_points",
+    "ladder",
+    "level_pairs",
+    "order_of",
+    "seeds_of",
+    "table",
+]
 
 
 @dataclass(slots=True)
@@ -79,7 +90,13 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
                 lines[each.team].adjusted += each.points
     judge = _Judge(lines, matches, state, season)
     first = ("points",) if gives_points(book) else ("points", "wins")
-    return judge.rank(list(lines.values()), (*first, *order_of(book, season)))
+    return judge.rank(list(lines.values()), (*first, *order_of(book, season)), season.left if season else ())
+
+
+def seeds_of(state: State, book: RuleBook, season: Season, size: int) -> tuple[str, ...]:
+    """The first teams of the table that are still there to play on. (House rules, Play-offs.)"""
+    here = (line.team for line in table(state, book, season) if state.teams[line.team].status != "withdrawn")
+    return tuple(here)[:size]
 
 
 def counts_points(book: RuleBook, lines: Iterable[Line]) -> bool:
@@ -114,7 +131,8 @@ def ladder(state: State, season: Season) -> list[str]:
         if match.season == season.id and match.match == "league" and match.winner is not None:
             loser = "away" if match.winner == "home" else "home"
             results.append((match.side(match.winner).team, match.side(loser).team))
-    return climbed(season.participants, results)
+    found = climbed(season.participants, results)
+    return [*(name for name in found if name not in season.left), *(name for name in found if name in season.left)]
 
 
 def order_of(book: RuleBook, season: Season | None) -> tuple[str, ...]:
@@ -186,9 +204,10 @@ class _Judge:
             for place, name in enumerate(each.order)
         }
 
-    def rank(self, group: list[Line], keys: Sequence[str]) -> list[Line]:
-        """The group in order, places and deciding keys written on the lines."""
-        ordered = self._split(group, keys)
+    def rank(self, group: list[Line], keys: Sequence[str], left: Container[str] = ()) -> list[Line]:
+        """The group in order, places and deciding keys written on the lines; who has left stands below all others."""
+        here = self._split([line for line in group if line.team not in left], keys)
+        ordered = [*here, *self._split([line for line in group if line.team in left], keys)]
         for count, line in enumerate(ordered, start=1):
             above = ordered[count - 2] if count > 1 else None
             line.place = above.place if above is not None and line.decided == "tied" else count

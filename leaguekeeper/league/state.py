@@ -227,7 +227,10 @@ class League(Part):
 
 @dataclass(slots=True)
 class Season(Part):
-    """A season: who takes part, under which book and options; ``re_enrols``: teams hand in new lists after it."""
+    """A season: who takes part, under which book and options; ``re_enrols``: teams hand in new lists after it.
+
+    ``left`` are those of its teams that went away before it was over; they stand below those who played on.
+    """
 
     id: str
     name: str
@@ -244,6 +247,7 @@ class Season(Part):
     champion: str | None = None
     podium: tuple[str, ...] = ()
     re_enrols: bool = False
+    left: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -191,20 +191,34 @@ def _handed_over(context: ReadingContext, document: TeamEnrolled, team: Team) ->
         if draftee.past is not None:
             _past(context, player, draftee.past, f"players.{place}.past")
         context.add_player(team.id, player)
-    kinds = [kind for kind in context.book.staff if may_have_staff(context.book, team, kind)]
-    least = {kind.slug: has_for_nothing(context.book, kind)[1] for kind in kinds}
-    team.staff |= least  # whatever the other program tells: nobody has fewer
-    for slug, count in document.staff.items():
-        if count and not (
-            context.book.has("staff", slug) and may_have_staff(context.book, team, context.book.staff_kind(slug))
-        ):
-            raise BadInput(f"staff.{slug}", N_("this team may have none."))
-        team.staff[slug] = max(count, least.get(slug, 0))
+    _staff_brought(context, document, team)
     context.move(
         team.id, document.treasury or 0, N_("Treasury brought along from {program}"), program=document.imported_from
     )
     team.played = 1
     check_roster(context, team.id)
+
+
+def _staff_brought(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:
+    """Whatever the other program tells, nobody has less staff than he must, or more than the rule book lets him."""
+    kinds = {kind.slug: kind for kind in context.book.staff if may_have_staff(context.book, team, kind)}
+    least = {slug: has_for_nothing(context.book, kind)[1] for slug, kind in kinds.items()}
+    team.staff |= least
+    for slug, count in document.staff.items():
+        if count and slug not in kinds:
+            raise BadInput(f"staff.{slug}", N_("this team may have none."))
+        most = kinds[slug].most if slug in kinds else None
+        team.staff[slug] = max(count if most is None else min(count, most), least.get(slug, 0))
+        if most is not None and count > most:
+            context.remark(
+                N_("{what}: {team} brings {count}, of which {most} stay; no team has more."),
+                kinds[slug].rule,
+                team=team.id,
+                warning=True,
+                what=kinds[slug].name,
+                count=count,
+                most=most,
+            )
 
 
 def _past(context: ReadingContext, player: Player, past: ImportedPlayer, where: str) -> None:

@@ -32,6 +32,7 @@ from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, P
 from leaguekeeper.league.tally import count_result, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.unplayed import lost_by_both, points_key
+from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table
 
 __all__ = [
     "award_given",
@@ -60,6 +61,7 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
         document.draw, document.season, document.system, document.entrants, document.dice, document.id, document.rests
     )
     context.put("draw", document.draw, drawn)
+    hold_to_table(context, document)
     if document.system == "knock-out":
         context.put("bracket", document.draw, bracket_of(document))
         advance(context, document.draw)
@@ -145,7 +147,7 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
 
 def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     """Write down a match that was played elsewhere; in a knock-out its winner goes on. (Ruling bare-result-counts.)"""
-    fixture = context.fixture(document.fixture)
+    fixture = as_played(context, document.fixture, document.sides)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
     hold_meeting(context, (fixture.home, fixture.away), fixture.match)
@@ -218,11 +220,12 @@ def team_joined(context: ReadingContext, document: TeamJoined) -> None:
     """A team joins late."""
     season: Season = context.edit("season", document.season)
     team = context.team_sheet(document.team)
-    if team.id in season.participants:
+    if team.id in season.participants and team.id not in season.left:
         raise RuleViolation("in-season", N_("{name} takes part already."), name=team.name)
-    season.participants = (*season.participants, team.id)
+    season.participants = tuple(dict.fromkeys((*season.participants, team.id)))
+    season.left = tuple(name for name in season.left if name != team.id)
     if document.division is not None:
-        divisions = dict(season.divisions)
+        divisions = {name: tuple(t for t in teams if t != team.id) for name, teams in season.divisions.items()}
         divisions[document.division] = (*divisions.get(document.division, ()), team.id)
         season.divisions = divisions
     team.status, team.aside = "enrolled", ""
@@ -249,6 +252,8 @@ def team_left(context: ReadingContext, document: TeamLeft) -> None:
                 name = str(document.replacement)
                 fixture.home = name if fixture.home == document.team else fixture.home
                 fixture.away = name if fixture.away == document.team else fixture.away
+    if team.id in season.participants:
+        season.left = (*season.left, team.id)
     team.status = "withdrawn"
     context.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
 
@@ -313,6 +318,7 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
         hold(context, [shut(context, PRIZES_PAID, season=season.name)])
     if len(set(document.places)) < len(document.places):
         raise BadInput("places", N_("a team can take only one place."))
+    hold_to_bracket(context, document, *document.places)
     offered = {prize.place: prize for prize in context.book.prizes if prize.tournament == "play-offs"}
     for place, name in enumerate(document.places, start=1):
         prize = offered.get(place)

@@ -27,6 +27,7 @@ from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trad
 from leaguekeeper.league.state_of_season import PaidPrize
 from leaguekeeper.league.tally import hold_meeting, remember_met
 from leaguekeeper.league.terms import has, reads
+from leaguekeeper.league.who_met import hold_to_bracket
 from leaguekeeper.rules.league_matters import Prize
 
 __all__ = [
@@ -259,6 +260,7 @@ def trophy_awarded(context: ReadingContext, document: TrophyAwarded) -> None:
         raise RuleViolation("awarded", N_("{tournament} is over already."), tournament=tournament.name)
     if document.winner == document.runner_up or not {document.winner, document.runner_up} <= set(tournament.entrants):
         raise BadInput("winner", N_("winner and runner-up are two of those who took part."))
+    hold_to_bracket(context, document, document.winner, document.runner_up)
     _check_gifts(context, document, tournament)
     tournament = context.edit("tournament", document.tournament)
     tournament.winner, tournament.runner_up = document.winner, document.runner_up

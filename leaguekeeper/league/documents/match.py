@@ -104,7 +104,8 @@ class MatchResult(Paper):
 class MatchReport(Document):
     """A match was played: the whole sequence of the rule book, step by step, with every die.
 
-    ``before`` and ``after`` hold the answers of the rule book's pre-match and post-match steps by step id.
+    ``before`` and ``after`` hold the answers of the rule book's pre-match and post-match steps by step id. ``sides``
+    are who met, home first, where a correction below has since sent others into the fixture.
     """
 
     kind: Literal["match_report"] = "match_report"
@@ -112,6 +113,7 @@ class MatchReport(Document):
     before: dict[Slug, Answers] = Field(default_factory=dict, max_length=40)
     result: MatchResult = MatchResult()
     after: dict[Slug, Answers] = Field(default_factory=dict, max_length=40)
+    sides: tuple[Slug, Slug] | None = None
 
     def answers(self, step: str) -> dict[str, Any]:
         """What was answered in a step, wherever in the sequence it stands."""

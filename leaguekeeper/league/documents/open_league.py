@@ -55,6 +55,7 @@ class TrophyAwarded(Document):
 
     ``dice`` are those that a trophy asks for, by name (``purse``, ``popularity``). ``medals`` are the players who
     took part in the final, by team. ``best`` is the player of the year, team and player, where one is named.
+    ``by_bracket``: the finals ended so, and have been corrected since.
     """
 
     kind: Literal["trophy_awarded"] = "trophy_awarded"
@@ -64,6 +65,7 @@ class TrophyAwarded(Document):
     dice: dict[Slug, Die] = Field(default_factory=dict, max_length=4)
     medals: dict[Slug, tuple[PlayerRef, ...]] = Field(default_factory=dict, max_length=2)
     best: tuple[Slug, PlayerRef] | None = None
+    by_bracket: bool = False
 
 
 class Traded(Document):

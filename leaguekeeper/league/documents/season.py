@@ -34,7 +34,8 @@ class FixturesDrawn(Document):
 
     ``rounds`` are the pairs as they were drawn, home first; ``dice`` are those that put the entrants in their
     order, so that the draw can be shown and repeated. A knock-out has its entrants in the order of their seeds and
-    no rounds: its games follow from the results.
+    no rounds: its games follow from the results. ``by_table``: they were the first of the table, and the table has been
+    corrected since.
     """
 
     kind: Literal["fixtures_drawn"] = "fixtures_drawn"
@@ -53,6 +54,7 @@ class FixturesDrawn(Document):
     third_place: bool = False
     losers_cup: bool = False
     stages: tuple[Name, ...] = Field(default=(), max_length=12)
+    by_table: bool = False
 
 
 class RecordedSide(Paper):
@@ -68,7 +70,8 @@ class ResultRecorded(Document):
 
     ``points`` are those it earned there; left out, the rule book's count. ``scored`` is false where the two met but
     no score is known. ``penalties`` are the rounds that each side won where a play-off was level after overtime,
-    ``winner`` who goes on where a ruling decides it.
+    ``winner`` who goes on where a ruling decides it. ``sides`` are who met, home first, where a correction below has
+    since sent others into the fixture.
     """
 
     kind: Literal["result_recorded"] = "result_recorded"
@@ -79,6 +82,7 @@ class ResultRecorded(Document):
     overtime: bool = False
     penalties: tuple[Annotated[int, Field(ge=0, le=99)], Annotated[int, Field(ge=0, le=99)]] | None = None
     winner: Literal["home", "away"] | None = None
+    sides: tuple[Slug, Slug] | None = None
 
 
 class FixtureChanged(Document):
@@ -146,13 +150,15 @@ class CoachChanged(Document):
 class PrizesPaid(Document):
     """The prizes of a season are paid, the champion first. (House rules, Récompenses.)
 
-    ``gold`` overrides the rule book's prizes, place by place.
+    ``gold`` overrides the rule book's prizes, place by place. ``by_bracket``: the places were those of the play-offs,
+    and the play-offs have been corrected since.
     """
 
     kind: Literal["prizes_paid"] = "prizes_paid"
     season: Slug
     places: tuple[Slug, ...] = Field(min_length=1, max_length=16)
     gold: tuple[Gold, ...] = Field(default=(), max_length=16)
+    by_bracket: bool = False
 
 
 class AwardGiven(Document):

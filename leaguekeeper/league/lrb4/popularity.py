@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.bracket import rounds_to_come
 from leaguekeeper.league.chapters.after_match import may_leave
@@ -17,6 +18,9 @@ from leaguekeeper.rules.staff import StaffKind
 __all__ = ["modifiers"]
 
 _STAGES: dict[int | None, str] = {0: "popularity-final", 1: "popularity-semi-final"}
+
+_CALLED = {N_("Final"): 0, N_("Semi-final"): 1}
+"""What stages are called by whoever sets matches one by one, in any language: how many rounds follow."""
 
 
 @chapter("popularity")
@@ -50,11 +54,31 @@ def modifiers(step: Step, name: str) -> Iterator[int]:
         yield book.number("popularity-touchdowns")
     if side.casualties >= 2:
         yield book.number("popularity-casualties")
-    stage = _STAGES.get(rounds_to_come(step.context, step.table.fixture))
+    stage = _STAGES.get(_rounds_left(step))
     if stage is not None:
         yield book.number(stage)
     now = step.team(name).staff.get(str(step.data.params["staff"]), 0)
     yield now // 10 * book.number("popularity-each-ten")
+
+
+def _rounds_left(step: Step) -> int | None:
+    """How many rounds follow: by the bracket, or of a match that was set by hand by what its stage is called."""
+    fixture = step.table.fixture
+    if fixture.draw is not None and step.context.look("bracket", fixture.draw) is not None:
+        return rounds_to_come(step.context, fixture)
+    if fixture.stage is None or (fixture.match != "playoff" and fixture.tournament is None):
+        return None
+    return _rounds_by_name().get(_plain(fixture.stage))
+
+
+@cache
+def _rounds_by_name() -> dict[str, int]:
+    return {_plain(name): left for word, left in _CALLED.items() for name in in_every_language(word).values()}
+
+
+def _plain(name: str) -> str:
+    """A stage's name as it is compared: letters alone, and no plural."""
+    return "".join(letter for letter in name.casefold() if letter.isalpha()).rstrip("sы")
 
 
 def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int, of: tuple[Path, ...]) -> None:

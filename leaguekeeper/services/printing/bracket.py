@@ -6,7 +6,7 @@ import datetime
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.league.bracket import champion_of, stage_name, team_of
+from leaguekeeper.league.bracket import champion_of, stage_name, stands_in
 from leaguekeeper.league.schedule.knock_out import Game, Source
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.services.fixtures.bracket import bracket_of
@@ -84,7 +84,7 @@ def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
         facts = " · ".join(part for part in (number, day, fixture_row(session, fixture).note) if part)
     sides = []
     for source, name in ((game.home, "home"), (game.away, "away")):
-        team = team_of(state, bracket, source)
+        team = stands_in(state, bracket, game, name)
         if team is None:
             sides.append(BracketSide(seed=source.seed, waiting=_waiting(session, bracket, source)))
             continue

@@ -25,6 +25,7 @@ from leaguekeeper.services.scenarios.schema import scenario_schema
 from leaguekeeper.services.scenarios.setup import setup_sheets
 from leaguekeeper.services.scenarios.view import scenario_view
 from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.stack.as_filed import stood_as_filed
 
 __all__ = ["LeagueScenarios", "add_runners"]
 
@@ -117,14 +118,14 @@ def _act(reading: Reading, action: Mapping[str, Any], ref: str) -> Reading:
     documents = [each.document for each in reading.filed]
     if "remove" in action:
         del documents[_place(action["remove"], reading)]
-        return read(documents, rule_book, before=reading)
+        return stood_as_filed(reading, read(documents, rule_book, before=reading))
     if "correct" in action:
         place = _place(action["correct"], reading)
         old = documents[place]
         fresh = from_value({"kind": getattr(old, "kind", ""), "id": old.id, **action["document"]})
         read_next(Reading(reading.filed[:place], reading.as_of(place)), fresh, rule_book)
         documents[place] = fresh
-        return read(documents, rule_book, before=reading)
+        return stood_as_filed(reading, read(documents, rule_book, before=reading))
     return _file(reading, action, ref)
 
 

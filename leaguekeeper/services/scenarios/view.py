@@ -146,6 +146,7 @@ def _match_view(match: Match) -> dict[str, Any]:
 
 def _side_view(side: MatchSide) -> dict[str, Any]:
     return {
+        "team": side.team,
         "score": side.score,
         "casualties": side.casualties,
         "popularity": side.popularity,

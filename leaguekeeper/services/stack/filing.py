@@ -26,6 +26,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next, written_by
 from leaguekeeper.league.state import PartKey, State
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
+from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.own_copy import (
@@ -206,9 +207,8 @@ def correct(session: Session, number: int, document: Document, by: str = "", set
         BadInput: there is no such sheet, or the new one is of another kind or has another document's id.
         RuleViolation: the new sheet itself breaks a rule where it would lie.
     """
-    reading = _corrected(session, number, document)
     at, by = stamp(), by or own_name(session)
-    reading = _settled_by(session, reading, settle)
+    reading = _settled_by(session, _corrected(session, number, document), settle)
     change = StackChange("correct", _edits(session, reading, at, by), at, by)
     session.file.backup()
     return _commit(session, reading, change, marks_for(session, _laid(change)))
@@ -269,7 +269,7 @@ def _corrected(session: Session, number: int, document: Document) -> Reading:
     fresh = _held_to_the_rules(below, document)
     _refuse_idle_ruling([fresh])
     documents = [fresh.document, *(each.document for each in filed[number:])]
-    return read(documents, rule_book, before=session.reading, same=number - 1)
+    return stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
 
 
 def remove(session: Session, number: int, by: str = "") -> Changes:
@@ -294,7 +294,8 @@ def _removed(session: Session, number: int) -> Reading:
     _sheet(session, number)
     check_own_sheet(session, number)
     documents = [each.document for each in session.reading.filed[number:]]
-    return renewed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
+    left = stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
+    return renewed(session.reading, left)
 
 
 def _sheet(session: Session, number: int) -> Filed:

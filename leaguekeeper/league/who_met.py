@@ -1,0 +1,125 @@
+"""What a filed sheet was built on, when a correction below it sends other teams there: who met, who was drawn, who won.
+
+Such a sheet keeps what it is about: the report of a final is that of the two teams that played it, whoever should have
+stood there. It says so as a conflict, and is never handed to another team. (leaguekeeper/README.md, "The idea".)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.bracket import places_of
+from leaguekeeper.league.qualification import qualified
+from leaguekeeper.league.standings import seeds_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.open_league import TrophyAwarded
+    from leaguekeeper.league.documents.season import FixturesDrawn, PrizesPaid
+    from leaguekeeper.league.reading_context import ReadingContext
+    from leaguekeeper.league.state import Fixture, State
+    from leaguekeeper.league.state_of_season import Bracket
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums"]
+
+_LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "season")
+"""What a table, and who is still in it, is made of."""
+
+
+def as_played(context: ReadingContext, name: str, sides: tuple[str, str] | None) -> Fixture:
+    """The fixture that a result is of, between the two teams that the sheet says met there."""
+    fixture = context.fixture(name)
+    if sides is None or sides == (fixture.home, fixture.away):
+        return fixture
+    home, away = (context.team(each).name for each in sides)
+    context.rule(
+        False,
+        "others-met",
+        N_(
+            "{home} and {away} played this match; by what lies before it {other} and {rival} should have. It stands as"
+            " it was played until its report or what lies before it is corrected, or the commissioner accepts it."
+        ),
+        team=sides[0],
+        home=home,
+        away=away,
+        other=context.team(fixture.home).name,
+        rival=context.team(fixture.away).name,
+    )
+    changed: Fixture = context.edit("fixture", name)
+    changed.home, changed.away = sides
+    return changed
+
+
+def hold_to_table(context: ReadingContext, document: FixturesDrawn) -> None:
+    """Play-offs that were drawn from a table, or a qualification, are held to it.
+
+    (House rules, Play-offs; LRB 4, Organisation d’un tournoi.)
+    """
+    if not document.by_table:
+        return
+    _depend(context, _LOOKED_AT)
+    _hold(
+        context,
+        document.entrants,
+        entrants_due(context.state, context.book, document),
+        "drawn-otherwise",
+        N_(
+            "The play-offs were drawn with {drawn}; by the table as it reads now they are due to {due}. The draw stands"
+            " until it or what lies before it is corrected, or the commissioner accepts it."
+        ),
+    )
+
+
+def entrants_due(state: State, book: RuleBook, document: FixturesDrawn) -> tuple[str, ...]:
+    """Who plays a knock-out: the first of the table in their order, or whom a qualification sends, drawn by lot.
+
+    Of the latter the order is the draw's, as long as they are the same; empty where nothing says who plays.
+    """
+    tournament = state.of("tournament").get(document.draw.removesuffix("-finals"))
+    if tournament is not None:
+        found = qualified(state, book, tournament)
+        return document.entrants if sorted(found) == sorted(document.entrants) else tuple(found)
+    season = state.seasons.get(document.season)
+    if season is None or document.dice:
+        return ()
+    return seeds_of(state, book, season, len(document.entrants))
+
+
+def hold_to_bracket(context: ReadingContext, document: PrizesPaid | TrophyAwarded, *places: str) -> None:
+    """Prizes that were paid as the play-offs ended are held to them. (House rules, Récompenses; LRB 4, Trophées.)"""
+    if not document.by_bracket:
+        return
+    _depend(context, ("bracket", "match"))
+    due = podiums(context.state, document)
+    if places in due:
+        return
+    _hold(
+        context,
+        places,
+        due[-1] if due else (),
+        "paid-otherwise",
+        N_(
+            "The prizes were paid to {drawn}; as the play-offs read now they are due to {due}. They stand until this"
+            " sheet or what lies before it is corrected, or the commissioner accepts it."
+        ),
+    )
+
+
+def podiums(state: State, document: PrizesPaid | TrophyAwarded) -> list[tuple[str, ...]]:
+    """The places of the knock-outs that prizes may be for: of all of a season, or of a tournament's own finals."""
+    told: list[Bracket] = list(state.of("bracket").values())
+    if document.kind == "trophy_awarded":
+        return [places_of(state, each)[:2] for each in told if each.id == f"{document.tournament}-finals"]
+    return [places_of(state, each) for each in told if each.season == document.season]
+
+
+def _depend(context: ReadingContext, kinds: Sequence[str]) -> None:
+    for kind in kinds:
+        context.every(kind)
+
+
+def _hold(context: ReadingContext, told: Sequence[str], due: Sequence[str], code: str, sentence: str) -> None:
+    drawn, should = (", ".join(context.team(name).name for name in names) or "–" for names in (told, due))
+    context.rule(tuple(told) == tuple(due), code, sentence, drawn=drawn, due=should)

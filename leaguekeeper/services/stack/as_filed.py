@@ -1,0 +1,84 @@
+"""What a correction moves from under the sheets above it, written on them before it is: who met, was drawn, was paid.
+
+A report names no teams, its fixture does. Where a correction sends other teams into that fixture, the report is told
+whose it is, so that it stands as it was played and says that others should have met. So are play-offs that were drawn
+from a table, and prizes that were paid as the play-offs ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.documents.open_league import TrophyAwarded
+from leaguekeeper.league.documents.season import FixturesDrawn, PrizesPaid, ResultRecorded
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.league.state import State
+from leaguekeeper.league.who_met import entrants_due, podiums
+from leaguekeeper.services.session import book_of, rule_book
+
+__all__ = ["stood_as_filed"]
+
+
+def stood_as_filed(before: Reading, after: Reading) -> Reading:
+    """A corrected stack, its other sheets told what they were about where the correction would make it another thing.
+
+    From the lowest up: once a semi-final stands as it was played, the final above it may be untouched.
+    """
+    known = {each.id: place for place, each in enumerate(before.filed)}
+    place = 0
+    while place < len(after.filed):
+        filed = after.filed[place]
+        was = known.get(filed.id)
+        told = _told(before, was, after, filed.document) if was is not None else None
+        if told:
+            fresh = filed.document.model_copy(update=told)
+            documents = [fresh, *(each.document for each in after.filed[place + 1 :])]
+            after = read(documents, rule_book, before=after, same=place)
+        place += 1
+    return after
+
+
+def _told(before: Reading, was: int, after: Reading, document: Document) -> Mapping[str, Any]:
+    """What is to be written on a sheet that the correction itself left alone; nothing where all is as it was."""
+    if before.filed[was].document != document:
+        return {}
+    if isinstance(document, MatchReport | ResultRecorded):
+        return _sides(before, after, document)
+    for kinds, field, holds in _HELD:
+        if isinstance(document, kinds) and not getattr(document, field) and holds(before.as_of(was), document):
+            place = after.place_of(document.id)
+            return {} if holds(after.as_of(place), document) else {field: True}
+    return {}
+
+
+def _sides(before: Reading, after: Reading, document: MatchReport | ResultRecorded) -> Mapping[str, Any]:
+    match, now = before.state.matches.get(document.fixture), after.state.matches.get(document.fixture)
+    if document.sides is not None or match is None or now is None:
+        return {}
+    if match.document != document.id or now.document != document.id:
+        return {}
+    sides = (match.home.team, match.away.team)
+    return {} if sides == (now.home.team, now.away.team) else {"sides": sides}
+
+
+def _drawn_by_table(state: State, document: FixturesDrawn) -> bool:
+    """Whether a knock-out was drawn of those whom the table sends."""
+    if document.system != "knock-out" or state.league is None:
+        return False
+    return entrants_due(state, book_of(state), document) == document.entrants
+
+
+def _paid_by_bracket(state: State, document: PrizesPaid | TrophyAwarded) -> bool:
+    """Whether prizes went to those who took the places of a knock-out."""
+    places = (document.winner, document.runner_up) if isinstance(document, TrophyAwarded) else document.places
+    return places in podiums(state, document)
+
+
+_HELD: tuple[tuple[Any, str, Callable[[State, Any], bool]], ...] = (
+    (FixturesDrawn, "by_table", _drawn_by_table),
+    (PrizesPaid | TrophyAwarded, "by_bracket", _paid_by_bracket),
+)
+"""Sheets, the field that tells what they stood on, and whether they stand on it."""
