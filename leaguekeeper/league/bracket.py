@@ -6,13 +6,15 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.schedule.knock_out import Game, Source, knock_out
-from leaguekeeper.league.state import Fixture, State
+from leaguekeeper.league.state import Fixture, Match, State
 from leaguekeeper.league.state_of_season import Bracket
+from leaguekeeper.league.unplayed import lost_by_both, points_key
 
 __all__ = [
     "advance",
     "bracket_of",
     "champion_of",
+    "forfeit",
     "mark_played",
     "places_of",
     "rounds_to_come",
@@ -66,6 +68,29 @@ def advance(context: ReadingContext, draw: str) -> None:
             draw=draw,
         )
         context.put("fixture", ref, made)
+        left = context.season(bracket.season).left
+        gone = next((team for team in (home, away) if team in left), None)
+        if gone is not None:
+            forfeit(context, made, gone, left[gone])
+
+
+def forfeit(context: ReadingContext, fixture: Fixture, team: str, document: str) -> None:
+    """A fixture counts as if a team that left had not come; nobody earns money, fans or experience by it.
+
+    (Ruling no-show: where a match that is not played is lost by both, so is this; in a knock-out somebody goes on.)
+    """
+    absent, present = ("home", "away") if fixture.home == team else ("away", "home")
+    match = Match.between(fixture, document, fixture.day)
+    match.ended, both = "no-show", lost_by_both(context, fixture)
+    if not both:
+        match.by, match.winner = absent, present
+        match.side(present).score = context.book.number("no-show-touchdowns")
+    for side in (present, absent):
+        match.side(side).outcome = "loss" if both or side == absent else "win"
+        if fixture.match == "league":
+            match.side(side).points = context.book.number_or(points_key(context.book, match, side), 0)
+    context.put("match", fixture.id, match)
+    mark_played(context, fixture)
 
 
 def stage_name(bracket: Bracket, game: Game) -> str:
@@ -94,12 +119,18 @@ def rounds_to_come(context: ReadingContext, fixture: Fixture) -> int | None:
 
 def _known(context: ReadingContext, bracket: Bracket, source: Source) -> str | None:
     if source.seed is not None:
-        return bracket.entrants[source.seed - 1]
+        return _replaced(bracket, bracket.entrants[source.seed - 1])
     match = context.look("match", f"{bracket.id}-{source.winner_of or source.loser_of}")
     if match is None or match.winner is None:
         return None
     side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")
-    team: str = match.side(side).team
+    return _replaced(bracket, match.side(side).team)
+
+
+def _replaced(bracket: Bracket, team: str) -> str:
+    """Who plays on for a team: itself, or whoever has taken its place since."""
+    while team in bracket.replaced:
+        team = bracket.replaced[team]
     return team
 
 
@@ -125,7 +156,8 @@ def stands_in(state: State, bracket: Bracket, game: Game, side: str) -> str | No
     fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
     if fixture is not None:
         return fixture.home if side == "home" else fixture.away
-    return team_of(state, bracket, game.home if side == "home" else game.away)
+    team = team_of(state, bracket, game.home if side == "home" else game.away)
+    return None if team is None else _replaced(bracket, team)
 
 
 def places_of(state: State, bracket: Bracket) -> tuple[str, ...]:

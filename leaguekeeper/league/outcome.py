@@ -144,7 +144,7 @@ class Conflict:
 def conflict_of(document: str, error: LeaguekeeperError, code: str = "") -> Conflict:
     """What would refuse a new document, noted of one that was filed."""
     values = {**error.values, "where": list(error.place)} if error.place else dict(error.values)
-    return Conflict(document, code or error.code, error.sentence, values, error.rule)
+    return Conflict(document, code or error.code, error.sentence, values, error.rule, error.asked.get("team"))
 
 
 @dataclass(slots=True)

@@ -434,6 +434,8 @@ class Asker:
             raise Pending(question)
         allowed = tuple((each.value, each.label) for each in question.options if each.legal)
         told = Given(label, None, {key: about.get(key) for key in ("team", "player")}, allowed)
+        if question.dice:
+            raise self.bad(str(name), N_("what the {dice} showed is missing."), told, dice=question.dice.upper())
         raise self.bad(str(name), N_("this is missing."), told)
 
     def _note(self, name: str, kind: str, label: str, answer: Any, left: bool = False, /, **about: Any) -> None:

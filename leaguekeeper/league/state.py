@@ -229,7 +229,8 @@ class League(Part):
 class Season(Part):
     """A season: who takes part, under which book and options; ``re_enrols``: teams hand in new lists after it.
 
-    ``left`` are those of its teams that went away before it was over; they stand below those who played on.
+    ``left`` are those of its teams that went away before it was over, with the sheet that says so; they stand below
+    those who played on.
     """
 
     id: str
@@ -247,7 +248,7 @@ class Season(Part):
     champion: str | None = None
     podium: tuple[str, ...] = ()
     re_enrols: bool = False
-    left: tuple[str, ...] = ()
+    left: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from leaguekeeper.league.schedule.knock_out import Game
 from leaguekeeper.league.state import Part
@@ -25,7 +25,7 @@ class Draw(Part):
 
 @dataclass(slots=True)
 class Bracket(Part):
-    """A knock-out: its entrants by seed, its games, and what its stages are called."""
+    """A knock-out: its entrants by seed, its games, what its stages are called, and who has taken whose place since."""
 
     id: str
     season: str
@@ -34,6 +34,7 @@ class Bracket(Part):
     stages: tuple[str, ...] = ()
     first_round: int = 1
     match: str = "playoff"
+    replaced: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

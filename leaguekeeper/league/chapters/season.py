@@ -7,7 +7,7 @@ import datetime
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import advance, bracket_of, mark_played
+from leaguekeeper.league.bracket import advance, bracket_of, forfeit, mark_played
 from leaguekeeper.league.documents.season import (
     AwardGiven,
     CoachChanged,
@@ -31,7 +31,6 @@ from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_result, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
-from leaguekeeper.league.unplayed import lost_by_both, points_key
 from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table
 
 __all__ = [
@@ -223,7 +222,7 @@ def team_joined(context: ReadingContext, document: TeamJoined) -> None:
     if team.id in season.participants and team.id not in season.left:
         raise RuleViolation("in-season", N_("{name} takes part already."), name=team.name)
     season.participants = tuple(dict.fromkeys((*season.participants, team.id)))
-    season.left = tuple(name for name in season.left if name != team.id)
+    season.left = {name: sheet for name, sheet in season.left.items() if name != team.id}
     if document.division is not None:
         divisions = {name: tuple(t for t in teams if t != team.id) for name, teams in season.divisions.items()}
         divisions[document.division] = (*divisions.get(document.division, ()), team.id)
@@ -233,13 +232,15 @@ def team_joined(context: ReadingContext, document: TeamJoined) -> None:
 
 
 def team_left(context: ReadingContext, document: TeamLeft) -> None:
-    """A team leaves; nothing that was played changes. In a knock-out its opponent goes on, whatever was chosen."""
+    """A team leaves; nothing that was played changes. In a knock-out whoever takes over plays on, else its opponent."""
     season: Season = context.edit("season", document.season)
     team = context.team_sheet(document.team)
     if document.remaining == "replacement":
         if document.replacement is None or document.replacement == document.team:
             raise BadInput("replacement", N_("say which team takes over."))
         _replace(context, season, document)
+    if team.id in season.participants:
+        season.left = {**season.left, team.id: document.id}
     open_ones = [f for f in context.every("fixture").values() if document.team in {f.home, f.away} and not f.played]
     for each in open_ones:
         if each.season == document.season and not each.cancelled:
@@ -247,43 +248,33 @@ def team_left(context: ReadingContext, document: TeamLeft) -> None:
             if document.remaining == "byes" and fixture.draw is None:
                 fixture.cancelled = document.reason or "withdrawn"
             elif document.remaining != "replacement":
-                _forfeit(context, fixture, document)
+                forfeit(context, fixture, document.team, document.id)
             else:
                 name = str(document.replacement)
                 fixture.home = name if fixture.home == document.team else fixture.home
                 fixture.away = name if fixture.away == document.team else fixture.away
-    if team.id in season.participants:
-        season.left = (*season.left, team.id)
     team.status = "withdrawn"
     context.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
 
 
-def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> None:
-    """A fixture counts as if the team that left had not come; nobody earns money, fans or experience by it.
-
-    (Ruling no-show: where a match that is not played is lost by both, so is this.)
-    """
-    absent, present = ("home", "away") if fixture.home == document.team else ("away", "home")
-    match = Match.between(fixture, document.id, fixture.day)
-    match.ended, both = "no-show", lost_by_both(context, fixture)
-    if not both:
-        match.by, match.winner = absent, present
-        match.side(present).score = context.book.number("no-show-touchdowns")
-    for side in (present, absent):
-        match.side(side).outcome = "loss" if both or side == absent else "win"
-        if fixture.match == "league":
-            match.side(side).points = context.book.number_or(points_key(context.book, match, side), 0)
-    context.put("match", fixture.id, match)
-    mark_played(context, fixture)
-
-
 def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> None:
     name = context.team(str(document.replacement)).id
-    season.participants = tuple(name if each == document.team else each for each in season.participants)
+    context.rule(
+        name not in season.participants or name in season.left,
+        "in-season",
+        N_("{name} takes part already."),
+        name=context.team(name).name,
+    )
+    season.left = {team: sheet for team, sheet in season.left.items() if team != name}
+    season.participants = tuple(dict.fromkeys(name if each == document.team else each for each in season.participants))
     season.divisions = {
         division: tuple(name if each == document.team else each for each in teams)
         for division, teams in season.divisions.items()
     }
+    for each in context.every("bracket").values():
+        if each.season == document.season:
+            kept = {team: other for team, other in each.replaced.items() if team != name}
+            context.edit("bracket", each.id).replaced = {**kept, document.team: name}
 
 
 def coach_changed(context: ReadingContext, document: CoachChanged) -> None:
