@@ -97,6 +97,8 @@ def test_a_forfeit_decides_equal_points() -> None:
     fixture(stack, "b", "a", 2)
     stack.file("team_left", "left", season="s1", team="b", remaining="forfeits")
     stack.file("points_adjusted", "grace", season="s1", team="b", points=4, reason="illness")
+    assert standings(stack) == [("a", 8, ""), ("b", 8, "")]  # who has left stands last, whatever the points
+    stack.file("team_joined", "back", season="s1", team="b", by_ruling="well again")
     assert standings(stack) == [("a", 8, ""), ("b", 8, "head-to-head")]
 
 
