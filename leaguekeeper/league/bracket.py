@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.reading_context import ReadingContext
@@ -24,8 +26,8 @@ __all__ = [
 ]
 
 
-def bracket_of(document: FixturesDrawn) -> Bracket:
-    """The bracket that a draw lays out."""
+def bracket_of(document: FixturesDrawn, day: Callable[[int], str | None]) -> Bracket:
+    """The bracket that a draw lays out; ``day`` says on which day a round is played, counted from 0."""
     games = knock_out(len(document.entrants), third_place=document.third_place, losers_cup=document.losers_cup)
     return Bracket(
         document.draw,
@@ -35,6 +37,7 @@ def bracket_of(document: FixturesDrawn) -> Bracket:
         document.stages,
         document.first_round,
         document.match,
+        tuple(day(place) for place in range(max(game.round for game in games))),
     )
 
 
@@ -64,6 +67,7 @@ def advance(context: ReadingContext, draw: str) -> None:
             bracket.first_round + game.round - 1,
             bracket.match,
             stage,
+            bracket.days[game.round - 1],
             number=context.next_number("fixture"),
             draw=draw,
         )

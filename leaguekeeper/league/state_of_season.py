@@ -25,7 +25,10 @@ class Draw(Part):
 
 @dataclass(slots=True)
 class Bracket(Part):
-    """A knock-out: its entrants by seed, its games, what its stages are called, and who has taken whose place since."""
+    """A knock-out: its entrants by seed, its games, what its stages are called, and when each round is played.
+
+    ``replaced`` says by team who has taken its place since.
+    """
 
     id: str
     season: str
@@ -34,6 +37,7 @@ class Bracket(Part):
     stages: tuple[str, ...] = ()
     first_round: int = 1
     match: str = "playoff"
+    days: tuple[str | None, ...] = ()
     replaced: dict[str, str] = field(default_factory=dict)
 
 

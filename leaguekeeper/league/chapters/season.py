@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from functools import partial
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
@@ -62,12 +63,24 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
     context.put("draw", document.draw, drawn)
     hold_to_table(context, document)
     if document.system == "knock-out":
-        context.put("bracket", document.draw, bracket_of(document))
+        days = partial(_day_of_round, context, document)
+        context.put("bracket", document.draw, bracket_of(document, days))
         advance(context, document.draw)
         return
     laid: dict[str, list[str]] = {name: [] for name in document.entrants}
     for place, met in enumerate(document.rounds):
         _round(context, document, place, met, laid)
+
+
+def _day_of_round(context: ReadingContext, document: FixturesDrawn, place: int) -> str | None:
+    """The day of a round of a draw, counted from 0; None where the sheet names no first day."""
+    if document.first_day is None:
+        return None
+    try:
+        return (document.first_day + datetime.timedelta(days=document.days_between * place)).isoformat()
+    except OverflowError:
+        context.refuse(BadInput("first_day", N_("its last round would be played after the end of the calendar.")))
+        return None
 
 
 def _takes_part(context: ReadingContext, season: Season, name: str, match: str) -> None:
@@ -91,13 +104,7 @@ def _round(
     names = [name for pair in met for name in pair]
     if len(set(names)) < len(names) or not set(names) <= set(document.entrants):
         raise BadInput(f"rounds.{place}", N_("every entrant can play once in a round, and nobody else."))
-    number = document.first_round + place
-    day = None
-    if document.first_day is not None:
-        try:
-            day = (document.first_day + datetime.timedelta(days=document.days_between * place)).isoformat()
-        except OverflowError:
-            context.refuse(BadInput("first_day", N_("its last round would be played after the end of the calendar.")))
+    number, day = document.first_round + place, _day_of_round(context, document, place)
     for count, (home, away) in enumerate(met, start=1):
         hold_meeting(context, (home, away), document.match, laid)
         laid[home].append(away)

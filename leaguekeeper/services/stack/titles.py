@@ -16,9 +16,10 @@ ALONE: frozenset[About] = frozenset({"name", "rule-book", "match"})
 
 
 def kind_of(sheet: Mapping[str, Any]) -> str:
-    """What the kind of a sheet is called."""
-    kind = KINDS[sheet["kind"]]
-    return _(kind.words)
+    """What the kind of a sheet is called: a draw of play-offs is told from one of rounds."""
+    if sheet.get("system") == "knock-out":
+        return _("Draw of a knock-out")
+    return _(KINDS[sheet["kind"]].words)
 
 
 def line_of(session: Session, sheet: Mapping[str, Any]) -> str:
