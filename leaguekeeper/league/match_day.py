@@ -107,5 +107,5 @@ def run_step(context: ReadingContext, data: StepData, asker: Asker, table: Table
 
 def close(context: ReadingContext, table: Table) -> None:
     """Write the match down and mark the fixture as played."""
-    context.put("match", table.fixture.id, table.match)
+    context.lay_over("match", table.fixture.id, table.match)
     mark_played(context, table.fixture)

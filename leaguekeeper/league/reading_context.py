@@ -101,6 +101,11 @@ class ReadingContext:
             raise RuleViolation("exists", N_("There is already a {kind} called {name}."), kind=told, name=name)
         self.outcome.writes[kind, name] = part
 
+    def lay_over(self, kind: str, name: str, part: Any) -> None:
+        """Lay down a part in the place of whatever stands there."""
+        self.look(kind, name)
+        self.outcome.writes[kind, name] = part
+
     def every(self, kind: str) -> dict[str, Any]:
         """All parts of a kind; the reading then depends on each of them."""
         found = self.state.of(kind)

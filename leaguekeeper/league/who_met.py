@@ -28,28 +28,42 @@ _LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "s
 """What a table, and who is still in it, is made of."""
 
 
+_OTHERS = N_(
+    "{home} and {away} played this match; by what lies before it {other} and {rival} should have. It stands as it was"
+    " played until its report or what lies before it is corrected, or the commissioner accepts it."
+)
+_FORFEITED = N_(
+    "{home} and {away} played this match; by what lies before it one of them had left and forfeits it. It stands as it"
+    " was played until its report or what lies before it is corrected, or the commissioner accepts it."
+)
+
+
 def as_played(context: ReadingContext, name: str, sides: tuple[str, str] | None) -> Fixture:
     """The fixture that a result is of, between the two teams that the sheet says met there."""
     fixture = context.fixture(name)
-    if sides is None or sides == (fixture.home, fixture.away):
+    if sides is None or (sides == (fixture.home, fixture.away) and not fixture.played):
         return fixture
-    home, away = (context.team(each).name for each in sides)
     context.rule(
         False,
         "others-met",
-        N_(
-            "{home} and {away} played this match; by what lies before it {other} and {rival} should have. It stands as"
-            " it was played until its report or what lies before it is corrected, or the commissioner accepts it."
-        ),
+        _FORFEITED if sides == (fixture.home, fixture.away) else _OTHERS,
         team=sides[0],
-        home=home,
-        away=away,
+        home=context.team(sides[0]).name,
+        away=context.team(sides[1]).name,
         other=context.team(fixture.home).name,
         rival=context.team(fixture.away).name,
     )
     changed: Fixture = context.edit("fixture", name)
     changed.home, changed.away = sides
+    if _forfeited(context, fixture):
+        changed.played = False
     return changed
+
+
+def _forfeited(context: ReadingContext, fixture: Fixture) -> bool:
+    """Whether a fixture is decided by nothing but that one of its sides has left: who played it need not care."""
+    match = context.look("match", fixture.id)
+    return match is not None and match.document in context.season(fixture.season).left.values()
 
 
 def hold_to_table(context: ReadingContext, document: FixturesDrawn) -> None:

@@ -66,8 +66,7 @@ def test_a_league_as_it_was_filed_is_whole(league: League) -> None:
         assert set(lines[len(lines) - len(season.left) :]) == set(season.left)
         assert not {season.champion, *season.podium} & set(season.left)
     for name, team in reading.state.teams.items():
-        lines = [line for _sheet, line in reading.ledger(name)]
-        assert team.treasury == sum(line.amount for line in lines)
+        assert team.treasury == sum(line.amount for _sheet, line in reading.ledger(name))
     sums: dict[tuple[str, str], list[int]] = {}
     for each in reading.filed:
         for gain in each.outcome.gains:

@@ -170,7 +170,7 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
         )
         side.points = usual if given.points is None else given.points
     _win(context, document, match, fixture)
-    context.put("match", fixture.id, match)
+    context.lay_over("match", fixture.id, match)
     if not reads(context.book, "bare-result-counts", "table-alone"):
         count_result(context, match)
     mark_played(context, fixture)
@@ -266,11 +266,12 @@ def team_left(context: ReadingContext, document: TeamLeft) -> None:
 
 def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> None:
     name = context.team(str(document.replacement)).id
+    due = (each for each in context.every("fixture").values() if each.season == season.id and not each.played)
     context.rule(
-        name not in season.participants or name in season.left,
-        "in-season",
-        N_("{name} takes part already."),
-        name=context.team(name).name,
+        not any({each.home, each.away} == {document.team, name} for each in due),
+        "against-itself",
+        N_("{team} cannot play against itself."),
+        team=name,
     )
     season.left = {team: sheet for team, sheet in season.left.items() if team != name}
     season.participants = tuple(dict.fromkeys(name if each == document.team else each for each in season.participants))

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Left", "SeasonLeft", "counted_matches", "meetings_of", "season_left", "values_of"]
 
 FIGURES = (
-    "points", "wins", "touchdowns", "touchdowns-against", "casualties", "casualties-against", "fair-play", "lots",
+    "here", "points", "wins", "touchdowns", "touchdowns-against", "casualties", "casualties-against", "fair-play",
+    "lots",
 )  # fmt: skip
 
 HURTS_BEFORE = 5.0
@@ -110,7 +111,7 @@ def season_left(
         _hurts(matches, teams),
         (_number(book, "points-win"), _number(book, "points-draw"), _number(book, "points-loss")),
         _bonus(book, season),
-        ("points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
+        ("here", "points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
         _groups(season, place),
     )
 
@@ -161,7 +162,9 @@ def _add(figures: dict[str, NDArray[np.int64]], one: int, mine: MatchSide, their
 
 
 def _rule(figures: dict[str, NDArray[np.int64]], state: State, season: Season, place: dict[str, int]) -> None:
-    """What the commissioner gave or took, and the lots that he drew."""
+    """Who is still there, what the commissioner gave or took, and the lots that he drew."""
+    for team, number in place.items():
+        figures["here"][number] = team not in season.left
     for given in state.of("adjustment").values():
         if given.season == season.id and given.team in place:
             figures["points"][place[given.team]] += given.points

@@ -29,9 +29,12 @@ def bounds(season: SeasonLeft) -> list[Bounds]:
     least = [have + count * least_in_a_match for have, count in zip(points, games, strict=True)]
     most = [have + count * season.most_in_a_match for have, count in zip(points, games, strict=True)]
 
+    here = [int(each) for each in season.figures["here"]]  # whoever has left stands below, whatever the points
+
     def within(team: int, others: tuple[int, ...]) -> tuple[int, int]:
-        above = sum(least[rival] > most[team] for rival in others if rival != team)
-        below = sum(most[rival] < least[team] for rival in others if rival != team)
+        rivals = [rival for rival in others if rival != team]
+        above = sum((here[rival], least[rival]) > (here[team], most[team]) for rival in rivals)
+        below = sum((here[rival], most[rival]) < (here[team], least[team]) for rival in rivals)
         return 1 + above, len(others) - below
 
     everybody = tuple(range(len(points)))

@@ -56,12 +56,11 @@ def _told(before: Reading, was: int, after: Reading, document: Document) -> Mapp
 
 def _sides(before: Reading, after: Reading, document: MatchReport | ResultRecorded) -> Mapping[str, Any]:
     match, now = before.state.matches.get(document.fixture), after.state.matches.get(document.fixture)
-    if document.sides is not None or match is None or now is None:
-        return {}
-    if match.document != document.id or now.document != document.id:
+    if document.sides is not None or match is None or now is None or match.document != document.id:
         return {}
     sides = (match.home.team, match.away.team)
-    return {} if sides == (now.home.team, now.away.team) else {"sides": sides}
+    same = now.document == document.id and sides == (now.home.team, now.away.team)
+    return {} if same else {"sides": sides}
 
 
 def _drawn_by_table(state: State, document: FixturesDrawn) -> bool:
