@@ -24,7 +24,7 @@ from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.cells import Prose, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -119,7 +119,7 @@ class BookEditorPage(Page[_Opened]):
 
     def _entries(self, view: _Opened) -> QWidget:
         columns = (
-            Column[EntryRow]("title", "", lambda one: Words(one.title), name=_("Name"), flex=1, least=100),
+            Column[EntryRow]("title", "", lambda one: Prose(one.title), name=_("Name"), flex=1, least=100, wraps=True),
             Column[EntryRow](
                 "fact", "", lambda one: Words(one.fact, "second", "ink2", right=True), name=_("Value"), side="right"
             ),
