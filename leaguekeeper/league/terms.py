@@ -34,6 +34,7 @@ __all__ = [
     "learnable",
     "linemen_count",
     "may_draft",
+    "may_go_over",
     "may_own_stars",
     "missing_gold",
     "plain_squad",
@@ -55,6 +56,17 @@ def has(book: RuleBook, team_list: str, slug: str) -> bool:
     if found.has_position(slug) or slug in found.allies:
         return True
     return may_own_stars(book) and book.has("stars", slug) and allows(book.star(slug).access, found.tags())
+
+
+def may_go_over(book: RuleBook, team_list: str, other: str, slug: str) -> bool:
+    """Whether a player of one list may play for another: one of the same list, or of a kind that is alike in both.
+
+    Goblins are goblins wherever they play; a lineman is of his own race. (LRB 4, Débuter la ligue; Francs-joueurs.)
+    """
+    if not has(book, other, slug):
+        return False
+    of_lists = [terms.by_slug[slug].characteristics for terms in book.teams if terms.has_position(slug)]
+    return team_list == other or all(each == of_lists[0] for each in of_lists)
 
 
 def may_draft(book: RuleBook, team_list: str, slug: str) -> bool:

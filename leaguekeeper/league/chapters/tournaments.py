@@ -26,7 +26,7 @@ from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import PaidPrize
 from leaguekeeper.league.tally import hold_meeting, remember_met
-from leaguekeeper.league.terms import has, reads
+from leaguekeeper.league.terms import may_go_over, reads
 from leaguekeeper.league.who_met import hold_to_bracket
 from leaguekeeper.rules.league_matters import Prize
 
@@ -391,7 +391,7 @@ def _changes_sides(context: ReadingContext, giver: str, taker: str, ref: str) ->
             team=context.team(giver).name,
         )
     context.rule(
-        has(context.book, team.team_list, player.position),
+        may_go_over(context.book, context.team(giver).team_list, team.team_list, player.position),
         "not-his-list",
         N_("{player} cannot play for {team}."),
         "",
