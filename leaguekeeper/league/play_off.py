@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.gates import hold, shut
-from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
+from leaguekeeper.league.season_life import IN_THE_PLAY_OFFS, LEVEL_PLAY_OFF
 
 if TYPE_CHECKING:
     from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Fixture, Match
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["decide", "may_have_overtime", "needs_winner"]
+__all__ = ["decide", "hold_friendly", "may_have_overtime", "needs_winner"]
 
 
 def needs_winner(context: ReadingContext, fixture: Fixture) -> bool:
@@ -48,3 +48,18 @@ def decide(context: ReadingContext, fixture: Fixture, match: Match, winner: str 
     if winner is not None and not ruled:
         context.refuse(BadInput(where, N_("a winner is named only where a ruling decides a level play-off.")))
     match.winner = winner if ruled else match.winner
+
+
+def hold_friendly(context: ReadingContext, season: str, pair: tuple[str, str]) -> None:
+    """A friendly is for two sides that are in no play-offs, as long as these go on. (House rules, Play-offs.)
+
+    Raises:
+        GateShut: a side is in them, and no ruling lets it play.
+    """
+    if context.book.number_or("play-off-friendlies", 1):
+        return
+    for bracket in context.every("bracket").values():
+        final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
+        inside = [team for team in pair if team in bracket.entrants]
+        if bracket.season == season and inside and context.look("match", f"{bracket.id}-{final.id}") is None:
+            hold(context, [shut(context, IN_THE_PLAY_OFFS, team=team) for team in inside])

@@ -22,6 +22,7 @@ __all__ = [
     "EVER",
     "GATES",
     "IN_SEASON",
+    "IN_THE_PLAY_OFFS",
     "LEVEL_PLAY_OFF",
     "NO_OFF_SEASON",
     "OFF_SEASON",
@@ -111,6 +112,12 @@ OVERTIME = Gate(
     cites="overtime-turns",
 )
 
+IN_THE_PLAY_OFFS = Gate(
+    "in-the-play-offs",
+    N_("In the play-offs: {team}. Friendlies are for teams that are not, against each other."),
+    cites="play-off-friendlies",
+)
+
 
 class SeasonRow(NamedTuple):
     """What stands in a document's way in each state of its season; None where nothing does."""
@@ -150,7 +157,7 @@ TAKING_PART = TeamRow(due=NOT_RE_ENROLLED, resting=RESTING, refused=REFUSED, dis
 PLAYING = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENROLLED, withdrawn=NOT_ENROLLED)
 RE_ENROLLING = TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED)
 
-_OF_THE_CONTENT = (NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME)
+_OF_THE_CONTENT = (NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME, IN_THE_PLAY_OFFS)
 """Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""
 
 _ROWS = (

@@ -274,7 +274,7 @@ def test_every_cell_of_the_teams(rules: str, kind: str, state: TeamState) -> Non
     if kind not in {"season_opened", "team_re_enrolled"}:
         stack = Stack(*stack.documents)
         opened(stack, "s2", participants="")
-        paired(stack, "f", season="s2", teams=f"{name}d")
+        paired(stack, "f", season="s2", teams=f"{name}{'c' if kind == 'team_left' else 'd'}")
     told: dict[str, dict[str, Any]] = {
         "season_opened": {"season": "s2", "name": "2", "participants": [name]},
         "team_joined": {"season": "s2", "team": name},

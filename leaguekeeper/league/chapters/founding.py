@@ -12,6 +12,7 @@ from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
+from leaguekeeper.league.play_off import hold_friendly
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
@@ -122,6 +123,8 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
     if document.tournament is not None:
         check_pairing(context, tournament_of(context, document.tournament), document.home, document.away)
     hold_meeting(context, (document.home, document.away), document.match)
+    if document.match == "exhibition":
+        hold_friendly(context, document.season, (document.home, document.away))
     made = Fixture(
         document.fixture,
         document.season,
