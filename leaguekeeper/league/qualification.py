@@ -56,13 +56,13 @@ class QualificationLine:
 def qualification(state: State, book: RuleBook, tournament: Tournament) -> list[QualificationLine]:
     """The table of the qualification: the best three results of each side, then rating, touchdowns, lots.
 
-    A result that would take more than it gives is not presented.
+    A result that would take more than it gives is not presented. Who has left the season stands below all others.
     """
-    lots = _lots(state, tournament)
+    lots, left = _lots(state, tournament), state.seasons[tournament.season].left
     lines = [_line(state, book, tournament, team) for team in tournament.entrants]
 
-    def order(line: QualificationLine) -> tuple[int, int, int, int]:
-        return -line.total, -line.rating, -line.difference, lots.get(line.team, 0)
+    def order(line: QualificationLine) -> tuple[bool, int, int, int, int]:
+        return line.team in left, -line.total, -line.rating, -line.difference, lots.get(line.team, 0)
 
     lines.sort(key=order)
     found: list[QualificationLine] = []
@@ -81,8 +81,10 @@ def places(book: RuleBook, tournament: Tournament) -> int:
 
 
 def qualified(state: State, book: RuleBook, tournament: Tournament) -> list[str]:
-    """The sides that go on, the best first."""
-    return [line.team for line in qualification(state, book, tournament)][: places(book, tournament)]
+    """The sides that go on, the best first; nobody who has left."""
+    left = state.seasons[tournament.season].left
+    here = [line.team for line in qualification(state, book, tournament) if line.team not in left]
+    return here[: places(book, tournament)]
 
 
 def _line(state: State, book: RuleBook, tournament: Tournament, team: str) -> QualificationLine:
