@@ -27,8 +27,10 @@ from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 
 __all__ = ["rewritten", "sheet_form"]
 
-WHICH = frozenset({"kind", "version", "id", "digest", "draw", "event", "book", "picture"})
-"""Fields that only say which sheet it is, a rule book, which has a page of its own, and a picture."""
+WHICH = frozenset({"kind", "version", "id", "digest", "draw", "event", "book", "picture"}) | {
+    "sides", "by_table", "by_bracket",
+}  # fmt: skip
+"""Fields that only say which sheet it is or what it stood on, a rule book, which has a page, and a picture."""
 
 LAST = ("date", "author", "note", "by_ruling")
 """What every sheet has, below what makes its kind."""
