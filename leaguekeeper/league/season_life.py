@@ -20,6 +20,7 @@ __all__ = [
     "BETWEEN_SEASONS",
     "CLOSING",
     "EVER",
+    "FORFEITED",
     "GATES",
     "IN_SEASON",
     "IN_THE_PLAY_OFFS",
@@ -27,6 +28,7 @@ __all__ = [
     "NO_OFF_SEASON",
     "OFF_SEASON",
     "OPENING",
+    "OTHERS_MET",
     "OVERTIME",
     "PLAYING",
     "PLAY_OFFS",
@@ -118,6 +120,21 @@ IN_THE_PLAY_OFFS = Gate(
     cites="play-off-friendlies",
 )
 
+OTHERS_MET = Gate(
+    "others-met",
+    N_(
+        "{home} and {away} played this match; by what lies before it {other} and {rival} should have. It stands as it"
+        " was played until its report or what lies before it is corrected, or the commissioner accepts it."
+    ),
+)
+FORFEITED = Gate(
+    "others-met",
+    N_(
+        "{home} and {away} played this match; by what lies before it one of them had left and forfeits it. It stands as"
+        " it was played until its report or what lies before it is corrected, or the commissioner accepts it."
+    ),
+)
+
 
 class SeasonRow(NamedTuple):
     """What stands in a document's way in each state of its season; None where nothing does."""
@@ -157,7 +174,9 @@ TAKING_PART = TeamRow(due=NOT_RE_ENROLLED, resting=RESTING, refused=REFUSED, dis
 PLAYING = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENROLLED, withdrawn=NOT_ENROLLED)
 RE_ENROLLING = TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED)
 
-_OF_THE_CONTENT = (NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME, IN_THE_PLAY_OFFS)
+_OF_THE_CONTENT = (
+    NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME, IN_THE_PLAY_OFFS, OTHERS_MET, FORFEITED,
+)  # fmt: skip
 """Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""
 
 _ROWS = (

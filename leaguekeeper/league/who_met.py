@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import places_of
+from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.qualification import qualified
+from leaguekeeper.league.season_life import FORFEITED, OTHERS_MET
 from leaguekeeper.league.standings import seeds_of
 
 if TYPE_CHECKING:
@@ -28,31 +30,18 @@ _LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "s
 """What a table, and who is still in it, is made of."""
 
 
-_OTHERS = N_(
-    "{home} and {away} played this match; by what lies before it {other} and {rival} should have. It stands as it was"
-    " played until its report or what lies before it is corrected, or the commissioner accepts it."
-)
-_FORFEITED = N_(
-    "{home} and {away} played this match; by what lies before it one of them had left and forfeits it. It stands as it"
-    " was played until its report or what lies before it is corrected, or the commissioner accepts it."
-)
-
-
 def as_played(context: ReadingContext, name: str, sides: tuple[str, str] | None) -> Fixture:
-    """The fixture that a result is of, between the two teams that the sheet says met there."""
+    """The fixture that a result is of, between the two teams that the sheet says met there.
+
+    Raises:
+        GateShut: a new sheet says that others met than should have, and no ruling lets it.
+    """
     fixture = context.fixture(name)
     if sides is None or (sides == (fixture.home, fixture.away) and not fixture.played):
         return fixture
-    context.rule(
-        False,
-        "others-met",
-        _FORFEITED if sides == (fixture.home, fixture.away) else _OTHERS,
-        team=sides[0],
-        home=context.team(sides[0]).name,
-        away=context.team(sides[1]).name,
-        other=context.team(fixture.home).name,
-        rival=context.team(fixture.away).name,
-    )
+    told = {"home": sides[0], "away": sides[1], "other": fixture.home, "rival": fixture.away}
+    gate = FORFEITED if sides == (fixture.home, fixture.away) else OTHERS_MET
+    hold(context, [shut(context, gate, sides[0], **{key: context.team(team).name for key, team in told.items()})])
     changed: Fixture = context.edit("fixture", name)
     changed.home, changed.away = sides
     if _forfeited(context, fixture):
