@@ -19,7 +19,8 @@ def kind_of(sheet: Mapping[str, Any]) -> str:
     """What the kind of a sheet is called: a draw of play-offs is told from one of rounds."""
     if sheet.get("system") == "knock-out":
         return _("Draw of a knock-out")
-    return _(KINDS[sheet["kind"]].words)
+    kind = KINDS[sheet["kind"]]
+    return _(kind.words)
 
 
 def line_of(session: Session, sheet: Mapping[str, Any]) -> str:
