@@ -10,6 +10,7 @@ from leaguekeeper.base.figures import amount, decimal, percent
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.standings import counts_points, table
+from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.fixtures.chosen import is_past, one_season, season_switch, session_under
 from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
 from leaguekeeper.services.forecast.season_ends import GOALS
@@ -68,7 +69,7 @@ def forecast_view(session: Session, asked: Asked, name: str = "", match: int | N
 
 def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
     """As many teams in the play-offs as asked for; else as many as last season had, else four."""
-    most = len(season.participants)
+    most = len(still_here(session.state, season.participants))
     if asked.play_offs > most or asked.play_offs < -1:
         raise BadInput("--play-offs", N_("The play-offs take from 2 to {most} teams, or none: 0."), most=most)
     if asked.play_offs >= 0:
@@ -107,14 +108,14 @@ class _Page:
             ends.runs,
             outlook.play_offs.size,
             tuple(self._rows(outlook, ends)),
-            tuple(sorted({outlook.play_offs.rests, outlook.play_offs.size} - {0, len(self.teams)})),
+            self._lines(outlook),
             tuple(self._matches(outlook, ends)),
             self._labels(),
             titles,
             *self._moved(titles, ends, asked_for),
             trust=tuple(self._trust(outlook, ends)),
             seasons=switch,
-            most_play_offs=len(self.teams),
+            most_play_offs=len(outlook.season.here),
         )
 
     def _reported(self, number: int) -> Match:
@@ -159,6 +160,14 @@ class _Page:
                 division.get(mark.id, ""),
             ))  # fmt: skip
         return sorted(rows, key=lambda row: (row.division, row.place))
+
+    def _lines(self, outlook: Outlook) -> tuple[int, ...]:
+        """Below which places of the table lines are drawn: teams that have left stand among those who go on."""
+        gone = {outlook.season.teams[team] for team in outlook.season.gone}
+        ranked = enumerate(table(self.state, self.book, self.season), 1)
+        here = [place for place, line in ranked if line.team not in gone]
+        counts = {outlook.play_offs.rests, outlook.play_offs.size} - {0, len(here)}
+        return tuple(here[count - 1] for count in sorted(counts))
 
     def _places(self, ends: Ends, team: int, reach: Bounds, sure: bool) -> list[Odds]:
         size = max(len(group) for group in self.season.divisions.values()) if self.season.divisions else len(self.teams)

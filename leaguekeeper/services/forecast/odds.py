@@ -39,7 +39,7 @@ def outlook_after(state: State, book: RuleBook, season: Season, asked: Asked, un
     """What was known after a round, 0 before the first one."""
     left = season_left(state, book, season, values_of(state, season, until), until)
     meetings = meetings_of(state, season, until)
-    return Outlook(left, fitted(meetings, left.sides), PlayOffs.to_come(_size(state, season, asked)), asked.seed)
+    return Outlook(left, fitted(meetings, left.sides), PlayOffs.to_come(_size(state, season, left, asked)), asked.seed)
 
 
 def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, match: str) -> Outlook:
@@ -49,7 +49,7 @@ def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, 
     meetings = meetings_of(state, season, without=match)
     bracket = _bracket(state, season)
     if bracket is None or state.matches[match].match == "league":
-        play_offs = PlayOffs.to_come(_size(state, season, asked))
+        play_offs = PlayOffs.to_come(_size(state, season, left, asked))
     else:
         play_offs = _drawn(state, bracket, left)
         play_offs = replace(play_offs, won=_undone(play_offs, match.removeprefix(f"{bracket.id}-")))
@@ -89,15 +89,15 @@ def _bracket(state: State, season: Season) -> Bracket | None:
     return found[-1] if found else None
 
 
-def _size(state: State, season: Season, asked: Asked) -> int:
+def _size(state: State, season: Season, left: SeasonLeft, asked: Asked) -> int:
     bracket = _bracket(state, season)
-    return min(len(bracket.entrants) if bracket is not None else asked.play_offs, len(season.participants))
+    return min(len(bracket.entrants) if bracket is not None else asked.play_offs, len(left.here))
 
 
 def _play_offs(state: State, season: Season, left: SeasonLeft, asked: Asked) -> PlayOffs:
     bracket = _bracket(state, season)
     if bracket is None:
-        return PlayOffs.to_come(_size(state, season, asked))
+        return PlayOffs.to_come(_size(state, season, left, asked))
     return _drawn(state, bracket, left)
 
 

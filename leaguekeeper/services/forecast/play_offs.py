@@ -60,12 +60,16 @@ class PlayOffs:
         return whole - self.size if self.size else 0
 
     def reached(self, above: NDArray[np.int64], duels: Duels) -> dict[str, NDArray[np.bool_]]:
-        """Who wins the play-offs, who is in them, who has a free first round: each (ends, teams)."""
+        """Who wins the play-offs, who is in them, who has a free first round: each (ends, teams).
+
+        Who has left the league is passed over where the table seeds, and loses to whoever is still here.
+        """
         ends, teams = above.shape
+        ranked = np.argsort(above + teams * duels.gone, axis=1)
         if not self.size:
             nobody = np.zeros((ends, teams), dtype=bool)
-            return {"title": above == 0, "qualified": nobody, "rest": nobody}
-        seeds = np.argsort(above, axis=1)[:, : self.size]
+            return {"title": _named(ranked[:, :1], teams), "qualified": nobody, "rest": nobody}
+        seeds = ranked[:, : self.size]
         if self.entrants:
             seeds = np.tile(np.array(self.entrants), (ends, 1))
         return {
@@ -111,12 +115,14 @@ class Duels:
         rows = strengths.known.rows([(one, other) for one in season.sides for other in season.sides])[::2]
         self.rates = np.exp(rows @ drawn).reshape(len(season.teams), len(season.teams), -1)
         self.chance = chance
+        self.gone = np.isin(np.arange(len(season.teams)), season.gone)
 
     def home_wins(self, home: NDArray[np.int64], away: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Who scores more, and of those level who scores next."""
+        """Who scores more, and of those level who scores next; against a team that has left its opponent goes on."""
         share = np.arange(len(home)) // SHARE
         ours, theirs = self.rates[home, away, share], self.rates[away, home, share]
         difference = self.chance.poisson(ours) - self.chance.poisson(theirs)
         first = self.chance.random(len(home)) < ours / (ours + theirs)
-        found: NDArray[np.bool_] = (difference > 0) | ((difference == 0) & first)
+        scored = (difference > 0) | ((difference == 0) & first)
+        found: NDArray[np.bool_] = np.where(self.gone[home] == self.gone[away], scored, self.gone[away])
         return found

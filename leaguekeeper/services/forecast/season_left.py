@@ -48,7 +48,8 @@ class SeasonLeft:
 
     ``figures`` has a column for each team; ``between`` points taken from each rival; ``met`` how often they met, with
     what is left. ``hurts`` are the casualties a side is expected to cause in a match. ``worth`` are league points of
-    win, draw and loss; ``bonus`` those beyond them; ``groups`` the divisions, one of all where there are none.
+    win, draw and loss; ``bonus`` those beyond them; ``groups`` the divisions, one of all where there are none;
+    ``gone`` who has left the league: he keeps his place in the table and plays nothing more.
     """
 
     teams: tuple[str, ...]
@@ -62,6 +63,12 @@ class SeasonLeft:
     bonus: tuple[BonusPoint, ...]
     keys: tuple[str, ...]
     groups: tuple[tuple[int, ...], ...]
+    gone: tuple[int, ...] = ()
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The teams that can still play."""
+        return tuple(team for team in range(len(self.teams)) if team not in self.gone)
 
     @property
     def most_in_a_match(self) -> int:
@@ -113,6 +120,7 @@ def season_left(
         _bonus(book, season),
         ("here", "points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
         _groups(season, place),
+        _gone(state, season, teams, until),
     )
 
 
@@ -202,6 +210,19 @@ def _number(book: RuleBook, slug: str) -> int:
 def _bonus(book: RuleBook, season: Season) -> tuple[BonusPoint, ...]:
     every = reads(book, "bonus-points", "official-three")
     return tuple(each for each in book.bonus_points if every or each.slug in season.bonus_points)
+
+
+def _gone(state: State, season: Season, teams: Sequence[str], until: int | None) -> tuple[int, ...]:
+    """Who has left by then: whoever came to a match of a later round had not."""
+    came = {
+        side.team
+        for match in counted_matches(state, season)
+        if until is not None and match.round > until and match.ended == "played"
+        for side in (match.home, match.away)
+    }
+    return tuple(
+        number for number, team in enumerate(teams) if state.teams[team].status == "withdrawn" and team not in came
+    )
 
 
 def _groups(season: Season, place: dict[str, int]) -> tuple[tuple[int, ...], ...]:

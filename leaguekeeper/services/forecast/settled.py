@@ -13,7 +13,10 @@ __all__ = ["Bounds", "bounds"]
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The best and the worst place a team can still take, in its own table and among all."""
+    """The best and the worst place a team can still take, in its own table and among all who have not left.
+
+    Who has left stands behind them all: he takes nobody's place in the play-offs.
+    """
 
     best: int
     worst: int
@@ -38,5 +41,12 @@ def bounds(season: SeasonLeft) -> list[Bounds]:
         return 1 + above, len(others) - below
 
     everybody = tuple(range(len(points)))
+    behind = len(points) + 1
     group_of = {team: group for group in season.groups for team in group}
-    return [Bounds(*within(team, group_of.get(team, everybody)), *within(team, everybody)) for team in everybody]
+    return [
+        Bounds(
+            *within(team, group_of.get(team, everybody)),
+            *((behind, behind) if team in season.gone else within(team, season.here)),
+        )
+        for team in everybody
+    ]

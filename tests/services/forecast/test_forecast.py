@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.league.documents.season import TeamLeft
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastView
@@ -24,6 +25,10 @@ pytestmark = pytest.mark.usefixtures("resource_tracker")
 def foreseen(path: Path, asked: Asked = ASKED, match: int | None = None) -> ForecastView:
     with LeagueApi.open(path, writing=False) as league:
         return league.forecast.view(asked, match=match)
+
+
+def foreseen_by(league: LeagueApi, asked: Asked = ASKED) -> ForecastView:
+    return league.forecast.view(asked)
 
 
 @pytest.mark.parametrize("rules", ["house2020", "lrb4", "official2025"])
@@ -68,6 +73,37 @@ def test_nothing_is_called_certain_but_what_is(tmp_path: Path) -> None:
     assert {row.title.words for row in over.rows} == {"100%", "–"}
     assert all(sorted(each.words for each in row.places) == ["100%", "–", "–", "–", "–", "–"] for row in over.rows)
     assert not over.matches
+
+
+@pytest.mark.parametrize("remaining", ["byes", "forfeits"])
+@pytest.mark.parametrize("reports", [0, 7, 14, 15, 16])
+def test_a_team_that_left_takes_nobodys_place_in_the_play_offs(tmp_path: Path, reports: int, remaining: str) -> None:
+    path = league_after(tmp_path / "a.league", reports)
+    with LeagueApi.open(path) as league:
+        season = league.session.season()
+        leader = max(foreseen_by(league).rows, key=lambda row: row.title.share).team.id
+        league.stack.file(TeamLeft(id="gone", season=season.id, team=leader, remaining=remaining))
+        view, unplayed = foreseen_by(league), foreseen_by(league, Asked(500, play_offs=0))
+        drawn = bool(league.session.state.of("bracket"))
+    left = next(row for row in view.rows if row.team.id == leader)
+    assert (left.title.share, left.title.words) == (0, "–")
+    assert sum(row.title.share for row in view.rows) == pytest.approx(1)
+    assert sum(row.qualified.share for row in view.rows) == pytest.approx(4)
+    assert drawn or (left.qualified.words, left.rest.words) == ("–", "–")
+    assert view.most_play_offs == len(view.rows) - 1
+    below = sorted(row.place for row in view.rows if row is not left)
+    assert drawn or not reports or view.lines == (below[3],)
+    assert next(row for row in unplayed.rows if row.team.id == leader).title.words == "–"
+
+
+def test_before_it_left_a_team_was_among_those_who_could_win(tmp_path: Path) -> None:
+    path = league_after(tmp_path / "a.league", 11)
+    with LeagueApi.open(path) as league:
+        before = foreseen_by(league)
+        leader = max(before.rows, key=lambda row: row.title.share).team
+        league.stack.file(TeamLeft(id="gone", season=league.session.season().id, team=leader.id))
+        line = next(each for each in foreseen_by(league).titles if each.team.id == leader.id)
+    assert line.shares[1] > 0 == line.shares[-1]
 
 
 def test_what_a_win_is_worth_is_seen_in_the_ends_that_were_drawn(tmp_path: Path) -> None:
