@@ -172,8 +172,11 @@ def _margin(number: int, game: Played) -> int:
 def _mirror(rules: str, played: Sequence[Played]) -> str:
     goals = [sum(game.score) for game in played]
     scoreless = sum(not each for each in goals)
+    points = sum(0.5 if game.score[0] == game.score[1] else float(game.score[0] > game.score[1]) for game in played)
+    low, high = share(points, len(played))
     return (
-        f"{rules}: {played[0].levels[0]} against itself: {fmean(goals):.2f} ± {2 * error(goals):.2f} touchdowns a game,"
+        f"{rules}: {played[0].levels[0]} against itself: the home side has {points / len(played):.0%} of the points"
+        f" ({low:.0%} to {high:.0%}, 95 times of 100); {fmean(goals):.2f} ± {2 * error(goals):.2f} touchdowns a game,"
         f" {scoreless} of {len(goals)} without any; the longest turn {max(g.slowest for g in played):.2f} s"
     )
 
