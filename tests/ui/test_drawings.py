@@ -13,14 +13,17 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
+from leaguekeeper.services.records.views import Chart, Series
 from leaguekeeper.services.views import Cut, Silk
-from leaguekeeper.ui.components.figures.chart import steps_of
+from leaguekeeper.ui.components.figures.chart import LineChart, steps_of
 from leaguekeeper.ui.components.page.rail import Place
+from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.figures import hour, moment, short_day
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.router import rail_foot, rail_places
 from leaguekeeper.ui.silks import draw_silk
+from tests.ui.painted import lines_of
 
 CUTS: tuple[Cut, ...] = get_args(Cut)
 
@@ -94,3 +97,19 @@ def test_days_and_hours_are_written_as_each_language_writes_them() -> None:
     assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30")
     assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30")
     assert told["ru"] == ("16:30", "09.11", "вчера в 16:30")
+
+
+@pytest.mark.parametrize("teams", [2, 8, 16])
+@pytest.mark.parametrize("width", [300, 420, 560, 900])
+def test_a_chart_writes_every_name_in_full_inside_itself(dressed: QApplication, width: int, teams: int) -> None:
+    names = [f"Les Chevaliers de Montfaucon {number}" for number in range(teams)]
+    series = tuple(Series(name, (12.0, 100.0 / (place + 1))) for place, name in enumerate(names))
+    chart = LineChart(Chart("Title", "lines", ("before", "R1"), series), least=300)
+    chart.resize(width, 0)
+    chart.grab()
+    chart.resize(width, chart.minimumHeight())
+    cut_short.clear()
+    lines = lines_of(chart)
+    assert not cut_short
+    assert {line.words for line in lines} >= set(names)
+    assert all(line.box.bottom() <= chart.height() for line in lines)

@@ -38,7 +38,7 @@ NARROW = 9
 """Places that a table may have and leave room for a column beside it."""
 
 SHOWN = 6
-"""Teams in the chart: those likeliest to have the title."""
+"""Teams in the list of what a round has moved."""
 
 
 class ForecastPage(Page[ForecastView]):
@@ -119,8 +119,8 @@ class ForecastPage(Page[ForecastView]):
     # --- the table ------------------------------------------------------------------------------------------
 
     def _places(self, view: ForecastView) -> Section:
-        names = {view.play_offs: _("play-offs")}
-        lines = ", ".join(names.get(line, _("free first round")) for line in view.lines)
+        last = view.lines[-1] if view.lines and view.play_offs < view.most_play_offs else None
+        lines = ", ".join(_("play-offs") if line == last else _("free first round") for line in view.lines)
         note = _("in a hundred")
         section = Section(_("Odds of each place"), note=f"{note} · {lines}" if lines else note)
         columns = (*_team_columns(view.rows), *_place_columns(view.rows), *_goal_columns(view))
@@ -151,7 +151,7 @@ class ForecastPage(Page[ForecastView]):
     def _title(self, view: ForecastView) -> Section | None:
         if len(view.labels) < 2:
             return None
-        best = sorted(view.titles, key=lambda line: -line.shares[-1])[:SHOWN]
+        best = sorted(view.titles, key=lambda line: -line.shares[-1])
         series = tuple(Series(each.team.name, tuple(100 * one for one in each.shares), each.team.silk) for each in best)
         section = Section(_("Title, by round"))
         section.add(LineChart(Chart(_("Title, by round"), "lines", view.labels, series), least=300))

@@ -23,6 +23,10 @@ NAMES = 240
 """Names have a third of a chart, and up to this width as much as half of it."""
 
 
+LINE = 22
+"""How high a name's line is where the names stand below."""
+
+
 def steps_of(top: float) -> list[float]:
     """Round figures for an axis from nothing to ``top``: four to six of them."""
     if top <= 0:
@@ -38,12 +42,15 @@ def steps_of(top: float) -> list[float]:
 
 
 class LineChart(QWidget):
-    """A line for each team, its silk and last figure at its end; the line under the pointer is drawn bold."""
+    """A line for each team, its silk and last figure at its end; the line under the pointer is drawn bold.
+
+    Names that would be cut short beside the lines stand below them, each on a line of its own.
+    """
 
     def __init__(self, chart: Chart, least: int = NARROW) -> None:
         super().__init__()
         self._chart, self._over = chart, -1
-        self.setMinimumSize(QSize(least, max(240, 30 + 24 * len(chart.series))))
+        self.setMinimumSize(QSize(least, self._plot_height()))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         said = (f"{one.name} {one.values[-1]:g}" for one in chart.series if one.values and one.values[-1] is not None)
@@ -54,8 +61,7 @@ class LineChart(QWidget):
         c, painter = colours(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), q(c.sheet))
-        names = self._room_for_names()
-        plot = QRectF(40, 14, self.width() - 48 - names, self.height() - 40)
+        plot = self._plot()
         values = [value for one in self._chart.series for value in one.values if value is not None]
         steps = steps_of(max(values, default=1.0))
         for step in steps:
@@ -73,9 +79,21 @@ class LineChart(QWidget):
         painter.end()
 
     def _room_for_names(self) -> int:
-        """What the longest name wants, but a third of the chart at most; half of a narrow one."""
-        wanted = max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64
-        return min(wanted, max(self.width() // 3, min(self.width() // 2, NAMES)))
+        """What the longest name wants; nothing where that is over a third of the chart, or half of a narrow one."""
+        wanted = max((text_width(one.name, "name") for one in self._chart.series), default=0) + 66
+        return wanted if wanted <= max(self.width() // 3, min(self.width() // 2, NAMES)) else 0
+
+    def _plot_height(self) -> int:
+        return max(240, 30 + 24 * len(self._chart.series)) if self._room_for_names() else 240
+
+    def _plot(self) -> QRectF:
+        """Where the lines are drawn: beside their names, or above them."""
+        return QRectF(40, 14, self.width() - 48 - self._room_for_names(), self._plot_height() - 40)
+
+    def resizeEvent(self, _event: object) -> None:
+        """Be as high as the names ask for at this width."""
+        below = 0 if self._room_for_names() else LINE * len(self._chart.series)
+        self.setMinimumHeight(self._plot_height() + below)
 
     def _line(self, painter: QPainter, plot: QRectF, top: float, one: Series, bold: bool) -> None:
         c = colours()
@@ -96,7 +114,7 @@ class LineChart(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _end(self, painter: QPainter, plot: QRectF, one: Series, y: float, bold: bool) -> None:
-        left = plot.right() + 16
+        left = plot.right() + 16 if self._room_for_names() else 8.0
         if one.silk is not None:
             draw_silk(painter, one.silk, QRectF(left, round(y - 8), LIST.width(), LIST.height()))
         last = one.values[-1] if one.values else None
@@ -106,14 +124,20 @@ class LineChart(QWidget):
         draw_text(painter, box, one.name, "name" if bold else "second", "ink" if bold else "ink2")
 
     def _ends(self, plot: QRectF, top: float) -> list[float]:
+        """How far down each name stands."""
+        if not self._room_for_names():
+            return [self._plot_height() + LINE * (at + 0.5) for at in range(len(self._chart.series))]
         wanted = [plot.bottom() - plot.height() * (one.values[-1] or 0) / top for one in self._chart.series]
         order = sorted(range(len(wanted)), key=lambda at: wanted[at])
         lowest = plot.top() + 4
         for at in order:
             wanted[at] = max(wanted[at], lowest)
             lowest = wanted[at] + 20
-        over = lowest - 20 - (plot.bottom() + 10)
-        return [y - over if over > 0 else y for y in wanted]
+        highest = plot.bottom() + 10
+        for at in reversed(order):
+            wanted[at] = min(wanted[at], highest)
+            highest = wanted[at] - 20
+        return wanted
 
     def _x(self, plot: QRectF, at: int) -> float:
         count = len(self._chart.labels)
@@ -122,12 +146,12 @@ class LineChart(QWidget):
     def mouseMoveEvent(self, event: object) -> None:
         """Make the line whose name is under the pointer bold."""
         position = event.position()  # type: ignore[attr-defined]
-        names = self._room_for_names()
-        plot = QRectF(40, 14, self.width() - 48 - names, self.height() - 40)
+        plot = self._plot()
         values = [value for one in self._chart.series for value in one.values if value is not None]
         ends = self._ends(plot, steps_of(max(values, default=1.0))[-1])
         near = [(abs(y - position.y()), at) for at, y in enumerate(ends)]
-        self._over = min(near)[1] if near and position.x() > plot.right() and min(near)[0] < 12 else -1
+        beside = position.x() > plot.right() or position.y() > self._plot_height()
+        self._over = min(near)[1] if near and beside and min(near)[0] < LINE / 2 + 1 else -1
         self.update()
 
 
