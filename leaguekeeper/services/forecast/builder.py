@@ -162,7 +162,7 @@ class _Page:
         return sorted(rows, key=lambda row: (row.division, row.place))
 
     def _lines(self, outlook: Outlook) -> tuple[int, ...]:
-        """Below which places of the table lines are drawn: teams that have left stand among those who go on."""
+        """Below which places of the table lines are drawn, counted among the teams that have not left."""
         gone = {outlook.season.teams[team] for team in outlook.season.gone}
         ranked = enumerate(table(self.state, self.book, self.season), 1)
         here = [place for place, line in ranked if line.team not in gone]

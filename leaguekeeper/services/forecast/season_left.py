@@ -49,7 +49,7 @@ class SeasonLeft:
     ``figures`` has a column for each team; ``between`` points taken from each rival; ``met`` how often they met, with
     what is left. ``hurts`` are the casualties a side is expected to cause in a match. ``worth`` are league points of
     win, draw and loss; ``bonus`` those beyond them; ``groups`` the divisions, one of all where there are none;
-    ``gone`` who has left the league: he keeps his place in the table and plays nothing more.
+    ``gone`` who has left the league and plays nothing more.
     """
 
     teams: tuple[str, ...]
