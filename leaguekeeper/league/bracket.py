@@ -19,6 +19,7 @@ __all__ = [
     "forfeit",
     "mark_played",
     "places_of",
+    "playing_for",
     "rounds_to_come",
     "stage_name",
     "stands_in",
@@ -123,15 +124,15 @@ def rounds_to_come(context: ReadingContext, fixture: Fixture) -> int | None:
 
 def _known(context: ReadingContext, bracket: Bracket, source: Source) -> str | None:
     if source.seed is not None:
-        return _replaced(bracket, bracket.entrants[source.seed - 1])
+        return playing_for(bracket, bracket.entrants[source.seed - 1])
     match = context.look("match", f"{bracket.id}-{source.winner_of or source.loser_of}")
     if match is None or match.winner is None:
         return None
     side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")
-    return _replaced(bracket, match.side(side).team)
+    return playing_for(bracket, match.side(side).team)
 
 
-def _replaced(bracket: Bracket, team: str) -> str:
+def playing_for(bracket: Bracket, team: str) -> str:
     """Who plays on for a team: itself, or whoever has taken its place since."""
     while team in bracket.replaced:
         team = bracket.replaced[team]
@@ -161,7 +162,7 @@ def stands_in(state: State, bracket: Bracket, game: Game, side: str) -> str | No
     if fixture is not None:
         return fixture.home if side == "home" else fixture.away
     team = team_of(state, bracket, game.home if side == "home" else game.away)
-    return None if team is None else _replaced(bracket, team)
+    return None if team is None else playing_for(bracket, team)
 
 
 def places_of(state: State, bracket: Bracket) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.spread import spread
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import team_of
+from leaguekeeper.league.bracket import playing_for, team_of
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.services.forecast.by_bots import games_by_bots
@@ -104,8 +104,8 @@ def _play_offs(state: State, season: Season, left: SeasonLeft, asked: Asked) -> 
 def _drawn(state: State, bracket: Bracket, left: SeasonLeft) -> PlayOffs:
     place = {team: number for number, team in enumerate(left.teams)}
     won = {game.id: team_of(state, bracket, Source(winner_of=game.id)) for game in bracket.games}
-    known = {game: place[team] for game, team in won.items() if team is not None}
-    return PlayOffs.drawn(bracket, [place[team] for team in bracket.entrants], known)
+    known = {game: place[playing_for(bracket, team)] for game, team in won.items() if team is not None}
+    return PlayOffs.drawn(bracket, [place[playing_for(bracket, team)] for team in bracket.entrants], known)
 
 
 def _undone(play_offs: PlayOffs, game: str) -> tuple[tuple[str, int], ...]:

@@ -103,6 +103,8 @@ def season_left(
             between[one, other] += mine.points
             met[one, other] += 1
             _add(figures, one, mine, theirs, match.ended)
+    gone = _gone(season, teams, counted_matches(state, season), until)
+    figures["here"][:] = [number not in gone for number in range(len(teams))]
     _rule(figures, state, season, place)
     left = tuple(_left(state, season, {each.id for each in matches}, place))
     for each in left:
@@ -120,7 +122,7 @@ def season_left(
         _bonus(book, season),
         ("here", "points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
         _groups(season, place),
-        _gone(state, season, teams, until),
+        gone,
     )
 
 
@@ -170,9 +172,7 @@ def _add(figures: dict[str, NDArray[np.int64]], one: int, mine: MatchSide, their
 
 
 def _rule(figures: dict[str, NDArray[np.int64]], state: State, season: Season, place: dict[str, int]) -> None:
-    """Who is still there, what the commissioner gave or took, and the lots that he drew."""
-    for team, number in place.items():
-        figures["here"][number] = team not in season.left
+    """What the commissioner gave or took, and the lots that he drew."""
     for given in state.of("adjustment").values():
         if given.season == season.id and given.team in place:
             figures["points"][place[given.team]] += given.points
@@ -212,17 +212,15 @@ def _bonus(book: RuleBook, season: Season) -> tuple[BonusPoint, ...]:
     return tuple(each for each in book.bonus_points if every or each.slug in season.bonus_points)
 
 
-def _gone(state: State, season: Season, teams: Sequence[str], until: int | None) -> tuple[int, ...]:
+def _gone(season: Season, teams: Sequence[str], matches: Iterable[Match], until: int | None) -> tuple[int, ...]:
     """Who has left by then: whoever came to a match of a later round had not."""
     came = {
         side.team
-        for match in counted_matches(state, season)
+        for match in matches
         if until is not None and match.round > until and match.ended == "played"
         for side in (match.home, match.away)
     }
-    return tuple(
-        number for number, team in enumerate(teams) if state.teams[team].status == "withdrawn" and team not in came
-    )
+    return tuple(number for number, team in enumerate(teams) if team in season.left and team not in came)
 
 
 def _groups(season: Season, place: dict[str, int]) -> tuple[tuple[int, ...], ...]:

@@ -11,6 +11,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.season import TeamLeft
+from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastView
@@ -94,6 +95,24 @@ def test_a_team_that_left_takes_nobodys_place_in_the_play_offs(tmp_path: Path, r
     below = sorted(row.place for row in view.rows if row is not left)
     assert drawn or not reports or view.lines == (below[3],)
     assert next(row for row in unplayed.rows if row.team.id == leader).title.words == "–"
+
+
+@pytest.mark.parametrize("reports", [7, 15, 16])
+def test_whoever_takes_over_a_team_is_foreseen_in_its_place(tmp_path: Path, reports: int) -> None:
+    path = league_after(tmp_path / "a.league", reports)
+    with LeagueApi.open(path) as league:
+        season = league.session.season()
+        leader = max(foreseen_by(league).rows, key=lambda row: row.title.share).team.id
+        documents = [each.document for each in league.session.reading.filed]
+        one = next(each for each in documents if isinstance(each, TeamEnrolled) and each.team == leader)
+        league.stack.file(
+            one.model_copy(update={"id": "late", "team": "late", "name": "The Late"}),
+            TeamLeft(id="gone", season=season.id, team=leader, remaining="replacement", replacement="late"),
+        )
+        view = foreseen_by(league)
+    assert "late" in {row.team.id for row in view.rows}
+    assert sum(row.title.share for row in view.rows) == pytest.approx(1)
+    assert sum(row.qualified.share for row in view.rows) == pytest.approx(4)
 
 
 def test_before_it_left_a_team_was_among_those_who_could_win(tmp_path: Path) -> None:
