@@ -8,8 +8,10 @@ from pathlib import Path
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.documents.league import CoachJoined, LeagueFounded, SeasonOpened
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
+from leaguekeeper.league.documents.season import AwardGiven, PointsAdjusted, SeasonClosed
 from leaguekeeper.league.documents.team import Draftee, TeamEnrolled
 from leaguekeeper.services.api import LeagueApi
 from tests.past_seasons import two_seasons, write_league
@@ -32,7 +34,19 @@ def opened_sample(folder: Path) -> Iterator[LeagueApi]:
 
 def harmful_league(path: Path, evil: str = EVIL) -> Path:
     """Two seasons of four teams whose every name is an attack, and whose coaches go by their mail addresses."""
-    return write_league(path, [_named(each, evil) for each in two_seasons()])
+    sheets = [_named(each, evil) for each in two_seasons()]
+    place, closing = next((place, each) for place, each in enumerate(sheets) if isinstance(each, SeasonClosed))
+    sheets[place:place] = _written(closing.season, evil)
+    return write_league(path, sheets)
+
+
+def _written(season: str, evil: str) -> list[Document]:
+    """What a commissioner writes of his own in a season: an honour, a reason, an article."""
+    return [
+        AwardGiven(id="honour", season=season, award=evil[:60], team="team-1"),
+        PointsAdjusted(id="given", season=season, team="team-2", points=0, reason=evil),
+        ArticleWritten(id="article", name=evil[:60], author=evil[:60], text="A word.", season=season),
+    ]
 
 
 def _named(sheet: Document, evil: str) -> Document:
