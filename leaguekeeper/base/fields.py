@@ -169,6 +169,23 @@ FIELDS = {
     "who": N_("who"),
     "winner": N_("winner"),
     "won": N_("games won"),
+    "what": N_("what"),
+    "rolls": N_("star rolls"),
+    "gains": N_("what is gained"),
+    "value": N_("team value"),
+    "experience": N_("experience"),
+    "injuries": N_("injuries"),
+    "how": N_("how he improves"),
+    "category": N_("category"),
+    "age": N_("ageing"),
+    "ages": N_("ageing rolls"),
+    "skill": N_("skill"),
+    "nominees": N_("nominees"),
+    "die": N_("die"),
+    "do": N_("what is done"),
+    "keyword": N_("keyword"),
+    "lot": N_("lot"),
+    "improvements": N_("improvements"),
 }
 """Every field of every kind of document, by its name there."""
 

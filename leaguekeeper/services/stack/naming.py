@@ -39,8 +39,9 @@ SECTIONS = {
     "lost": "characteristics", "category": "skill_categories", "how": "improvements", "bonus_points": "bonus_points",
     "choices": "special_rules", "keyword": "keywords", "fades": "keywords",
     "counts": "experience", "weather": "outcomes", "prayers": "outcomes",
+    "what": "inducements stars", "gains": "skills characteristics",
 }  # fmt: skip
-"""Fields that name an entry of the rule book, and its section."""
+"""Fields that name an entry of the rule book, and the sections that it may be in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,8 @@ class Naming:
         if field == "position":
             return tuple(self._positions(beside))
         if field in SECTIONS:
-            return tuple((each.slug, pick(each.name)) for each in getattr(self.book, SECTIONS[field]))
+            entries = (each for section in SECTIONS[field].split() for each in getattr(self.book, section))
+            return tuple((each.slug, pick(each.name)) for each in entries)
         return self._plain(field)
 
     def _plain(self, field: str) -> Choices:
@@ -101,8 +103,16 @@ class Naming:
             return pick(self.book.experience_event(key).name)
         steps = (*self.book.sequences.pre_match, *self.book.sequences.post_match)
         step = next((each for each in steps if each.id == key), None)
-        words = pick(step.name) if step is not None else _(FIELDS[key]) if key in FIELDS else key.replace("_", " ")
+        words = pick(step.name) if step is not None else _field(key)
         return words[:1].upper() + words[1:]
+
+    def label_below(self, key: str, path: str) -> str:
+        """What a key is called of what a step of the match asked: a player, one of his rolls, or a field."""
+        ref, _dash, again = key.partition("-")
+        name = dict(self.choices("player", {"path": path})).get(ref)
+        if name is None or (again and not again.isdecimal()):
+            return self.label(key)
+        return " · ".join((name, _("no. {number}").format(number=again))) if again else name
 
     def _team(self, field: str, beside: Mapping[str, Any]) -> Team | None:
         """Whose players a field names: the team beside it, its side's in a match, or the sheet's."""
@@ -129,6 +139,14 @@ class Naming:
             sides = (each.home, each.away) if kind == "fixture" else (each.challenger, each.challenged)
             words = " – ".join(teams[side].name if side in teams else side for side in sides)
             yield each.id, f"{each.number} · {words}" if kind == "fixture" else words
+
+
+def _field(key: str) -> str:
+    """A field by its name in JSON, or one of several alike ("lot-2")."""
+    name, _dash, again = key.rpartition("-")
+    if again.isdecimal() and name in FIELDS:
+        return " · ".join((_(FIELDS[name]), _("no. {number}").format(number=again)))
+    return _(FIELDS[key]) if key in FIELDS else key.replace("_", " ")
 
 
 def _named(parts: Iterable[Any]) -> Choices:

@@ -166,7 +166,7 @@ class _Form:
         """What a step's own chapter asks: whatever it is."""
         if isinstance(held, Mapping):
             inner = [each for one, told in held.items()
-                     for each in self._free(f"{key}/{one}", one, told, self._naming.label(one))]  # fmt: skip
+                     for each in self._free(f"{key}/{one}", one, told, self._naming.label_below(one, key))]  # fmt: skip
             return self._below(key, label, inner)
         if isinstance(held, list) and held and all(isinstance(each, Mapping) for each in held):
             return [self._answer_rows(key, label, held)]

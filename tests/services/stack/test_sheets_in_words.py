@@ -1,0 +1,50 @@
+"""What a filed sheet says is read in words: no name that a program gave a field, and no entry of a book by its slug."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.sheet_form import sheet_form
+from leaguekeeper.services.stack.views import SheetForm
+from tests.past_seasons import write_league
+
+_RAW = re.compile(r"[A-Za-z]{3,}")
+"""In Russian nothing is written in Latin letters but names, and what was never put into words."""
+
+_NAMES = re.compile(r"\b(Team|Coach|Season|Simulation|NAF|Living Rulebook)\b")
+"""How a simulated league calls what it has; an association, a book."""
+
+
+@pytest.fixture(autouse=True)
+def _in_russian() -> Iterator[None]:
+    speak("ru")
+    yield
+    speak("en")
+
+
+def said(form: SheetForm) -> Iterator[str]:
+    """Every label and title of a form, and what its choices say."""
+    for part in form.parts:
+        yield part.title
+        for field in (*part.fields, *(each for row in part.rows for each in row.fields)):
+            yield field.label
+            held = field.value if isinstance(field.value, list) else [field.value]
+            words = dict(field.choices)
+            yield from (words.get(each, each) for each in held if isinstance(each, str))
+
+
+@pytest.mark.parametrize(("rules", "teams"), [("house2020", 4), ("official2025", 4), ("lrb4", 6)])
+def test_every_sheet_of_two_seasons_is_read_in_words(rules: str, teams: int, tmp_path: Path) -> None:
+    sheets = list(simulated_documents(Reading(), 2, 11, teams=teams, rules=rules))
+    with Session.open(write_league(tmp_path / "l.league", sheets)) as session:
+        forms = [sheet_form(session, number) for number in range(1, len(session.reading.filed) + 1)]
+    raw = {f"{form.kind}: {words}" for form in forms for words in said(form) if _RAW.search(_NAMES.sub("", words))}
+    assert not raw, "\n".join(sorted(raw))
