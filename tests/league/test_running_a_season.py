@@ -137,6 +137,20 @@ def test_who_leaves_a_knock_out_lets_his_opponent_go_on() -> None:
     assert {final.home, final.away} == {"d", "b"}
 
 
+@pytest.mark.parametrize(("first", "days"), [
+    ("2026-11-30", ["2026-11-30", "2026-11-30", "2026-12-10", "2026-12-10"]),
+    (None, [None, None, None, None]),
+])  # fmt: skip
+def test_the_rounds_of_a_knock_out_are_played_on_the_days_of_its_draw(first: str | None, days: list[str]) -> None:
+    """Those of the final and of the third place, too, which are known only once the semi-finals are played."""
+    stack = league(4)
+    stack.file("fixtures_drawn", "cup", season="s1", draw="cup", system="knock-out", entrants=list("abcd"),
+               match="playoff", third_place=True, first_day=first, days_between=10)  # fmt: skip
+    for game in ("cup-g1", "cup-g2"):
+        play(stack, game, 1, 0)
+    assert [each.day for each in stack.state.fixtures.values() if each.draw == "cup"] == days
+
+
 def test_joining_late() -> None:
     stack = league(3)
     stack.file("team_enrolled", "team-z", team="z", name="Z", list="human", players=squad("human-lineman", 11))

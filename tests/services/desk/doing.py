@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.state import State
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import Waiting
+from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.season.views import NewSeason
 from leaguekeeper.services.simulation.matches import simulated_report
 
@@ -82,40 +83,16 @@ class Doer:
 
     def improve(self, line: Waiting) -> None:
         team, _asks, player = line.address.removeprefix("team:").partition("?improve:")
-        entry = {"player": player, **self.way(team, player)}
-        self.file("improvements_made", team=team, entries=[entry])
+        entry: dict[str, Any] = {"player": player}
+        while (question := self.league.teams.ask_improvement(team, entry)) is not None:
+            fell = [self.dice.randint(1, int(die.removeprefix("d"))) for die in question.dice]
+            answer = fell if len(fell) > 1 else fell[0] if fell else self.first(question)
+            entry = self.league.teams.answer_improvement(entry, question.key, answer)
+        self.league.teams.file_improvement(team, entry)
 
-    def way(self, team: str, player: str) -> Mapping[str, Any]:
-        """The first way that is open to him: a skill that one chooses before dice."""
-        view = next(each for each in self.league.teams.what_if_view(team).improvers if each.id == player)
-        ways = sorted((each for each in view.ways if not each.reason), key=lambda each: bool(each.chances))
-        way, book = ways[0], self.league.session.book
-        position = book.team_list("human").positions
-        categories = {one.slug: one for one in position}[self.state.teams[team].players[player].position].primary
-        if not way.chances:
-            owned = set(self.state.teams[team].players[player].advances)
-            taken = {each.skill for each in owned}
-            skill = next(
-                each.slug for each in book.skills_of(categories[0]) if each.slug not in taken and not each.needs
-            )
-            return {"how": way.slug, "skill": skill}
-        return {
-            "how": way.slug,
-            "category": categories[0],
-            "dice": self.dice_until(team, player, way.slug, categories[0]),
-        }
-
-    def dice_until(self, team: str, player: str, how: str, category: str) -> list[int]:
-        fell: list[int] = []
-        while True:
-            fell += [self.dice.randint(1, 6), self.dice.randint(1, 6)]
-            entry = {"player": player, "how": how, "category": category, "dice": fell}
-            try:
-                self.league.stack.preview_sheet("improvements_made", {"team": team, "entries": [entry]})
-            except LeaguekeeperError:
-                assert len(fell) < 80
-                continue
-            return fell
+    def first(self, question: Question) -> str:
+        """The first thing that is open to him."""
+        return next(each.value for each in question.options if each.legal)
 
     def accept(self, line: Waiting) -> None:
         self.file("ruling", reason="let it stand", accepts=[line.address.partition(":")[2]])

@@ -64,17 +64,20 @@ MET = {"house2020": BOTH | {"improvements", "conflicts", "swiss", "play-offs", "
        "official2025": BOTH | {"play-offs", "prizes", "re-enrolment"},
        "lrb4": BOTH | {"challenge", "qualification", "lots", "finals", "trophy"}}  # fmt: skip
 
+SELDOM = {"official2025": {"improvements", "conflicts", "swiss"}}
+"""What may stand first there too; it is waited for under the house rules."""
+
 
 @pytest.mark.parametrize("rules", sorted(MET))
 def test_the_first_line_done_leads_on_until_the_third_season_is_played(rules: str, tmp_path: Path) -> None:
     """In seasons of all kinds, until every line there is has stood first and was done."""
     kinds, rested, chance = set[str](), rules == "lrb4", 0
-    while chance < LEAST or not rested or kinds != MET[rules]:
+    while chance < LEAST or not rested or not kinds >= MET[rules]:
         with LeagueApi(Session.create(tmp_path / f"{chance}.league")) as league:
             kinds |= set(walk(league, Doer(league, rules, chance)))
             rested |= any(sheet.kind == "team_rested" for sheet in league.session.file.stack())
         chance += 1
-        assert kinds <= MET[rules]
+        assert kinds <= MET[rules] | SELDOM.get(rules, set())
         assert chance < LOTS, MET[rules] - kinds
 
 

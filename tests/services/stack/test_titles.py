@@ -35,3 +35,10 @@ def test_a_title_names_the_kind_of_its_sheet(session: Session, kind: str) -> Non
 def test_who_leaves_is_named(session: Session) -> None:
     told = {"kind": "team_left", "team": "rats", "reason": "déçue"}
     assert title_of(session, told) == f"Team leaves: {session.state.teams['rats'].name}"
+
+
+def test_play_offs_are_told_from_rounds(session: Session) -> None:
+    draws = [{"kind": "fixtures_drawn", "season": "s1", "system": system} for system in ("round-robin", "knock-out")]
+    rounds, play_offs = (title_of(session, each) for each in draws)
+    assert rounds != play_offs
+    assert play_offs.startswith("Draw of a knock-out")
