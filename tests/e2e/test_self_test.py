@@ -9,8 +9,9 @@ import pytest
 from leaguekeeper.cli import self_test
 from leaguekeeper.cli.main import run
 
+pytestmark = pytest.mark.usefixtures("resource_tracker")
 
-@pytest.mark.usefixtures("resource_tracker")
+
 def test_all_of_it_is_done_with_the_window(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--lang", "fr", "self-test"]) == 0
     said = capsys.readouterr().out.splitlines()
