@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base import words
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
+from tests.ui.painted import lines_of
 
 __all__ = [
     "clipped",
@@ -139,6 +140,7 @@ def machine_dates(root: QWidget) -> list[str]:
     ]
     said += [words for table in _shown(root, RowsTable) for words in _cells(table)]
     said += [each.toPlainText() for each in _shown(root, QTextBrowser)]  # type: ignore[attr-defined]
+    said += [line.words for line in lines_of(root)]
     return sorted({words for words in said if MACHINE_DATE.search(words)})
 
 

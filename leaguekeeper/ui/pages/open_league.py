@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.figures import dated
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
@@ -76,7 +77,7 @@ class TradesSection(Section):
         super().__init__(_("Trades"), note=str(len(page.trades)), gap=6)
         self._host = host
         for each in page.trades:
-            self.add(Text(" · ".join(filter(None, (each.day, each.words))), "body", wrap=True))
+            self.add(Text(" · ".join(filter(None, (dated(each.day), each.words))), "body", wrap=True))
         if not page.trades:
             self.add(EmptyRow(_("Nothing has been traded yet.")))
         trade = Button(_("Trade…"), "plain", self.open_trade)

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text, text_width
@@ -53,7 +53,7 @@ class RuleBookPage(Page[RuleBookView]):
             self._show(view.chapters[at])
         else:
             told = _("This rule book has no chapter of that name. Choose one at the left, or find it there.")
-            self._area.setWidget(EmptyRow(told))
+            self._area.setWidget(held(in_a_column(EmptyRow(told), REST)))
         return whole
 
     def _chosen(self, view: RuleBookView) -> int | None:
