@@ -11,13 +11,13 @@ import pytest
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
-from leaguekeeper.league.profile import earned_spp, unspent_spp
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import correct, file, remove, undo
 from leaguekeeper.services.stack.verifying import verify
+from tests.league.accounts import experience_adds_up
 from tests.league.lively import lively_sheets
 
 BOOKS = ("house2020", "lrb4", "official2025")
@@ -67,14 +67,7 @@ def test_a_league_as_it_was_filed_is_whole(league: League) -> None:
         assert not {season.champion, *season.podium} & set(season.left)
     for name, team in reading.state.teams.items():
         assert team.treasury == sum(line.amount for _sheet, line in reading.ledger(name))
-    sums: dict[tuple[str, str], list[int]] = {}
-    for each in reading.filed:
-        for gain in each.outcome.gains:
-            sums.setdefault((gain.team, gain.player), [0, 0])[gain.points < 0] += gain.points
-    for name, team in reading.state.teams.items():
-        for ref, player in team.players.items():
-            earned, spent = sums.get((name, ref), [0, 0])
-            assert (earned_spp(book, player), unspent_spp(book, player)) == (earned, earned + spent)
+    experience_adds_up(reading)
 
 
 @leagues

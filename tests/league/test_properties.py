@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import as_json, from_json, to_value
-from leaguekeeper.league.profile import earned_spp, unspent_spp
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
 from leaguekeeper.services.session import Session, book_of, rule_book
@@ -23,6 +22,7 @@ from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
+from tests.league.accounts import experience_adds_up
 
 Seed = tuple[str, int]
 """A rule book, and the chance by which its seasons are drawn."""
@@ -140,17 +140,7 @@ def test_the_treasury_is_the_sum_of_the_ledger_on_every_day(seed: Seed, share: f
 @given(SEEDS)
 @QUICK
 def test_experience_is_the_sum_of_the_gains(seed: Seed) -> None:
-    reading = whole(seed)
-    book = book_of(reading.state)
-    sums: dict[tuple[str, str], list[int]] = {}
-    for each in reading.filed:
-        for gain in each.outcome.gains:
-            sums.setdefault((gain.team, gain.player), [0, 0])[gain.points < 0] += gain.points
-    for name, team in reading.state.teams.items():
-        for ref, player in team.players.items():
-            earned, spent = sums.get((name, ref), [0, 0])
-            assert (earned_spp(book, player), unspent_spp(book, player)) == (earned, earned + spent)
-            assert unspent_spp(book, player) >= 0
+    experience_adds_up(whole(seed))
 
 
 @given(SEEDS, st.randoms(use_true_random=False))
