@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
-from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, UNLIKELY, Field
+from leaguekeeper.play.pitch.bots.field import DISTANCE, UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
 from leaguekeeper.play.pitch.bots.plans import BALL, OnwardPaths, Plan, Way, declared, levels_of
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, anchor, columns
@@ -18,9 +18,6 @@ __all__ = ["ball_plans"]
 
 _HANDS = 3
 """How many players a coach considers for picking the ball up."""
-
-_BOUNCED = 8.0
-"""What it costs that a ball picked up badly bounces away."""
 
 _LOOKED_AT = 40
 """How many squares a coach looks at for one carrier, the most promising first."""
@@ -94,15 +91,16 @@ def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -
         yield from _passes(field, player, ways, now, least)
 
 
-def _must_be_worth(gain: float, now: float, chance: float) -> float:
+def _must_be_worth(field: Field, gain: float, now: float, chance: float) -> float:
     """What the ball must be worth in other hands for a try of such odds to gain so much."""
-    return (gain + now + (1 - chance) * LOST) / chance
+    return (gain + now + (1 - chance) * field.judgement.lost) / chance
 
 
 def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Plan | None:
     """The best square to carry the ball to: those that promise most are looked at first, and only as long as needed."""
     reroll, here = field.reroll(player), field.state.at[player]
-    dropped = -LOST if player == field.carrier else max(-LOST, field.loose - _BOUNCED)
+    lost, bounced = -field.judgement.lost, field.judgement.bounced
+    dropped = lost if player == field.carrier else max(lost, field.loose - bounced)
     best: Plan | None = None
     for hope, at in islice(_promising(field, player, ways, reroll, dropped), _LOOKED_AT + 1):
         if best is not None and hope - now <= best.gain:
@@ -111,7 +109,7 @@ def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) 
             continue
         path = ways[at]
         chance = backed(path.chance, reroll)
-        gain = _hope(path.chance, field.holding(player, at), reroll, dropped) - now
+        gain = _hope(field, path.chance, field.holding(player, at), reroll, dropped) - now
         if best is None or gain > best.gain:
             steps = _over_the_line(field, path.squares)
             best = Plan(player, gain, 1 - chance, declared("move", player, steps), BALL, steps[-1] if steps else at)
@@ -137,29 +135,29 @@ def _promising(
         if chance <= least:
             break
         for x, there in columns(squares):
-            hope = _hope(chance, field.hoped_from(player, abs(x - field.goal)), reroll, dropped)
+            hope = _hope(field, chance, field.hoped_from(player, abs(x - field.goal)), reroll, dropped)
             hopes[hope] = hopes.get(hope, 0) | there
     for hope in sorted(hopes, reverse=True):
         for at in downwards(hopes[hope]):
             yield hope, at
 
 
-def _hope(sure: float, worth: float, reroll: bool, dropped: float = -LOST) -> float:
+def _hope(field: Field, sure: float, worth: float, reroll: bool, dropped: float) -> float:
     chance = backed(sure, reroll)
-    return chance * worth + (1 - chance) * dropped - 3.0 * (chance - sure)
+    return chance * worth + (1 - chance) * dropped - field.judgement.reroll * (chance - sure)
 
 
 def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:
     """What the ball would be worth in a team-mate's hands, with what he can still do, and where he ends."""
-    here = field.state.at[mate]
-    best = (field.holding(mate, here) if field.hoped(mate, here) > least else -LOST, here)
+    here, lost = field.state.at[mate], -field.judgement.lost
+    best = (field.holding(mate, here) if field.hoped(mate, here) > least else lost, here)
     if mate not in field.able or field.most_hoped(mate) <= max(best[0], least):
         return best
     ways = field.paths(mate, UNLIKELY)
-    for hope, at in islice(_promising(field, mate, ways, False, -LOST, UNLIKELY), _LOOKED_ON):
+    for hope, at in islice(_promising(field, mate, ways, False, lost, UNLIKELY), _LOOKED_ON):
         if hope <= max(best[0], least):
             break
-        best = max(best, (_hope(ways[at].chance, field.holding(mate, at), False), at))
+        best = max(best, (_hope(field, ways[at].chance, field.holding(mate, at), False, lost), at))
     return best
 
 
@@ -174,17 +172,17 @@ def _takers(field: Field, giver: int) -> list[int]:
 
 
 def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, least: float) -> Iterator[Plan]:
-    reroll = field.reroll(player)
+    reroll, lost = field.reroll(player), field.judgement.lost
     for mate in _takers(field, player):
         beside = [ways[n] for n in NEIGHBOURS[field.state.at[mate]] if n in ways]
         if not beside:
             continue
         path = max(beside, key=lambda each: (each.chance, -len(each.squares)))
         chance = backed(path.chance * catches(field.state, mate), reroll)
-        wanted = _must_be_worth(least, now, chance)
-        worth, ends = _onward(field, mate, wanted) if field.most_hoped(mate) > wanted else (-LOST, -1)
+        wanted = _must_be_worth(field, least, now, chance)
+        worth, ends = _onward(field, mate, wanted) if field.most_hoped(mate) > wanted else (-lost, -1)
         if worth > wanted:
-            gain = chance * worth - (1 - chance) * LOST - now
+            gain = chance * worth - (1 - chance) * lost - now
             yield Plan(
                 player, gain, 1 - chance, declared("hand-off", player, path.squares, HAND_OFF[mate]), BALL, ends, mate
             )
@@ -204,7 +202,7 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
         for mate, worth, ends in wanted:
             sure, taken = throws(state, player, mate)
             chance = backed(path.chance * sure, reroll)
-            gain = chance * worth - (1 - chance) * (LOST + 20 * taken) - now
+            gain = chance * worth - (1 - chance) * (field.judgement.lost + 20 * taken) - now
             if gain > least:
                 answers = declared("pass", player, path.squares, THROW, TARGET[anchor(state.at[mate])])
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
@@ -217,7 +215,9 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
 def _catchers(field: Field, player: int, now: float, least: float) -> Iterator[tuple[int, float, int]]:
     """Team-mates with whom the ball would be worth so much that even a good throw pays, what, and where they end."""
     for mate in _takers(field, player):
-        wanted = _must_be_worth(least, now, backed(_BEST_THROW * catches(field.state, mate), field.reroll(player)))
+        wanted = _must_be_worth(
+            field, least, now, backed(_BEST_THROW * catches(field.state, mate), field.reroll(player))
+        )
         if field.most_hoped(mate) > wanted:
             worth, ends = _onward(field, mate, wanted)
             if worth > wanted:

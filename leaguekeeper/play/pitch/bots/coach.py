@@ -18,6 +18,7 @@ from leaguekeeper.play.pitch.bots.contact import contact_plans
 from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.giants import giant_plans
+from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
 from leaguekeeper.play.pitch.bots.kept import Kept
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
@@ -28,17 +29,9 @@ from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["Coach"]
 
-_SURE = {STAND: 0.012}
-_SURE_ENOUGH = 0.06
-"""How risky a plan may be and still go before all that is not sure: less for who only takes his place."""
-
-_WORTH_IT = 0.4
 _ONCE = (BALL, "blitz", "foul")
 _CARRIED_OUT = ("action", "target", "zap", "lightning")
 """The kinds of decision of which an action in hand consists."""
-
-_REST = 7.0
-"""What the end of a turn costs even when nobody has anything left to do: the opponents begin undisturbed."""
 
 
 def _answer(state: PitchState, choose: Choose, options: Any) -> Action:
@@ -50,14 +43,18 @@ class Coach:
     """A coach of some level.
 
     ``noise`` is how far his judgement strays, in hundredths of a touchdown; ``sight`` how far he looks ahead
-    (see ``Field``); a coach who is not ``cautious`` does what gains most first, however risky.
+    (see ``Field``); a coach who is not ``cautious`` does what gains most first, however risky. ``judgement`` says what
+    he holds things to be worth.
     """
 
-    def __init__(self, seed: int, noise: float = 0.0, sight: int = 2, cautious: bool = True) -> None:
+    def __init__(
+        self, seed: int, noise: float = 0.0, sight: int = 2, cautious: bool = True, judgement: Judgement = BY_HAND
+    ) -> None:
         self.random = Random(seed)
         self.noise = noise
         self.sight = sight
         self.cautious = cautious
+        self.judgement = judgement
         self.script: list[Action] = []
         self._figures = Figures()
         self._kept = Kept()
@@ -108,19 +105,23 @@ class Coach:
     def _best(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Plan | None:
         field = self._field(state, seat)
         worth = dict(self._weighed(game, field, options))
-        return self.choose(game, field, [plan for plan in worth if worth[plan] > _WORTH_IT], worth)
+        return self.choose(game, field, [plan for plan in worth if worth[plan] > self.judgement.worth_it], worth)
 
     def _elsewhere(self, state: PitchState, seat: int, player: int) -> Plan | None:
         """Another place for a player who cannot take the one he was to take, if it is worth it and sure."""
         plan = move_of(self._field(state.copy(), seat), self._centre, player)
-        return plan if plan is not None and plan.gain > _WORTH_IT and plan.risk < self.sure_for(plan) else None
+        return (
+            plan
+            if plan is not None and plan.gain > self.judgement.worth_it and plan.risk < self.sure_for(plan)
+            else None
+        )
 
     def weighed(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         """One plan for each player and what it gains, less what its risk puts at stake; the state is a copy."""
         return self._weighed(game, self._field(state, seat), options)
 
     def _field(self, state: PitchState, seat: int) -> Field:
-        return Field(state, seat, self.sight, self._figures.of(state))
+        return Field(state, seat, self.sight, self._figures.of(state), self.judgement)
 
     def _weighed(self, game: Any, field: Field, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         found = [plan for plan in self._plans(field) if plan.actions[0] in options]
@@ -128,11 +129,12 @@ class Coach:
             found += special_plans(game, field, options, _answer)
         if self.noise:
             found = [self._misjudged(plan) for plan in found]
-        chosen = _one_each(found)
-        waiting = {plan.mate for plan in chosen if plan.about == BALL and plan.gain > _WORTH_IT}
+        least = self.judgement.worth_it
+        chosen = _one_each(found, self.judgement)
+        waiting = {plan.mate for plan in chosen if plan.about == BALL and plan.gain > least}
         chosen = [plan for plan in chosen if plan.player not in waiting]
         total = sum(plan.gain for plan in chosen)
-        return [(plan, plan.worth(_REST + total - plan.gain)) for plan in chosen]
+        return [(plan, plan.worth(self.judgement.rest + total - plan.gain)) for plan in chosen]
 
     def choose(self, game: Any, field: Field, good: list[Plan], worth: Mapping[Plan, float]) -> Plan | None:
         """Which of the plans that gain anything comes first; None: none of them."""
@@ -149,7 +151,7 @@ class Coach:
 
     def sure_for(self, plan: Plan) -> float:
         """How risky a plan of that kind may be to go before all that is not sure."""
-        return _SURE.get(plan.about, _SURE_ENOUGH)
+        return self.judgement.sure_place if plan.about == STAND else self.judgement.sure
 
     def _plans(self, field: Field) -> Iterator[Plan]:
         with_ball = list(ball_plans(field))
@@ -157,7 +159,7 @@ class Coach:
         hits = list(contact_plans(field))
         yield from hits
         kick = max((plan for plan in hits if plan.about == KICK), key=lambda plan: plan.gain, default=None)
-        if kick is not None and kick.gain > _WORTH_IT:
+        if kick is not None and kick.gain > self.judgement.worth_it:
             field.kicked = kick.actions[-1][1]
         self._centre = _centre(field, with_ball)
         yield from moves(field, self._centre)
@@ -174,21 +176,22 @@ class Coach:
             return STOP if STOP in options else options[0]
         view = state.copy()
         figure, view.ma[player] = view.ma[player], view.left
-        field = Field(view, seat, self.sight, self._figures.of(view))
+        field = self._field(view, seat)
         field.able = [player]
         plans = list(ball_plans(field))
         plans += moves(field, _centre(field, plans))
         view.ma[player] = figure
         declare = DECLARE["move"][player]
-        good = [plan for plan in plans if plan.actions[0] == declare and plan.worth(_REST) > _WORTH_IT * 2]
+        rest, least = self.judgement.rest, self.judgement.worth_it * 2
+        good = [plan for plan in plans if plan.actions[0] == declare and plan.worth(rest) > least]
         if not good:
             return STOP if STOP in options else options[0]
-        best = max(good, key=lambda plan: plan.worth(_REST))
+        best = max(good, key=lambda plan: plan.worth(rest))
         self.script = list(best.actions[1:])
         return self._planned(options) or STOP
 
 
-def _one_each(found: list[Plan]) -> list[Plan]:
+def _one_each(found: list[Plan], judgement: Judgement) -> list[Plan]:
     """For each player one plan, the ball's first and then the most promising.
 
     What a side does once a turn goes to one of them.
@@ -198,7 +201,7 @@ def _one_each(found: list[Plan]) -> list[Plan]:
     chosen = []
 
     def promise(plan: Plan) -> tuple[bool, float]:
-        return plan.about == BALL and plan.gain > _WORTH_IT, plan.worth(_REST)
+        return plan.about == BALL and plan.gain > judgement.worth_it, plan.worth(judgement.rest)
 
     for plan in sorted(found, key=promise, reverse=True):
         kind = BALL if plan.about == BALL else plan.actions[0][1]

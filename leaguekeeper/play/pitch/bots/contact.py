@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, Used
-from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, UNLIKELY, Field
+from leaguekeeper.play.pitch.bots.field import DISTANCE, UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds
 from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
 from leaguekeeper.play.pitch.geometry import (
@@ -31,12 +31,6 @@ __all__ = ["contact_plans", "fall_cost", "prize_of", "value_of"]
 _NEAR_ENOUGH = 0.45
 """How likely a blitzer must get beside his victim."""
 
-_CROWD = 16.0
-"""What it is worth to push somebody into the crowd."""
-
-_FALLS = 4.0
-"""What a player on the ground costs his side, his armour apart."""
-
 
 def value_of(state: PitchState, player: int) -> float:
     """How much of a player there is: strength, speed and skills, a lineman being about 5."""
@@ -45,10 +39,10 @@ def value_of(state: PitchState, player: int) -> float:
 
 def fall_cost(field: Field, player: int) -> float:
     """What it costs that one of ours falls: the ball, his place, the danger of an injury."""
-    state = field.state
-    cost = _FALLS + field.breaks(player, -1, "fall") * 1.2 * value_of(state, player)
+    state, judgement = field.state, field.judgement
+    cost = judgement.falls + field.breaks(player, -1, "fall") * judgement.hurt_ours * value_of(state, player)
     if player == field.carrier:
-        cost += LOST + max(0.0, field.holding(player, state.at[player]))
+        cost += judgement.lost + max(0.0, field.holding(player, state.at[player]))
     return cost
 
 
@@ -68,19 +62,19 @@ def contact_plans(field: Field) -> Iterator[Plan]:
 
 def prize_of(field: Field, attacker: int, victim: int) -> float:
     """What it is worth to knock an opponent down."""
-    state = field.state
-    worth = 4.0 + field.breaks(victim, attacker, "block") * 1.5 * value_of(state, victim)
+    state, judgement = field.state, field.judgement
+    worth = judgement.knock_down + field.breaks(victim, attacker, "block") * judgement.hurt * value_of(state, victim)
     if victim == field.carrier:
-        return worth + 0.75 * field.menace + 8.0
+        return worth + judgement.menace_kept * field.menace + judgement.carrier_down
     at = state.at[victim]
     if field.ours and DISTANCE[at][state.at[field.carrier]] <= 2:
-        worth += 6.0 if DISTANCE[at][state.at[field.carrier]] == 1 else 3.0
+        worth += judgement.beside_ours if DISTANCE[at][state.at[field.carrier]] == 1 else judgement.near_ours
     elif field.ours and DISTANCE[at][state.at[field.carrier]] <= 5 and field.to_goal(at) < field.to_goal(state.ball):
-        worth += 2.0
+        worth += judgement.before_ours
     elif field.theirs and DISTANCE[at][state.at[field.carrier]] == 1:
-        worth += 3.0
+        worth += judgement.beside_theirs
     elif not field.ours and not field.theirs and state.ball >= 0 and DISTANCE[at][state.ball] <= 1:
-        worth += 5.0
+        worth += judgement.beside_loose
     return worth
 
 
@@ -88,8 +82,8 @@ def _shove(field: Field, stand: int, victim: int) -> float:
     """What pushing an opponent is worth: into the crowd best of all."""
     at = field.state.at[victim]
     if BIT[at] & _OUTERMOST and _leads_out(field.state, victim, pushed_to(stand, at)):
-        return _CROWD + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
-    return 2.5 if victim == field.carrier else 0.7
+        return field.judgement.crowd + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
+    return field.judgement.shove_carrier if victim == field.carrier else field.judgement.shove
 
 
 def _leads_out(state: PitchState, victim: int, ways: Sequence[int]) -> bool:
@@ -115,7 +109,7 @@ def _blocks(field: Field, player: int, costs: float) -> Iterator[Plan]:
         plain = block_odds(state, player, victim)
         odds = plain.backed(reroll)
         prize, shove = prize_of(field, player, victim), _shove(field, state.at[player], victim)
-        gain = _gain(prize, shove, odds, costs) - 3.0 * (plain.fails if reroll else 0)
+        gain = _gain(prize, shove, odds, costs) - (field.judgement.reroll * plain.fails if reroll else 0)
         yield Plan(player, gain, odds.fails, (DECLARE["block"][player], BLOCK[victim]), HIT, state.at[player])
 
 
@@ -144,7 +138,7 @@ class _Blitz:
         self.reroll = field.reroll(player)
         self._plain: BlockOdds | None = None
         self._prize = prize_of(field, player, victim)
-        self.most = max(self._prize, _CROWD) if BIT[field.state.at[victim]] & _OUTERMOST else self._prize
+        self.most = max(self._prize, field.judgement.crowd) if BIT[field.state.at[victim]] & _OUTERMOST else self._prize
 
     def best(self, reach: int) -> Plan | None:
         """The best square to hit him from, if it gains anything."""
@@ -171,7 +165,7 @@ class _Blitz:
         arrives = backed(path.chance, reroll)
         shove = _shove(field, at, self.victim)
         gain = arrives * (_gain(self._prize, shove, odds, costs) + _place(field, self.player, at))
-        gain -= (1 - arrives) * costs + 3.0 * (1 - path.chance + plain.fails if reroll else 0)
+        gain -= (1 - arrives) * costs + (field.judgement.reroll * (1 - path.chance + plain.fails) if reroll else 0)
         return gain, 1 - arrives * (1 - odds.fails)
 
     def _odds(self, at: int, steps: int) -> BlockOdds:
@@ -204,15 +198,15 @@ class _Blitz:
 
 def _place(field: Field, player: int, at: int) -> float:
     """Whether the blitzer himself then stands well: not at the side line, not alone among opponents."""
-    zones = field.state.zones[field.foe]
-    edge = 2.0 if at // WIDTH in (1, HEIGHT - 2) else 0.0
+    zones, judgement = field.state.zones[field.foe], field.judgement
+    edge = judgement.blitz_edge if at // WIDTH in (1, HEIGHT - 2) else 0.0
     back = 6.0 if player == field.carrier else 0.0
-    return -edge - back - 0.6 * max(0, zones[at] - 1)
+    return -edge - back - judgement.blitz_marked * max(0, zones[at] - 1)
 
 
 def _fouls(field: Field, player: int) -> Iterator[Plan]:
     """Kick whoever lies about, where his going out is worth more than ours being sent off."""
-    state, paths = field.state, field.paths(player)
+    state, paths, judgement = field.state, field.paths(player), field.judgement
     own = value_of(state, player)
     seen = 1 / 6 + (1 / 3 if state.watched == field.side else 0.0)
     for victim in field.foes:
@@ -230,5 +224,6 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
             state.memory.foul_help = 0
             if at != home:
                 state.shift(player, home)
-            gain = broken * (3.0 + 1.3 * value_of(state, victim)) - seen * (4.0 + 1.6 * own)
+            gain = broken * (3.0 + judgement.foul_hurt * value_of(state, victim))
+            gain -= seen * (4.0 + judgement.sent_off * own)
             yield Plan(player, gain, seen, declared("foul", player, path.squares, FOUL[victim]), KICK, at)

@@ -8,22 +8,15 @@ from __future__ import annotations
 from functools import cached_property
 
 from leaguekeeper.play.pitch.bots.figures import Figures
+from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
 from leaguekeeper.play.pitch.bots.odds import has_reroll
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, HEIGHT, NEIGHBOURS, WIDTH, distance
 from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["DISTANCE", "LOST", "TOUCHDOWN", "UNLIKELY", "Field"]
+__all__ = ["DISTANCE", "TOUCHDOWN", "UNLIKELY", "Field"]
 
 TOUCHDOWN = 100.0
-LOST = 12.0
-"""What it costs besides when the opponents get the ball."""
-
-_GONE = 0.65
-"""What part of the hope goes with the ball: some balls that are lost are won back."""
-
-_ANSWER, _ANSWER_BEHIND = 22.0, 8.0
-"""What the opponents' chance to answer takes off a touchdown, where they have time for it."""
 
 _DICE, _HELP, _GUARD, _FEWEST, _MOST, _BESIDE = 2.5, 0.2, 0.6, 0.25, 3.2, 0.33
 """How many block dice a carrier must expect: of an equal with all the help that comes, by each helper, by each guard.
@@ -58,10 +51,15 @@ class Field:
     """A position seen by one side; ``sight`` says how far its coach looks ahead.
 
     0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 by the opponents' safest paths.
+    ``judgement`` says what he holds things to be worth.
     """
 
-    def __init__(self, state: PitchState, side: int, sight: int = 2, figures: Figures | None = None) -> None:
+    def __init__(
+        self, state: PitchState, side: int, sight: int = 2, figures: Figures | None = None,
+        judgement: Judgement = BY_HAND,
+    ) -> None:  # fmt: skip
         self.figures = figures or Figures()
+        self.judgement = judgement
         self.state = state
         self.side = side
         self.foe = 1 - side
@@ -135,8 +133,11 @@ class Field:
     @cached_property
     def touchdown(self) -> float:
         """What scoring now is worth: less where the opponents have turns left to answer."""
-        answer = _ANSWER_BEHIND if self.lead < 0 else _ANSWER
-        return TOUCHDOWN - answer * min(1.0, self.their_turns / 6)
+        return TOUCHDOWN - self._answer * min(1.0, self.their_turns / 6)
+
+    @property
+    def _answer(self) -> float:
+        return self.judgement.answer_behind if self.lead < 0 else self.judgement.answer
 
     def holding(self, player: int, at: int) -> float:
         """What it is worth that a player ends the turn on a square with the ball."""
@@ -144,7 +145,7 @@ class Field:
         if self.to_goal(at) == 0:
             return hoped
         lost = self.exposure(player, at)
-        return hoped * (1 - _GONE * lost) - LOST * lost
+        return hoped * (1 - self.judgement.hope_lost * lost) - self.judgement.lost * lost
 
     def hoped(self, player: int, at: int) -> float:
         """The same if the opponents did nothing about it."""
@@ -166,8 +167,7 @@ class Field:
     @cached_property
     def _later(self) -> float:
         """What scoring in one of the next turns is worth."""
-        answer = _ANSWER_BEHIND if self.lead < 0 else _ANSWER
-        return TOUCHDOWN - answer * min(1.0, max(0, self.their_turns - 1) / 6)
+        return TOUCHDOWN - self._answer * min(1.0, max(0, self.their_turns - 1) / 6)
 
     def arrival(self, pace: int, far: int) -> float:
         """How likely a carrier of such movement, that far from the end zone, scores in the turns after this one."""
@@ -176,9 +176,10 @@ class Field:
         pace = max(3, pace)
         if far <= pace:
             return 0.97 - 0.03 * far / pace
-        turns = 1 + (far - pace) / (0.6 * pace)
+        judgement = self.judgement
+        turns = 1 + (far - pace) / (judgement.pace * pace)
         spare = self.turns_left - turns
-        return 0.9 * float(0.86 ** (turns - 1)) * min(1.0, max(0.05, 0.3 + 0.25 * spare))
+        return 0.9 * float((1 - judgement.delay) ** (turns - 1)) * min(1.0, max(0.05, 0.3 + judgement.hurry * spare))
 
     def exposure(self, player: int, at: int) -> float:
         """How likely the opponents take the ball from a carrier on a square in their next turn."""
@@ -191,7 +192,8 @@ class Field:
         open_ = self._taken(player, at, threats, min(4, there + 0.5 * may))
         closable = may and there < _CAGE and not self.state.zones[self.foe][at]
         closes = _CLOSES[min(5, int(there + 0.8 * may))] if closable else 0.0
-        return open_ * (1 - closes) + min(open_, _CAGED) * closes
+        taken = open_ * (1 - closes) + min(open_, _CAGED) * closes
+        return min(1.0, self.judgement.feared * taken)
 
     def _taken(self, player: int, at: int, threats: list[tuple[int, float]], guards: float) -> float:
         """How likely they take it from a carrier with so many guards: beside him already, or by their blitz."""
@@ -297,7 +299,9 @@ class Field:
         theirs = max((self._comes(foe, ball) for foe in self.foes), default=0.0) if self.sight else 0.5
         near = self.from_home(ball) / (WIDTH - 3)
         ours = max((self.hoped(mate, ball) for mate in self.mates), default=0.0)
-        return 0.3 * ours * (1 - theirs) - theirs * (8.0 + 14.0 * (1 - near))
+        judgement = self.judgement
+        costs = judgement.loose_theirs + judgement.loose_near * (1 - near)
+        return judgement.loose_hope * ours * (1 - theirs) - theirs * costs
 
     @cached_property
     def menace(self) -> float:
@@ -308,4 +312,7 @@ class Field:
         turns = far / max(3, self.state.ma[self.carrier])
         if turns > self.their_turns + 0.4:
             return 10.0
-        return 85.0 if turns <= 1.2 else 30.0 + 50.0 * float(0.7 ** (turns - 1))
+        judgement = self.judgement
+        if turns <= 1.2:
+            return judgement.menace_near
+        return judgement.menace_far + judgement.menace_way * float(0.7 ** (turns - 1))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 
 from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
+from leaguekeeper.play.pitch.bots.judgement import Judgement
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, HEIGHT, NEIGHBOURS, SQUARES, WIDTH
 from leaguekeeper.play.pitch.state import Status
 
@@ -22,19 +23,16 @@ Levels = tuple[tuple[float, int], ...]
 HELPED = 3.0
 """What it is worth to help a team-mate who has yet to block."""
 
-_OPEN = 6.5
-"""What a free place is worth to a receiver, at most."""
-
 _SPREAD = 0.6
 """What it is worth to a screen that a team-mate stands two or three squares to the side."""
 
 
-def _edge(at: int) -> float:
-    row = at // WIDTH
-    return -2.0 if row in (1, HEIGHT - 2) else -0.5 if row in (2, HEIGHT - 3) else 0.0
-
-
-_EDGE = tuple(_edge(at) for at in range(WIDTH * HEIGHT))
+@lru_cache(maxsize=16)
+def _edges(judgement: Judgement) -> tuple[float, ...]:
+    """What each square costs that lies at the side line or next to it."""
+    outer, inner = (1, HEIGHT - 2), (2, HEIGHT - 3)
+    rows = (at // WIDTH for at in range(WIDTH * HEIGHT))
+    return tuple(-judgement.edge if row in outer else -judgement.edge / 4 if row in inner else 0.0 for row in rows)
 
 
 @lru_cache(maxsize=4096)
@@ -58,35 +56,40 @@ def _levels(worth: Callable[[int], float]) -> Levels:
 
 
 @lru_cache(maxsize=256)
-def _cage(centre: int, ahead: int) -> tuple[float, ...]:
+def _cage(centre: int, ahead: int, judgement: Judgement) -> tuple[float, ...]:
     """What each square is worth to those who guard a carrier."""
-    return tuple(_guards(at, centre, ahead) for at in range(WIDTH * HEIGHT))
+    return tuple(_guards(at, centre, ahead, judgement) for at in range(WIDTH * HEIGHT))
 
 
 @lru_cache(maxsize=256)
-def _guarding(centre: int, ahead: int) -> Levels:
-    guards = _cage(centre, ahead)
-    return _levels(lambda at: _EDGE[at] + max(0.0, guards[at]))
+def _guarding(centre: int, ahead: int, judgement: Judgement) -> Levels:
+    guards, edges = _cage(centre, ahead, judgement), _edges(judgement)
+    return _levels(lambda at: edges[at] + max(0.0, guards[at]))
 
 
 @lru_cache(maxsize=256)
-def _screen(centre: int, ahead: int, menace: float) -> tuple[float, ...]:
+def _screen(centre: int, ahead: int, menace: float, judgement: Judgement) -> tuple[float, ...]:
     """What each square is worth to those who stand in the way of a carrier."""
-    return tuple(_defends(at, centre, ahead, menace) for at in range(WIDTH * HEIGHT))
+    return tuple(_defends(at, centre, ahead, menace, judgement) for at in range(WIDTH * HEIGHT))
 
 
 @lru_cache(maxsize=256)
-def _defending(centre: int, ahead: int, menace: float) -> Levels:
-    defends = _screen(centre, ahead, menace)
-    return _levels(lambda at: _EDGE[at] + defends[at])
+def _defending(centre: int, ahead: int, menace: float, judgement: Judgement) -> Levels:
+    defends, edges = _screen(centre, ahead, menace, judgement), _edges(judgement)
+    return _levels(lambda at: edges[at] + defends[at])
 
 
 @lru_cache(maxsize=256)
-def _nearing(ball: int) -> Levels:
-    return _levels(lambda at: _EDGE[at] + (6.0 - 0.7 * DISTANCE[at][ball] if ball >= 0 else 0.0))
+def _nearing(ball: int, judgement: Judgement) -> Levels:
+    edges = _edges(judgement)
+    return _levels(lambda at: edges[at] + _nears(at, ball, judgement))
 
 
-def _guards(at: int, centre: int, ahead: int) -> float:
+def _nears(at: int, ball: int, judgement: Judgement) -> float:
+    return judgement.ball_near - judgement.ball_apart * DISTANCE[at][ball] if ball >= 0 else 0.0
+
+
+def _guards(at: int, centre: int, ahead: int, judgement: Judgement) -> float:
     """Corners of the carrier's cage first, then between him and those who come, then a little ahead of him."""
     if at == centre:
         return -20.0
@@ -94,19 +97,20 @@ def _guards(at: int, centre: int, ahead: int) -> float:
     along = (at % WIDTH - centre % WIDTH) * ahead
     across = abs(at // WIDTH % HEIGHT - centre // WIDTH % HEIGHT)
     if apart == 1:
-        return (12.0 if across and along else 5.0) + (1.0 if along > 0 else 0.0)
-    return 6.0 - 0.75 * apart + 0.25 * max(-3, min(3, along))
+        return (judgement.corner if across and along else judgement.flank) + (1.0 if along > 0 else 0.0)
+    return judgement.guard - judgement.guard_apart * apart + judgement.guard_ahead * max(-3, min(3, along))
 
 
-def _defends(at: int, centre: int, ahead: int, menace: float) -> float:
+def _defends(at: int, centre: int, ahead: int, menace: float, judgement: Judgement) -> float:
     """Beside their carrier on the way to our line, in a screen before him, or on the way back."""
     before = (centre % WIDTH - at % WIDTH) * ahead
     across = abs(at // WIDTH % HEIGHT - centre // WIDTH % HEIGHT)
     if DISTANCE[at][centre] == 1:
-        return 8.0 + (2.5 if before > 0 else 0.0) + 0.04 * menace
+        return judgement.mark + (judgement.mark_before if before > 0 else 0.0) + 0.04 * menace
     if before <= 0:
-        return 0.5 - 0.6 * -before - 0.3 * across
-    return 6.5 - 0.5 * abs(before - 3) - 0.45 * max(0, across - 1)
+        return 0.5 - judgement.behind * -before - 0.3 * across
+    aside = judgement.screen_across * max(0, across - 1)
+    return judgement.screen - judgement.screen_depth * abs(before - 3) - aside
 
 
 class Places:
@@ -120,6 +124,7 @@ class Places:
         self.their_centre = state.at[field.carrier] if field.theirs else -1
         self.others = [state.at[p] for p in field.mates if state.status[p] == Status.STANDING]
         self.threats = [state.at[p] for p in field.foes if state.status[p] != Status.STUNNED]
+        self._edges = _edges(field.judgement)
         self.watched = 0
         for at in (state.at[p] for p in field.foes):
             self.watched |= AROUND_BITS[at]
@@ -133,10 +138,10 @@ class Places:
         """What squares are worth whoever comes there and whoever stands near, the best first."""
         field = self.field
         if field.theirs:
-            return _defending(self.their_centre, field.ahead, field.menace)
+            return _defending(self.their_centre, field.ahead, field.menace, field.judgement)
         if not self.carriers:
-            return _nearing(field.state.ball)
-        plain, between = _guarding(self.centre, field.ahead), self._between
+            return _nearing(field.state.ball, field.judgement)
+        plain, between = _guarding(self.centre, field.ahead, field.judgement), self._between
         if not between:
             return plain
         better = [(worth + 1.0, squares & between) for worth, squares in plain if squares & between]
@@ -144,11 +149,11 @@ class Places:
 
     @cached_property
     def _cage(self) -> tuple[float, ...]:
-        return _cage(self.centre, self.field.ahead)
+        return _cage(self.centre, self.field.ahead, self.field.judgement)
 
     @cached_property
     def _screen(self) -> tuple[float, ...]:
-        return _screen(self.their_centre, self.field.ahead, self.field.menace)
+        return _screen(self.their_centre, self.field.ahead, self.field.menace, self.field.judgement)
 
     @cached_property
     def _between(self) -> int:
@@ -180,7 +185,7 @@ class Places:
     def worth(self, player: int, at: int) -> float:
         """What it is worth that a player ends on a square."""
         field = self.field
-        worth = _EDGE[at]
+        worth = self._edges[at]
         if self.watched & BIT[at]:
             worth -= self._pressed(player, at)
             worth += self._helps(player, at)
@@ -188,13 +193,15 @@ class Places:
             return worth + self._screened(player, at)
         if self.carriers:
             return worth + max(self._guarded(at), self._receives(player, at))
-        ball = field.state.ball
-        return worth + (6.0 - 0.7 * DISTANCE[at][ball] if ball >= 0 else 0.0)
+        return worth + _nears(at, field.state.ball, field.judgement)
 
     def _pressed(self, player: int, at: int) -> float:
         """How unpleasant the neighbours are: opponents who will hit him."""
         count, strongest, _foes = self._opponents(at)
-        return 0.7 * count + 0.9 * max(0, strongest - self.field.state.st[player]) if count else 0.0
+        if not count:
+            return 0.0
+        judgement, stronger = self.field.judgement, max(0, strongest - self.field.state.st[player])
+        return judgement.marked * count + judgement.outmatched * stronger
 
     def _opponents(self, at: int) -> tuple[int, int, list[int]]:
         """How many opponents mark a square, how strong the strongest of them is, and all who are beside it."""
@@ -242,7 +249,7 @@ class Places:
         field = self.field
         less = 2.0 if self._catches(player) == 3 else 0.0
         for far in range(1, field.state.ma[player]):
-            most = _OPEN - 2.5 * self._ahead_of(player, far) - less
+            most = field.judgement.open - 2.5 * self._ahead_of(player, far) - less
             if most > 0:
                 yield most, COLUMNS[field.goal - far * field.ahead]
 
@@ -273,7 +280,7 @@ class Places:
         crowd = self._crowded.get(at)
         if crowd is None:
             crowd = self._crowded[at] = sum(1 for threat in self.threats if DISTANCE[threat][at] <= 2)
-        return _OPEN - 1.2 * crowd - 2.5 * self._ahead_of(player, far) - (2.0 if hands == 3 else 0.0)
+        return field.judgement.open - 1.2 * crowd - 2.5 * self._ahead_of(player, far) - (2.0 if hands == 3 else 0.0)
 
     def _screened(self, player: int, at: int) -> float:
         """What a square is worth in the screen, with those who stand in it already."""
