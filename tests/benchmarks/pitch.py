@@ -4,7 +4,7 @@
 the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
 [PAIR…]`` lets the levels play each other (``hard:random hard:hard hard:normal normal:easy``), sides swapped;
 ``python -m tests.benchmarks.pitch learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a
-master.
+master; ``python -m tests.benchmarks.pitch tune GAMES SEED [FILE]`` what he holds each thing to be worth.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -31,8 +31,10 @@ from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Choose, Fact, Setup
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.pitch.bots.judgement import JUDGEMENT
 from leaguekeeper.play.pitch.bots.learning import learn
 from leaguekeeper.play.pitch.bots.outlook import WEIGHTS
+from leaguekeeper.play.pitch.bots.tuning import tuned
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.team_lists import roster_of
@@ -54,6 +56,9 @@ _ENOUGH = 8
 
 GAMES = 4
 """Games of each comparison by ``run``."""
+
+PAIRS_EACH = 120
+"""Pairs of matches after which a judgement takes its steps."""
 
 PAIRS = ("hard:random", "hard:normal", "normal:easy", "hard:hard")
 
@@ -246,25 +251,46 @@ def levels(rules: str, count: int, pairs: Sequence[str]) -> None:
         _line(f"  {count} games in {time.monotonic() - began:.0f} s; the longest turn {slowest:.2f} s")
 
 
+def _commit() -> str:
+    """The commit whose coaches play."""
+    return subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
+
+
 def learned_anew(count: int, seed: int, file: Path) -> None:
     """Write what so many matches teach a master, half of them under each of the rules."""
     began = time.monotonic()
     weights = learn(MODULE.rules, count, seed, workers=os.cpu_count() or 1)
-    done = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
-    made = {"games": count, "seed": seed, "commit": done}
+    made = {"games": count, "seed": seed, "commit": _commit()}
     figures = {name: round(weight, 4) for name, weight in sorted(weights.items())}
     file.write_text(json.dumps({"made": made, "weights": figures}, indent=2) + "\n", encoding="utf-8")
     _line(f"{count} games in {time.monotonic() - began:.0f} s: {file}")
 
 
+def tuned_anew(count: int, seed: int, file: Path) -> None:
+    """Write after each round what so many matches teach a master of what things are worth."""
+    began, rounds = time.monotonic(), max(1, count // (2 * PAIRS_EACH))
+    cores, done = os.cpu_count() or 1, _commit()
+    for number, judgement in enumerate(tuned(MODULE.rules, PAIRS_EACH, rounds, seed, workers=cores), start=1):
+        made = {"games": number * 2 * PAIRS_EACH, "seed": seed, "commit": done}
+        figures = {name: round(figure, 4) for name, figure in asdict(judgement).items()}
+        file.write_text(json.dumps({"made": made, "figures": figures}, indent=2) + "\n", encoding="utf-8")
+        _line(f"{made['games']} games in {time.monotonic() - began:.0f} s: {file}")
+
+
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
+    if len(words) < 2 or words[0] not in {*MODULE.rules, "levels", "learn", "tune"}:
+        sys.stdout.write(f"{__doc__}\n")
+        return 0 if set(words) & {"-h", "--help"} else 2
     if words[0] == "levels":
         levels(words[1], int(words[2]), words[3:])
         return 0
     if words[0] == "learn":
         learned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*WEIGHTS))
+        return 0
+    if words[0] == "tune":
+        tuned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*JUDGEMENT))
         return 0
     rules, count = words[0], int(words[1])
     until = time.monotonic() + (float(words[2]) if len(words) > 2 else 1e9)

@@ -66,3 +66,27 @@ def test_a_bomb_is_thrown_among_opponents_and_at_nobody_who_could_catch_it() -> 
     assert ("declare", "bomb", 0) in answers
     target = next(answer[1] for answer in answers if answer[0] == "target")
     assert sum(distance(target, square(*at)) == 1 for at in ((9, 7), (9, 9), (11, 8), (10, 7))) >= 2
+
+
+def test_an_assassin_stabs_whom_he_would_not_dare_to_block() -> None:
+    state = position(
+        player("a1", "home", (10, 8), "poisoned-dagger", st=3), player("b1", "away", (11, 8), "block", st=5, av=8),
+        ball={"at": [3, 3]},
+    )  # fmt: skip
+    assert ("stab", state.match.index["b1"]) in turn_of(state, 3)
+
+
+def test_a_vampire_looks_at_whoever_marks_the_carrier_before_he_goes() -> None:
+    state = position(
+        player("a1", "home", (18, 9), "hypnotic-gaze", ag=4), player("a2", "home", (19, 7), ag=3, ma=7),
+        player("b1", "away", (20, 8), st=4, av=9), player("b2", "away", (5, 3)), ball={"carrier": "a2"},
+    )  # fmt: skip
+    answers = turn_of(state, 2)
+    assert ("gaze", state.match.index["b1"]) in answers
+    assert answers.index(("gaze", state.match.index["b1"])) < answers.index(("declare", "move", state.match.index["a2"]))
+
+
+def test_a_whirling_player_whirls_among_opponents_and_not_among_his_own() -> None:
+    foes = [player(f"b{n}", "away", (12, y)) for n, y in enumerate((6, 7, 8, 9, 10), start=1)]
+    whirls = position(player("a1", "home", (10, 8), "ball-and-chain", st=7, av=7), *foes, ball={"at": [3, 3]})
+    assert ("declare", "whirl", whirls.match.index["a1"]) in turn_of(whirls, 3)

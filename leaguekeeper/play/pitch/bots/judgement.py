@@ -132,6 +132,14 @@ class Judgement:
     """What each opponent beside a square costs."""
     outmatched: float = 0.9
     """And each point by which the strongest of them is stronger."""
+    helped: float = 3.0
+    """What it is worth to help a team-mate who has yet to block."""
+    spread: float = 0.6
+    """What it is worth to a screen that a team-mate stands two or three squares to the side."""
+    elbows: float = 1.2
+    """What it costs a screen that one stands right beside another."""
+    lying: float = 4.0
+    """What it costs to stay on the ground."""
     open: float = 6.5
     """What a free place is worth to a receiver, at most."""
 

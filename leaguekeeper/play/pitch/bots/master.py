@@ -1,8 +1,9 @@
 """A coach who plays the rest of his turn through in his mind before he risks anything.
 
-What is sure he does as any coach of odds does. Where dice decide, he carries out each of the likeliest plans on a copy
-of the position, plays his turn to its end many times over, with the same luck for each plan, and sees by what was
-learned from many matches how he then stands. Plans that fall behind are dropped until his time is up.
+He judges by figures that were learned from matches (``judgement.py``), and what is sure he does as any coach of odds
+does. Where dice decide, he carries out each of the likeliest plans on a copy of the position, plays his turn to its end
+and the opponents' answer to it many times over, with the same luck for each plan, and sees by what was learned from
+many matches how he then stands (``outlook.py``). Plans that fall behind are dropped until his time is up.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from leaguekeeper.play.core.seats import Offered
 from leaguekeeper.play.pitch.actions import END_TURN
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.field import Field
+from leaguekeeper.play.pitch.bots.judgement import Judgement, learned_judgement
 from leaguekeeper.play.pitch.bots.outlook import learned, worth_of
 from leaguekeeper.play.pitch.bots.plans import Plan
 from leaguekeeper.play.pitch.state import PitchState
@@ -31,8 +33,8 @@ _PLANS = 5
 _ROUNDS = 3
 """In so many rounds; after each the worst of them is dropped."""
 
-_LONGEST = 400
-"""More answers and dice than this belong to no one turn."""
+_LONGEST = 800
+"""More answers and dice than this belong to no two turns."""
 
 _SHARE = 0.4
 """What part of the time that is left he spends on one decision."""
@@ -58,9 +60,10 @@ class Master(Coach):
     """The kinds of decision over which he takes his time."""
 
     def __init__(
-        self, seed: int, seconds: float = 1.0, tries: int = 0, weights: Mapping[str, float] | None = None
-    ) -> None:
-        super().__init__(seed)
+        self, seed: int, seconds: float = 1.0, tries: int = 0, weights: Mapping[str, float] | None = None,
+        judgement: Judgement | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(seed, judgement=judgement or learned_judgement())
         self.seconds = seconds
         self.tries = tries
         self.weights = learned() if weights is None else weights
@@ -112,33 +115,37 @@ class Master(Coach):
         return done < self.tries if self.tries else done < _FEWEST or time.thread_time() < until
 
     def _played(self, game: Any, state: PitchState, side: int, plan: Plan | None, seed: int) -> float:
-        """What one try of a plan leads to by the end of the turn, in hundredths of a touchdown."""
+        """What one try of a plan leads to by the end of the opponents' answer, in hundredths of a touchdown."""
         after, dice = state.copy(), SeededDice(seed)
         after.quiet = True
-        coaches = [Coach(seed, 0.0, 1), Coach(seed, 0.0, 1)]
+        coaches = [Coach(seed, sight=1, judgement=self.judgement) for _side in (0, 1)]
         if plan is None:
             game.apply(after, END_TURN)
         else:
             game.apply(after, plan.actions[0])
             coaches[side].script = list(plan.actions[1:])
-        scores, half = list(after.score), after.half
+        scores, half, answered = list(after.score), after.half, False
         for _step in range(_LONGEST):
             now = game.turn(after)
             if after.score != scores or after.half != half:
                 break
             if isinstance(now, Roll):
                 game.apply(after, dice.roll(now))
-            elif not isinstance(now, Choose) or (now.kind == "turn" and now.seat != side):
+                continue
+            if not isinstance(now, Choose):
+                return 0.0
+            if answered and now.kind == "turn" and now.seat == side:
                 break
-            else:
-                game.apply(after, coaches[now.seat].decide(game, after, now, Offered(game, after)))
+            answered = answered or (now.kind == "turn" and now.seat != side)
+            game.apply(after, coaches[now.seat].decide(game, after, now, Offered(game, after)))
         return self._outlook(after, side, scores, half)
 
     def _outlook(self, after: PitchState, side: int, scores: list[int], half: int) -> float:
+        """How he stands: a touchdown that was made, or what is to be expected after the opponents' turn."""
         made = after.score[side] - scores[side] - (after.score[1 - side] - scores[1 - side])
         if made:
             return made * Field(after, side, 0).touchdown
-        return worth_of(after, side, self.weights) if after.half == half else 0.0
+        return -worth_of(after, 1 - side, self.weights) if after.half == half else 0.0
 
 
 def _clearly(tries: Sequence[float], usual: Sequence[float]) -> bool:

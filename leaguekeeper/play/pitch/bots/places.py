@@ -16,15 +16,9 @@ from leaguekeeper.play.pitch.bots.judgement import Judgement
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, HEIGHT, NEIGHBOURS, SQUARES, WIDTH
 from leaguekeeper.play.pitch.state import Status
 
-__all__ = ["HELPED", "Places"]
+__all__ = ["Places"]
 
 Levels = tuple[tuple[float, int], ...]
-
-HELPED = 3.0
-"""What it is worth to help a team-mate who has yet to block."""
-
-_SPREAD = 0.6
-"""What it is worth to a screen that a team-mate stands two or three squares to the side."""
 
 
 @lru_cache(maxsize=16)
@@ -180,7 +174,7 @@ class Places:
     @cached_property
     def slack(self) -> float:
         """What may be added to a square's level where no opponent stands beside it."""
-        return _SPREAD * self._screens + 0.2 if self.field.theirs else 0.0
+        return self.field.judgement.spread * self._screens + 0.2 if self.field.theirs else 0.0
 
     def worth(self, player: int, at: int) -> float:
         """What it is worth that a player ends on a square."""
@@ -220,9 +214,9 @@ class Places:
         free = count <= 1 or state.skills[player] & state.match.edition.effects.guards
         for foe in foes:
             if foe == kicked:
-                return HELPED
+                return self.field.judgement.helped
             if free and state.status[foe] == Status.STANDING and any(p != player for p in self._blockers(foe)):
-                return HELPED
+                return self.field.judgement.helped
         return 0.0
 
     def _blockers(self, foe: int) -> list[int]:
@@ -291,7 +285,7 @@ class Places:
         mine = field.state.at[player]
         for other in self.others:
             if other != mine and DISTANCE[other][at] <= 1:
-                worth -= 1.2
+                worth -= field.judgement.elbows
             elif other != mine and DISTANCE[other][at] in (2, 3) and abs(other % WIDTH - at % WIDTH) <= 1:
-                worth += _SPREAD
+                worth += field.judgement.spread
         return worth + (1.0 if any(n % WIDTH == mine % WIDTH for n in NEIGHBOURS[at]) else 0.0) * 0.2

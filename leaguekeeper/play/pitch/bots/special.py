@@ -1,4 +1,4 @@
-"""What only some sides can do: spells, bombs, team-mates to throw. Each likely target is tried out."""
+"""What only some sides can do: spells, weapons, bombs, team-mates to throw. Each likely target is tried out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.actions import DECLARE, TARGET, Action, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
 from leaguekeeper.play.pitch.bots.plans import BALL, HIT, MAGIC, Plan, declared
 from leaguekeeper.play.pitch.bots.trials import Answer, tried
+from leaguekeeper.play.pitch.bots.weapons import weapon_plans
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, WIDTH
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -35,6 +36,7 @@ def special_plans(game: Any, field: Field, options: Iterable[Action], answer: An
         yield Plan(player, *tried(game, state, field.side, actions, answer), actions, HIT)
     for player, actions in _flights(field, offered):
         yield Plan(player, *tried(game, state, field.side, actions, answer), actions, BALL, -1, field.carrier)
+    yield from weapon_plans(game, field, offered, answer)
 
 
 def worth_keeping(field: Field) -> float:

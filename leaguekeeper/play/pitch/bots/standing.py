@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from leaguekeeper.play.pitch.bots.contact import fall_cost
 from leaguekeeper.play.pitch.bots.field import Field
-from leaguekeeper.play.pitch.bots.places import HELPED, Places
+from leaguekeeper.play.pitch.bots.places import Places
 from leaguekeeper.play.pitch.bots.plans import STAND, Plan, declared
 from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.paths import Paths, downwards
@@ -46,7 +46,7 @@ class _Search:
         self.field, self.places, self.player = field, places, player
         self.paths: Paths = field.paths(player)
         here, lies = state.at[player], state.status[player] != Status.STANDING
-        self.stood = places.worth(player, here) - (4.0 if lies else 0.0)
+        self.stood = places.worth(player, here) - (field.judgement.lying if lies else 0.0)
         self.costs = 0.0
         self.found = -1
         self.gain = _WORTH_A_STEP
@@ -75,7 +75,7 @@ class _Search:
         apart = places.watched if self.plain else -1
         for worth, squares in places.levels:
             most = worth - self.stood + slack
-            if most + HELPED <= self.gain or not self.left:
+            if most + self.field.judgement.helped <= self.gain or not self.left:
                 break
             here = squares & self.left
             if here:
@@ -100,7 +100,7 @@ class _Search:
     def _look_for_passes(self) -> None:
         """A place to wait for a pass may be better than its level says."""
         for most, squares in self.places.receiving(self.player):
-            if most + HELPED - self.stood > self.gain:
+            if most + self.field.judgement.helped - self.stood > self.gain:
                 self._look_at(squares & ~self.stays)
 
     def _look_at(self, squares: int) -> None:

@@ -25,8 +25,8 @@ from leaguekeeper.play.pitch.team_lists import roster_of
 
 __all__ = ["Tried", "moved", "played", "tuned"]
 
-_APART = 0.3
-"""How far each figure is moved for a pair of matches: by about a third of itself."""
+_APART = 0.5
+"""How far each figure is moved for a pair of matches: up to five thirds of itself, or down to three fifths."""
 
 _STEP = 0.008
 """How far it goes after a pair that one side won by as much as counts."""
