@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
 the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
-[PAIR…]`` lets the levels play each other (``hard:random hard:hard hard:normal normal:easy``), sides swapped;
+[PAIR…]`` lets the levels play each other (``hard:random hard:hard learned:hard master:hard``), sides swapped;
 ``python -m tests.benchmarks.pitch learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a
 master; ``python -m tests.benchmarks.pitch tune GAMES SEED [FILE]`` what he holds each thing to be worth.
 """
@@ -22,7 +22,7 @@ from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, pstdev
+from statistics import correlation, fmean, pstdev
 from typing import Any
 
 from leaguekeeper.base.paths import resources
@@ -31,7 +31,8 @@ from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Choose, Fact, Setup
 from leaguekeeper.play.core.seats import Bot
-from leaguekeeper.play.pitch.bots.judgement import JUDGEMENT
+from leaguekeeper.play.pitch.bots.coach import Coach
+from leaguekeeper.play.pitch.bots.judgement import BY_HAND, JUDGEMENT, Judgement, learned_judgement
 from leaguekeeper.play.pitch.bots.learning import learn
 from leaguekeeper.play.pitch.bots.outlook import WEIGHTS
 from leaguekeeper.play.pitch.bots.tuning import tuned
@@ -124,11 +125,16 @@ def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int)
     game = PitchGame()
     sides = {"home": roster_of(rules, lists[0], 0), "away": roster_of(rules, lists[1], 1)}
     state, watch = game.start(Setup(rules, {"overtime": False}, sides)), _Watch()
-    bots = [_Timed(MODULE.bot(level, seed * 2 + place)) for place, level in enumerate(levels)]
+    bots = [_Timed(_bot(level, seed * 2 + place)) for place, level in enumerate(levels)]
     Playthrough(game, state, bots, SeededDice(seed), [watch]).run()
     home, away = state.score
     return Played(lists, levels, (home, away), (watch.suffered[0], watch.suffered[1]), watch.facts["completion"],
                   watch.slowest, (bots[0].took, bots[1].took))  # fmt: skip
+
+
+def _bot(level: str, seed: int) -> Bot:
+    """A coach of a level; ``learned`` is as quick as ``hard`` and judges as a master does."""
+    return Coach(seed, judgement=learned_judgement()) if level == "learned" else MODULE.bot(level, seed)
 
 
 def team_lists(rules: str) -> list[str]:
@@ -213,16 +219,40 @@ def tables(rules: str, played: Sequence[Played]) -> Iterator[str]:
     yield ""
     yield f"{len(played)} games: the home side won {home}, {drawn} were drawn, {goals.count(0)} without a touchdown."
     yield ""
+    yield _order(played, team_lists(rules))
+    yield ""
     yield "| team list | games | share of the points | ± | NAF | touchdowns | against | casualties | suffered |"
     yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|"
     for slug in team_lists(rules):
         yield from _row(slug, [(game, place) for game in played for place in (0, 1) if game.lists[place] == slug])
 
 
+def _order(played: Sequence[Played], lists: Sequence[str]) -> str:
+    """How like the order of the team lists is to that of the NAF's (Spearman's rank correlation)."""
+    pairs = []
+    for slug in lists:
+        points = _points([(game, place) for game in played for place in (0, 1) if game.lists[place] == slug])
+        if slug in NAF and len(points) >= _ENOUGH:
+            pairs.append((fmean(points), float(NAF[slug])))
+    if len(pairs) < 3:
+        return "Too few games to tell how like the order of the team lists is to that of the NAF's."
+    found = correlation(*(_ranks(each) for each in zip(*pairs, strict=True)))
+    return f"Rank correlation of {len(pairs)} team lists with those of the NAF: {found:.2f}."
+
+
+def _ranks(figures: Sequence[float]) -> list[float]:
+    """The places of some figures, those that are the same sharing theirs."""
+    return [sum(each < mine for each in figures) + sum(each == mine for each in figures) / 2 for mine in figures]
+
+
+def _points(mine: Sequence[tuple[Played, int]]) -> list[float]:
+    return [1.0 if g.score[p] > g.score[1 - p] else 0.5 if g.score[0] == g.score[1] else 0.0 for g, p in mine]
+
+
 def _row(slug: str, mine: Sequence[tuple[Played, int]]) -> Iterator[str]:
     if not mine:
         return
-    points = [1.0 if g.score[p] > g.score[1 - p] else 0.5 if g.score[0] == g.score[1] else 0.0 for g, p in mine]
+    points = _points(mine)
     means = [fmean(each) for each in (
         [g.score[p] for g, p in mine], [g.score[1 - p] for g, p in mine],
         [g.suffered[1 - p] for g, p in mine], [g.suffered[p] for g, p in mine],
@@ -267,13 +297,17 @@ def learned_anew(count: int, seed: int, file: Path) -> None:
 
 
 def tuned_anew(count: int, seed: int, file: Path) -> None:
-    """Write after each round what so many matches teach a master of what things are worth."""
-    began, rounds = time.monotonic(), max(1, count // (2 * PAIRS_EACH))
-    cores, done = os.cpu_count() or 1, _commit()
-    for number, judgement in enumerate(tuned(MODULE.rules, PAIRS_EACH, rounds, seed, workers=cores), start=1):
+    """Go on from the figures of a file, from those made by hand where it has none, and write them after each round."""
+    told: dict[str, Any] = (
+        json.loads(file.read_text(encoding="utf-8")) if file.exists() else {"made": [], "figures": asdict(BY_HAND)}
+    )
+    began, rounds, done = time.monotonic(), max(1, count // (2 * PAIRS_EACH)), _commit()
+    teaching = tuned(MODULE.rules, PAIRS_EACH, rounds, seed, Judgement(**told["figures"]), os.cpu_count() or 1)
+    for number, judgement in enumerate(teaching, start=1):
         made = {"games": number * 2 * PAIRS_EACH, "seed": seed, "commit": done}
         figures = {name: round(figure, 4) for name, figure in asdict(judgement).items()}
-        file.write_text(json.dumps({"made": made, "figures": figures}, indent=2) + "\n", encoding="utf-8")
+        whole = {"made": [*told["made"], made], "figures": figures}
+        file.write_text(json.dumps(whole, indent=2) + "\n", encoding="utf-8")
         _line(f"{made['games']} games in {time.monotonic() - began:.0f} s: {file}")
 
 

@@ -83,7 +83,9 @@ def test_a_vampire_looks_at_whoever_marks_the_carrier_before_he_goes() -> None:
     )  # fmt: skip
     answers = turn_of(state, 2)
     assert ("gaze", state.match.index["b1"]) in answers
-    assert answers.index(("gaze", state.match.index["b1"])) < answers.index(("declare", "move", state.match.index["a2"]))
+    assert answers.index(("gaze", state.match.index["b1"])) < answers.index(
+        ("declare", "move", state.match.index["a2"])
+    )
 
 
 def test_a_whirling_player_whirls_among_opponents_and_not_among_his_own() -> None:

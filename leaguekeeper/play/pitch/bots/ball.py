@@ -181,11 +181,34 @@ def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, l
         chance = backed(path.chance * catches(field.state, mate), reroll)
         wanted = _must_be_worth(field, least, now, chance)
         worth, ends = _onward(field, mate, wanted) if field.most_hoped(mate) > wanted else (-lost, -1)
+        worth, ends, last = max((worth, ends, -1), _thrown_on(field, player, mate, max(worth, wanted)))
         if worth > wanted:
             gain = chance * worth - (1 - chance) * lost - now
-            yield Plan(
-                player, gain, 1 - chance, declared("hand-off", player, path.squares, HAND_OFF[mate]), BALL, ends, mate
-            )
+            answers = declared("hand-off", player, path.squares, HAND_OFF[mate])
+            yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate, last)
+
+
+def _thrown_on(field: Field, giver: int, mate: int, least: float) -> tuple[float, int, int]:
+    """What the ball would be worth with the team-mate to whom he then throws it, where that one ends, and who it is."""
+    state, lost, home = field.state, field.judgement.lost, field.state.at[mate]
+    best = -lost, -1, -1
+    if state.used & Used.PASS or mate not in field.able or state.status[mate] != Status.STANDING:
+        return best
+    wanted = [
+        (other, *_onward(field, other, least))
+        for other in _takers(field, mate)
+        if other != giver and other in field.able and field.most_hoped(other) > least
+    ]
+    wanted = [each for each in wanted if each[1] > least]
+    spots = _spots(field, field.paths(mate), [state.at[other] for other, *_worth in wanted]) if wanted else []
+    for spot, path in spots:
+        state.shift(mate, spot)
+        for other, worth, ends in wanted:
+            sure, taken = throws(state, mate, other)
+            chance = path.chance * sure
+            best = max(best, (chance * worth - (1 - chance) * (lost + 20 * taken), ends, other))
+        state.shift(mate, home)
+    return best
 
 
 def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, least: float) -> Iterator[Plan]:

@@ -131,7 +131,8 @@ class Coach:
             found = [self._misjudged(plan) for plan in found]
         least = self.judgement.worth_it
         chosen = _one_each(found, self.judgement)
-        waiting = {plan.mate for plan in chosen if plan.about == BALL and plan.gain > least}
+        with_ball = [plan for plan in chosen if plan.about == BALL and plan.gain > least]
+        waiting = {player for plan in with_ball for player in (plan.mate, plan.last)}
         chosen = [plan for plan in chosen if plan.player not in waiting]
         total = sum(plan.gain for plan in chosen)
         return [(plan, plan.worth(self.judgement.rest + total - plan.gain)) for plan in chosen]
@@ -167,7 +168,7 @@ class Coach:
 
     def _misjudged(self, plan: Plan) -> Plan:
         gain = plan.gain + self.random.gauss(0, self.noise)
-        return Plan(plan.player, gain, plan.risk, plan.actions, plan.about, plan.ends, plan.mate)
+        return Plan(plan.player, gain, plan.risk, plan.actions, plan.about, plan.ends, plan.mate, plan.last)
 
     def _further(self, state: PitchState, seat: int, options: Sequence[Action]) -> Action:
         """What a player does who has carried out his plan and may go on: after a blitz above all."""

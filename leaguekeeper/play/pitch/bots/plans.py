@@ -19,7 +19,8 @@ class Plan:
     """One player's action: what it gains, how likely it loses the turn, and the answers that carry it out.
 
     ``gain`` is in hundredths of a touchdown, all chances reckoned in but the loss of what others could still do. He
-    ``ends`` where the ball is to be when the turn ends; ``mate`` is to get it from him and so must not act before.
+    ``ends`` where the ball is to be when the turn ends; ``mate`` is to get it from him and so must not act before, nor
+    ``last``, to whom the mate then throws it.
     """
 
     player: int  # nobody casts a spell: -1
@@ -29,6 +30,7 @@ class Plan:
     about: int = STAND
     ends: int = -1
     mate: int = -1
+    last: int = -1
 
     def worth(self, rest: float) -> float:
         """The gain less what the risk costs where others could still gain ``rest``."""
