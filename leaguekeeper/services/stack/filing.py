@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
-from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
@@ -135,8 +135,8 @@ def file(session: Session, documents: Sequence[Document], by: str = "", tray: Tr
         FileRefused: the file cannot be written; nothing is filed.
     """
     reading = read_on(session.reading, documents, session.coach)
-    at, by = stamp(), by or own_name(session)
     count = len(session.reading.filed)
+    at, by = stamp() if count else fine_stamp(), by or own_name(session)
     fresh = (each.document for each in reading.filed[count:])
     sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
     change = StackChange.file(sheets, count + 1, at=at, by=by)
@@ -242,7 +242,9 @@ def _edits(session: Session, reading: Reading, at: str, by: str) -> tuple[Edit, 
             edits.append(Edit(place, sheet, None))
             continue
         if fresh is not filed and fresh.document != filed.document:
-            edits.append(Edit(place, sheet, FiledDocument.of({"version": 1, **to_value(fresh.document)}, at=at, by=by)))
+            when = sheet.filed_at if place == 1 else at  # a league is known by the moment of its first sheet
+            new = FiledDocument.of({"version": 1, **to_value(fresh.document)}, at=when, by=by)
+            edits.append(Edit(place, sheet, new))
         place += 1
     for count, filed in enumerate(now.values()):
         new = FiledDocument.of({"version": 1, **to_value(filed.document)}, at=at, by=by)
