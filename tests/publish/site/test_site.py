@@ -204,9 +204,9 @@ def test_a_league_stays_itself_whatever_is_corrected_in_it(tmp_path: Path) -> No
 
 
 def test_leagues_that_are_founded_at_once_with_the_same_words_are_two(tmp_path: Path) -> None:
-    with Session.open(harmful_league(tmp_path / "1.league")) as one:
-        with Session.open(harmful_league(tmp_path / "2.league")) as other:
-            assert league_id(one) != league_id(other)
+    first, second = (harmful_league(tmp_path / name) for name in ("1.league", "2.league"))
+    with Session.open(first) as one, Session.open(second) as other:
+        assert league_id(one) != league_id(other)
 
 
 def test_a_mark_that_names_no_league_is_taken_over_and_names_it(tmp_path: Path) -> None:
