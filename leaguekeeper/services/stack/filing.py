@@ -6,7 +6,7 @@ back what changed, so that whoever shows the league knows what to show anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -17,7 +17,6 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.from_afar import check_sender
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.new_paper import check_new
@@ -27,7 +26,7 @@ from leaguekeeper.league.reading import Filed, Reading, read, read_next, written
 from leaguekeeper.league.state import PartKey, State
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
-from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.comparison import articles_between, changes_between
 from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.own_copy import (
     came_with_it,
@@ -37,7 +36,7 @@ from leaguekeeper.services.stack.own_copy import (
     own_name,
 )
 from leaguekeeper.services.stack.repairs import repaired
-from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
@@ -382,7 +381,7 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
     after = set(map(_same, reading.conflicts()))
     return Foresight(
         reading,
-        (*_in_the_books(session.state, reading.state), *_articles(session.reading, reading)),
+        (*_in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in session.reading.conflicts() if _same(each) not in after),
         _warnings(session.reading, reading),
@@ -391,24 +390,6 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
 
 def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
     return changes_between(before, after, book_of(after)) if after.league else ()
-
-
-def _articles(before: Reading, after: Reading) -> Iterator[ChangeGroup]:
-    """What comes into the bulletin, leaves it or is rewritten there: it stands on no state, but on the stack alone."""
-    fresh = after.on_top_of(before)
-    was = {} if fresh is not None else _written(before.filed)
-    now = _written(after.filed if fresh is None else fresh)
-    lines = tuple(
-        ChangeLine(_("Article"), was[ref].name if ref in was else "", now[ref].name if ref in now else "")
-        for ref in dict.fromkeys((*was, *now))
-        if was.get(ref) != now.get(ref)
-    )
-    if lines:
-        yield ChangeGroup(_("Bulletin"), lines)
-
-
-def _written(filed: Iterable[Filed]) -> dict[str, ArticleWritten]:
-    return {each.id: each.document for each in filed if isinstance(each.document, ArticleWritten)}
 
 
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
