@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -21,6 +22,12 @@ from leaguekeeper.services.stack.comparison import changes_between, status_words
 @pytest.fixture(scope="module")
 def decade() -> Reading:
     return read(simulated_documents(Reading(), 10, 7, teams=4), rule_book)
+
+
+def test_nobody_plays_twice_on_a_day(decade: Reading) -> None:
+    """Neither a semi-final on the day of the last round, nor a final on that of the semi-finals."""
+    played = Counter((each.day, side.team) for each in decade.state.matches.values() for side in (each.home, each.away))
+    assert [who for who, times in played.items() if times > 1] == []
 
 
 def first_death(reading: Reading) -> tuple[int, str, str]:

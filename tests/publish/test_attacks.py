@@ -37,7 +37,12 @@ def everything(folder: Path, evil: str) -> dict[str, Any]:
     """The structure of every file that can be written of a league, by name."""
     league, found = harmful_league(folder / "a.league", evil), {}
     with LeagueApi.open(league, writing=False) as opened:
-        publish(opened.session, folder / "site", ["en", "ru"], SiteChoice(coaches="name", base_url="https://a.example"))
+        publish(
+            opened.session,
+            folder / "site",
+            ["fr", "en", "ru"],
+            SiteChoice(coaches="name", base_url="https://a.example"),
+        )
         for each in printables(opened.session):
             address = each.choices[0].address if not each.pairs else f"{each.kind}:team-1:team-2"
             end = ".html" if each.kind == PAGE else ".pdf"

@@ -70,6 +70,7 @@ class PageWriter:
         self._known, self._told = known, told
         self._base = base_url.rstrip("/")
         self._silks: dict[tuple[str, int], Markup] = {}
+        self._links: dict[tuple[str, object, bool], Markup] = {}
         self._frame = frame
         self._around = self._shared(frame, languages)
 
@@ -97,9 +98,14 @@ class PageWriter:
 
     def to(self, page: str, words: object) -> Markup:
         """A link to a page where there is one, else the words alone."""
-        if page not in self._known:
-            return escape(words)
-        return Markup(f'<a href="{escape(page)}.html">{escape(words)}</a>')  # noqa: S704 - both are escaped
+        key = page, words, isinstance(words, Markup)  # words and the same words marked up are equal
+        found = self._links.get(key)
+        if found is None:
+            found = escape(words)
+            if page in self._known:
+                found = Markup(f'<a href="{escape(page)}.html">{found}</a>')  # noqa: S704 - both are escaped
+            self._links[key] = found
+        return found
 
     def sheet(self, address: str, words: object) -> Markup:
         """A link to the page of the match that an address of the program leads to, by its number or its report."""

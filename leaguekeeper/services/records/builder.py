@@ -16,6 +16,7 @@ from leaguekeeper.services.records.hall import hall_tables
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.records.match_reasons import why_winnings
 from leaguekeeper.services.records.reasons import Done, done, why_done, why_of_both
+from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.records.views import RecordsView, RecordTable
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.views import Why
@@ -26,8 +27,9 @@ __all__ = ["records_view"]
 BEST = 5
 
 
-def records_view(session: Session, asked: str = ALL) -> RecordsView:
+def records_view(session: Session, asked: str = ALL, reckoned: Reckoned | None = None) -> RecordsView:
     """The best of everything, in the matches of a season or of all of them, and charts of how they went."""
+    reckoned = reckoned or Reckoned(session)
     league = session.state.league
     if league is None or league.season is None:
         return RecordsView(_("Records"), _("No season has been opened yet."), (), ())
@@ -35,18 +37,18 @@ def records_view(session: Session, asked: str = ALL) -> RecordsView:
     switch = season_switch(session, season, all_too=True)
     only = next(iter(session.state.seasons.values())) if not switch.choices else season
     facts = only.name if only is not None else _("All seasons")
-    charts = season_charts(session, only) if only is not None else charts_of_all(session)
-    return RecordsView(_("Records"), facts, tuple(charts), tuple(_tables(session, season)), switch)
+    charts = season_charts(session, only, reckoned) if only is not None else charts_of_all(session, reckoned)
+    return RecordsView(_("Records"), facts, tuple(charts), tuple(_tables(session, season, reckoned)), switch)
 
 
-def _tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
-    yield from _player_tables(session, season)
+def _tables(session: Session, season: Season | None, reckoned: Reckoned) -> Iterator[RecordTable]:
+    yield from _player_tables(session, season, reckoned)
     yield from _match_tables(session, season)
     yield from hall_tables(session, season)
 
 
-def _player_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
-    found, did = doers(session, season), done(session, season)
+def _player_tables(session: Session, season: Season | None, reckoned: Reckoned) -> Iterator[RecordTable]:
+    found, did = doers(session, season, reckoned), done(session, season, reckoned)
     for event in book_for(session, season).experience:
         yield _most(pick(event.name), by_event(found, event.slug, BEST), did, _of_event(event.slug))
     yield _most(_("Experience"), by_points(found, BEST), did, lambda deeds: deeds.points)

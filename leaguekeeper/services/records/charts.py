@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.league.standings import Line, Slice, counts_points, table
+from leaguekeeper.league.standings import Line, counts_points
 from leaguekeeper.league.state import Match, MatchSide, Season, Team
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import matches_of, session_at_end
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.match_reasons import added_up
+from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.records.views import Chart, Series
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.views import Why, WhyLine
@@ -21,15 +22,15 @@ from leaguekeeper.services.why import why_place, why_treasury, why_value
 __all__ = ["charts_of_all", "season_charts"]
 
 
-def season_charts(session: Session, season: Season) -> Iterator[Chart]:
+def season_charts(session: Session, season: Season, reckoned: Reckoned) -> Iterator[Chart]:
     """What each team had round by round, and what it was worth and owned when the season was over, or is now."""
     book, then = session.book_of(season), session_at_end(session, season)
     rounds = sorted({match.round for match in matches_of(session, season)})
     if not rounds:
         return
-    lines = table(session.state, book, season)
+    lines = reckoned.table(season)
     pointed = counts_points(book, lines)
-    tables = [_by_team(table(session.state, book, season, Slice(up_to_round=each))) for each in rounds]
+    tables = [_by_team(reckoned.table(season, each)) for each in rounds]
     title = _("Points, round by round") if pointed else _("Wins, round by round")
     series = tuple(
         Series(
@@ -46,13 +47,13 @@ def season_charts(session: Session, season: Season) -> Iterator[Chart]:
     )
 
 
-def charts_of_all(session: Session) -> Iterator[Chart]:
+def charts_of_all(session: Session, reckoned: Reckoned) -> Iterator[Chart]:
     """What each team had season by season, and what it is worth and owns now."""
-    lines = table(session.state, session.book, None)
+    lines = reckoned.table(None)
     if not session.state.matches:
         return
     seasons = [(each, session.book_of(each)) for each in session.state.seasons.values()]
-    tables = [table(session.state, book, each) for each, book in seasons]
+    tables = [reckoned.table(each) for each, _book in seasons]
     pointed = any(counts_points(book, rows) for (_each, book), rows in zip(seasons, tables, strict=True))
     title = _("Points, season by season") if pointed else _("Wins, season by season")
     found = [(book, _by_team(rows)) for (_each, book), rows in zip(seasons, tables, strict=True)]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.deeds import Deeds, deeds_in_career, deeds_in_season
+from leaguekeeper.league.deeds import Deeds, deeds_in_career
+from leaguekeeper.services.records.reckoned import Reckoned
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Season, Team
@@ -30,10 +31,10 @@ def book_for(session: Session, season: Season | None) -> RuleBook:
     return session.book if season is None else session.book_of(season)
 
 
-def doers(session: Session, season: Season | None) -> list[Doer]:
+def doers(session: Session, season: Season | None, reckoned: Reckoned | None = None) -> list[Doer]:
     """Everybody who did something in a season's matches, in all his career where none is named, team by team."""
-    state, book = session.state, book_for(session, season)
-    deeds = deeds_in_career(state, book) if season is None else deeds_in_season(state, book, season.id)
+    state, reckoned = session.state, reckoned or Reckoned(session)
+    deeds = deeds_in_career(state, session.book) if season is None else reckoned.deeds(season)
     return [
         Doer(team, player, deeds[team.id, player.id])
         for team in state.teams.values()

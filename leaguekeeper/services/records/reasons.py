@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from leaguekeeper.base.words import _
-from leaguekeeper.league.deeds import Deeds, Whose, deeds_in_season, deeds_of_side
+from leaguekeeper.league.deeds import Deeds, Whose, deeds_of_side
 from leaguekeeper.league.state import Match, MatchSide, Season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.records.leaders import Doer
 from leaguekeeper.services.records.match_reasons import added_up
+from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.views import Why, WhyLine
 
@@ -20,12 +21,11 @@ Done = Sequence[tuple[str, str, dict[Whose, Deeds]]]
 """What everybody did: a match or a season by what it is called and where it is told, and by player what he did."""
 
 
-def done(session: Session, season: Season | None) -> Done:
+def done(session: Session, season: Season | None, reckoned: Reckoned) -> Done:
     """What was done in each match of a season; in each season where none is named."""
     state = session.state
     if season is None:
-        every = state.seasons.values()
-        return [(each.name, "", deeds_in_season(state, session.book_of(each), each.id)) for each in every]
+        return [(each.name, "", reckoned.deeds(each)) for each in state.seasons.values()]
     book = session.book_of(season)
     numbered = [(state.fixtures[match.id].number, match) for match in matches_of(session, season)]
     return [

@@ -31,6 +31,9 @@ __all__ = ["SimulatedSeasons", "simulate", "simulated_documents"]
 
 Heard = Callable[[str], None]
 
+_A_WEEK = datetime.timedelta(days=7)
+"""From the last day of the table to the first of the play-offs."""
+
 FANS = 10_000
 """Gold that a draft keeps for a point of popularity, where it is bought."""
 
@@ -147,7 +150,8 @@ class SimulatedSeasons:
         yield self.lay(draw_league(state, ref, f"{ref}-league", rounds=half, first_day=self.day, roller=self.roll))
         yield from self.play_all(ref)
         size = min(4, len(teams))
-        yield self.lay(draw_knock_out(self.reading.state, ref, f"{ref}-cup", size=size, first_day=self.day))
+        begins = self.day + _A_WEEK
+        yield self.lay(draw_knock_out(self.reading.state, ref, f"{ref}-cup", size=size, first_day=begins))
         yield from self.play_all(ref)
         prizes = prizes_due(self.reading.state, f"{ref}-cup")
         if prizes is not None:

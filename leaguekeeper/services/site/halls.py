@@ -28,7 +28,7 @@ def records_page(pub: Publication, season: Season | None) -> RecordsPage:
     """The records of a season; where none is named, of all, or of the newest where not all are published."""
     whole = len(pub.seasons) == len(pub.state.seasons)
     only = season if season is not None or whole else pub.now
-    view = records_view(pub.session, only.id if only is not None else ALL)
+    view = records_view(pub.session, only.id if only is not None else ALL, pub.reckoned)
     return RecordsPage(view.facts, view.charts, tuple(table for table in view.tables if table.rows), whole)
 
 

@@ -13,7 +13,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, language
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.league.standings import Line, table
+from leaguekeeper.league.standings import Line
 from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Season, State, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.articles import articles
@@ -21,6 +21,7 @@ from leaguekeeper.services.bulletin.composing import compose
 from leaguekeeper.services.bulletin.facts import Facts
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import Article, Story
+from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.report.match_logs import folder_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
@@ -81,11 +82,16 @@ class Publication:
         return digest(*told, self.ground.parts("coach"))
 
     @cached_property
+    def reckoned(self) -> Reckoned:
+        """What its records are made from."""
+        return Reckoned(self.session)
+
+    @cached_property
     def standings(self) -> dict[str, Line]:
         """By team its line in the table of the season now open."""
         if not self.league.season:
             return {}
-        return {line.team: line for line in table(self.state, self.session.book, self.session.season())}
+        return {line.team: line for line in self.reckoned.table(self.session.season())}
 
     @cached_property
     def places(self) -> dict[str, int]:

@@ -117,7 +117,7 @@ def _tables(pub: Publication, season: Season) -> Iterator[TablePart]:
 
 
 def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine]:
-    found, book = doers(pub.session, season), pub.book(season.id)
+    found, book = doers(pub.session, season, pub.reckoned), pub.book(season.id)
     for event in book.experience:
         for best, count in by_event(found, event.slug, most):
             yield _leader(pick(event.name), best, count)

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import numbered
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.book_in_force import book_in_force, book_of_next_season
+from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Coach, Player, State, Team
@@ -23,9 +24,10 @@ from leaguekeeper.services.stack.changed_parts import changed_parts, unheard
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.reading import Filed, Reading
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["changes_between"]
+__all__ = ["articles_between", "changes_between"]
 
 
 def changes_between(before: State, after: State, book: RuleBook) -> tuple[ChangeGroup, ...]:
@@ -244,3 +246,21 @@ def _place(name: str, old_place: int, old_points: int, place: int, points: int) 
         told.format(place=place, points=points),
         worse=place > old_place,
     )
+
+
+def articles_between(before: Reading, after: Reading) -> Iterator[ChangeGroup]:
+    """What comes into the bulletin, leaves it or is rewritten there: it stands on no state, but on the stack alone."""
+    fresh = after.on_top_of(before)
+    was = {} if fresh is not None else _written(before.filed)
+    now = _written(after.filed if fresh is None else fresh)
+    lines = tuple(
+        ChangeLine(_("Article"), was[ref].name if ref in was else "", now[ref].name if ref in now else "")
+        for ref in dict.fromkeys((*was, *now))
+        if was.get(ref) != now.get(ref)
+    )
+    if lines:
+        yield ChangeGroup(_("Bulletin"), lines)
+
+
+def _written(filed: Iterable[Filed]) -> dict[str, ArticleWritten]:
+    return {each.id: each.document for each in filed if isinstance(each.document, ArticleWritten)}

@@ -6,18 +6,17 @@ back what changed, so that whoever shows the league knows what to show anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
-from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.from_afar import check_sender
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.new_paper import check_new
@@ -27,7 +26,7 @@ from leaguekeeper.league.reading import Filed, Reading, read, read_next, written
 from leaguekeeper.league.state import PartKey, State
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
-from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.comparison import articles_between, changes_between
 from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.own_copy import (
     came_with_it,
@@ -37,7 +36,7 @@ from leaguekeeper.services.stack.own_copy import (
     own_name,
 )
 from leaguekeeper.services.stack.repairs import repaired
-from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
@@ -135,8 +134,8 @@ def file(session: Session, documents: Sequence[Document], by: str = "", tray: Tr
         FileRefused: the file cannot be written; nothing is filed.
     """
     reading = read_on(session.reading, documents, session.coach)
-    at, by = stamp(), by or own_name(session)
     count = len(session.reading.filed)
+    at, by = stamp() if count else fine_stamp(), by or own_name(session)
     fresh = (each.document for each in reading.filed[count:])
     sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
     change = StackChange.file(sheets, count + 1, at=at, by=by)
@@ -242,7 +241,9 @@ def _edits(session: Session, reading: Reading, at: str, by: str) -> tuple[Edit, 
             edits.append(Edit(place, sheet, None))
             continue
         if fresh is not filed and fresh.document != filed.document:
-            edits.append(Edit(place, sheet, FiledDocument.of({"version": 1, **to_value(fresh.document)}, at=at, by=by)))
+            when = sheet.filed_at if place == 1 else at  # a league is known by the moment of its first sheet
+            new = FiledDocument.of({"version": 1, **to_value(fresh.document)}, at=when, by=by)
+            edits.append(Edit(place, sheet, new))
         place += 1
     for count, filed in enumerate(now.values()):
         new = FiledDocument.of({"version": 1, **to_value(filed.document)}, at=at, by=by)
@@ -380,7 +381,7 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
     after = set(map(_same, reading.conflicts()))
     return Foresight(
         reading,
-        (*_in_the_books(session.state, reading.state), *_articles(session.reading, reading)),
+        (*_in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in session.reading.conflicts() if _same(each) not in after),
         _warnings(session.reading, reading),
@@ -389,24 +390,6 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
 
 def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
     return changes_between(before, after, book_of(after)) if after.league else ()
-
-
-def _articles(before: Reading, after: Reading) -> Iterator[ChangeGroup]:
-    """What comes into the bulletin, leaves it or is rewritten there: it stands on no state, but on the stack alone."""
-    fresh = after.on_top_of(before)
-    was = {} if fresh is not None else _written(before.filed)
-    now = _written(after.filed if fresh is None else fresh)
-    lines = tuple(
-        ChangeLine(_("Article"), was[ref].name if ref in was else "", now[ref].name if ref in now else "")
-        for ref in dict.fromkeys((*was, *now))
-        if was.get(ref) != now.get(ref)
-    )
-    if lines:
-        yield ChangeGroup(_("Bulletin"), lines)
-
-
-def _written(filed: Iterable[Filed]) -> dict[str, ArticleWritten]:
-    return {each.id: each.document for each in filed if isinstance(each.document, ArticleWritten)}
 
 
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:

@@ -18,8 +18,11 @@ from leaguekeeper.publish.site import publish
 from leaguekeeper.publish.site.mark import MARK
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.site.publication import league_id
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
+from leaguekeeper.services.stack.filing import correct, undo
 from tests.past_seasons import write_league
 from tests.publish.paper import words
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
@@ -184,6 +187,26 @@ def test_the_site_of_another_league_is_left_alone(tmp_path: Path) -> None:
         publish(other.session, tmp_path / "site", ["en"])
     assert (told.value.code, name in str(told.value)) == ("site-of-another", True)
     assert contents(tmp_path / "site") == before
+
+
+def test_a_league_stays_itself_whatever_is_corrected_in_it(tmp_path: Path) -> None:
+    """Its folder, its feeds and its calendars know it again under another name, and when that is taken back."""
+    path, site = harmful_league(tmp_path / "one.league"), tmp_path / "site"
+    with Session.open(path) as session:
+        publish(session, site, ["en"])
+        known = league_id(session)
+        founding = session.reading.filed[0].document
+        correct(session, 1, founding.model_copy(update={"name": "Renamed"}))
+        found = publish(session, site, ["en"])
+        assert ("en/index.html" in found.written, league_id(session)) == (True, known)
+        undo(session)
+        assert league_id(session) == known
+
+
+def test_leagues_that_are_founded_at_once_with_the_same_words_are_two(tmp_path: Path) -> None:
+    first, second = (harmful_league(tmp_path / name) for name in ("1.league", "2.league"))
+    with Session.open(first) as one, Session.open(second) as other:
+        assert league_id(one) != league_id(other)
 
 
 def test_a_mark_that_names_no_league_is_taken_over_and_names_it(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Find on a page: by its own field, or where its tables have none, by one over the corner of a table."""
+"""Find on a page: by its own field, or where its tables have none, by one at the foot of a table."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ class FindBar(Raised):
         row.addWidget(self.field)
         self.adjustSize()
         table.destroyed.connect(self.deleteLater)
-        corner = table.mapTo(parent, QPoint(table.width(), 0))
-        self.move(min(parent.width() - 12, corner.x()) - self.width(), max(8, corner.y() - self.height() - 4))
+        corner = table.mapTo(parent, QPoint(table.width(), table.height()))
+        right, foot = min(parent.width() - 12, corner.x()), min(parent.height() - 8, corner.y() + self.height() + 4)
+        self.move(right - self.width(), foot - self.height())
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Esc ends the search, Enter goes into the table."""
