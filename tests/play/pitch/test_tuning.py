@@ -34,7 +34,7 @@ def test_the_same_seed_teaches_the_same_and_a_match_lost_by_both_ways_teaches_no
     once, again = ([*tuned(("lrb4",), 1, 1, 7)][-1] for _time in (1, 2))
     assert asdict(once) == asdict(again)
     steps = {round(abs(figure / asdict(BY_HAND)[name] - 1), 3) for name, figure in asdict(once).items()}
-    assert len(steps) <= 2, "every figure goes the same part of its way, up or down"
+    assert len(steps) <= 3, "every figure goes the same part of its way, up or down, or stays"
 
 
 def test_each_figure_is_moved_its_own_way_and_both_ways_alike() -> None:
