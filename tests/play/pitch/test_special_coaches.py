@@ -6,7 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import distance, square
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import Mark, PitchState
 from tests.play.pitch.test_coaches import player, turn_of
 
 
@@ -92,3 +92,11 @@ def test_a_whirling_player_whirls_among_opponents_and_not_among_his_own() -> Non
     foes = [player(f"b{n}", "away", (12, y)) for n, y in enumerate((6, 7, 8, 9, 10), start=1)]
     whirls = position(player("a1", "home", (10, 8), "ball-and-chain", st=7, av=7), *foes, ball={"at": [3, 3]})
     assert ("declare", "whirl", whirls.match.index["a1"]) in turn_of(whirls, 3)
+
+
+def test_a_chainsaw_is_started_and_then_cuts() -> None:
+    men = player("a1", "home", (10, 8), "chainsaw", ag=5), player("b1", "away", (11, 8), "block", av=9)
+    state, running = (position(*men, ball={"at": [3, 3]}) for _time in (1, 2))
+    assert ("declare", "start-chainsaw", 0) in turn_of(state, 3)
+    running.marks[0] |= Mark.RUNNING
+    assert ("chainsaw", running.match.index["b1"]) in turn_of(running, 3)

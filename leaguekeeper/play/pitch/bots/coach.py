@@ -110,11 +110,9 @@ class Coach:
     def _elsewhere(self, state: PitchState, seat: int, player: int) -> Plan | None:
         """Another place for a player who cannot take the one he was to take, if it is worth it and sure."""
         plan = move_of(self._field(state.copy(), seat), self._centre, player)
-        return (
-            plan
-            if plan is not None and plan.gain > self.judgement.worth_it and plan.risk < self.sure_for(plan)
-            else None
-        )
+        if plan is None or plan.gain <= self.judgement.worth_it or plan.risk >= self.sure_for(plan):
+            return None
+        return plan
 
     def weighed(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         """One plan for each player and what it gains, less what its risk puts at stake; the state is a copy."""

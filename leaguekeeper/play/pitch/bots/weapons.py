@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
 from leaguekeeper.play.pitch.bots.plans import HIT, Plan, declared
 from leaguekeeper.play.pitch.bots.trials import Answer, tried
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
-from leaguekeeper.play.pitch.paths import success
+from leaguekeeper.play.pitch.paths import Path, success
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.state import Mark
 
@@ -24,63 +24,56 @@ __all__ = ["weapon_plans"]
 _SAFELY = 0.9
 """How likely somebody must get beside whom he is to look at."""
 
+_RUNS = 4.0
+"""What it is worth to have a chainsaw running."""
+
 _LOOKED_AT = 3
 """How far from our carrier somebody may be and still be worth a look, in squares."""
 
 
 def weapon_plans(game: Any, field: Field, offered: Sequence[Action], answer: Answer) -> Iterator[Plan]:
     """Plans of those who can do more to an opponent than hit him."""
-    for player, actions in _attacks(field, offered):
-        yield Plan(player, *tried(game, field.state, field.side, actions, answer), actions, HIT)
     gazes = field.state.match.edition.effects.gazes
     for player in field.able:
-        if gazes and field.state.skills[player] & gazes and player != field.carrier:
+        for actions in _attacks(field, player):
+            if actions[0] in offered:
+                yield Plan(player, *tried(game, field.state, field.side, actions, answer), actions, HIT)
+        if player != field.carrier and DECLARE["start-chainsaw"][player] in offered:
+            yield Plan(player, _RUNS, 0.0, (DECLARE["start-chainsaw"][player],), HIT)
+        if player != field.carrier and field.state.skills[player] & gazes and DECLARE["move"][player] in offered:
             yield from _gazes(field, player)
 
 
-def _attacks(field: Field, offered: Sequence[Action]) -> Iterator[tuple[int, tuple[Action, ...]]]:
+def _attacks(field: Field, player: int) -> Iterator[tuple[Action, ...]]:
+    """Whom he may harm by a weapon of his, and how."""
     state, effects = field.state, field.state.match.edition.effects
-    weapons = (
+    saws = effects.saws | (effects.chainsaw if state.marks[player] & Mark.RUNNING else 0)
+    if state.skills[player] & effects.ball_and_chain:
+        yield (DECLARE["whirl"][player],)
+    for kind, mask in (
         ("stab", effects.poisoned_dagger), ("vomit", effects.vomits), ("breathe-fire", effects.breathes_fire),
-        ("chainsaw", effects.saws | effects.chainsaw),
-    )  # fmt: skip
-    for player in field.able:
-        if effects.ball_and_chain and state.skills[player] & effects.ball_and_chain:
-            yield player, (DECLARE["whirl"][player],)
-        if DECLARE["block"][player] in offered:
-            for kind, mask in weapons:
-                if state.skills[player] & mask and (kind != "chainsaw" or _saws(field, player)):
-                    yield from (
-                        (player, (DECLARE["block"][player], (kind, foe))) for foe in block_targets(state, player)
-                    )
-        elif DECLARE["start-chainsaw"][player] in offered and player != field.carrier:
-            yield player, (DECLARE["start-chainsaw"][player],)
-
-
-def _saws(field: Field, player: int) -> bool:
-    """Whether his chainsaw runs: under some rules it must be started first."""
-    state, effects = field.state, field.state.match.edition.effects
-    return bool(state.skills[player] & effects.saws or state.marks[player] & Mark.RUNNING)
+        ("chainsaw", saws),
+    ):  # fmt: skip
+        if state.skills[player] & mask:
+            yield from ((DECLARE["block"][player], (kind, foe)) for foe in block_targets(state, player))
 
 
 def _gazes(field: Field, player: int) -> Iterator[Plan]:
-    """The look at each opponent who stands in our carrier's way, from where it is safe to get to."""
-    state, here = field.state, field.state.at[player]
+    """The look at each opponent who stands in our carrier's way, from where it is safest to get to."""
+    state, paths, here = field.state, field.paths(player), field.state.at[player]
     for foe in field.foes:
         freed = _freed(field, foe)
         if freed <= 0:
             continue
-        beside = [at for at in NEIGHBOURS[state.at[foe]] if at == here or at in field.paths(player)]
-        ways = [(1.0, ()) if at == here else (field.paths(player)[at].chance, field.paths(player)[at].squares)
-                for at in beside]  # fmt: skip
-        chance, at, squares = max(
-            ((chance, at, squares) for (chance, squares), at in zip(ways, beside, strict=True)),
-            key=lambda way: (way[0], -state.zones[field.foe][way[1]], -len(way[2])), default=(0.0, here, ()),
-        )  # fmt: skip
-        if chance >= _SAFELY:
-            works = success(_needed(field, player, foe, at))
-            yield Plan(player, chance * works * freed, 1 - chance, declared("move", player, squares, ("gaze", foe)),
-                       HIT, at)  # fmt: skip
+        ways = [(at, Path(1.0, ()) if at == here else paths[at])
+                for at in NEIGHBOURS[state.at[foe]] if at == here or at in paths]  # fmt: skip
+        if not ways:
+            continue
+        at, way = max(ways, key=lambda each: (each[1].chance, -state.zones[field.foe][each[0]], -each[1].steps))
+        if way.chance >= _SAFELY:
+            works = way.chance * success(_needed(field, player, foe, at))
+            answers = declared("move", player, way.squares, ("gaze", foe))
+            yield Plan(player, works * freed, 1 - way.chance, answers, HIT, at)
 
 
 def _needed(field: Field, player: int, foe: int, at: int) -> int:
