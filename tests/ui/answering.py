@@ -52,6 +52,8 @@ def throw(hand: Hand) -> None:
         hand.keys(str(1 + int(question.key.rpartition(".")[2])), ENTER)
     else:
         hand.keys("".join(str(min(4, int(die[1:]))) for die in question.dice))
+        if any(int(die[1:]) > 9 for die in question.dice):
+            hand.keys(ENTER)
 
 
 def take(hand: Hand, rows: ChoiceRows) -> None:

@@ -94,6 +94,7 @@ class _DiceForm(QuestionForm):
         self._typed = QLineEdit()
         self._typed.setAccessibleName(_("What fell: {question}").format(question=question.label))
         self._typed.setFixedWidth(50 + 26 * len(question.dice))
+        self._typed.setMaxLength(3 * len(question.dice))
         self._typed.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9 ,]*"), self._typed))
         self._typed.installEventFilter(self)
         self._typed.textEdited.connect(self._read)
