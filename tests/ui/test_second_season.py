@@ -16,6 +16,9 @@ from tests.ui.answering import answer_all, re_enrol_team, shown
 from tests.ui.clicks import Hand
 
 ENTER = Qt.Key.Key_Return
+DUE = {"gate-dice"}
+"""What the correction rightly leaves to be settled: a won fan factor would have filled the gate of the next match."""
+
 TEAMS = {"Greenskins": "orc", "The Reds": "human"}
 
 
@@ -76,8 +79,9 @@ def off_season(hand: Hand) -> None:
 def correct_the_first_report(hand: Hand) -> None:
     """A touchdown of the season before was forgotten; it is taken back, and done again."""
     hand.click("Documents")
-    hand.click_row("Documents", "Match report")
+    hand.click_row("Documents", "Match no. 1,")
     hand.click("Correct…")
+    assert hand.reads("These are the figures of that match.")
     hand.press(next(each for each in shown(hand, QAbstractButton) if ". The match." in each.accessibleName()))
     half = shown(hand, SideGrid)[0]
     hand.press(half, half.rect().topLeft() + QPoint(4, 4))
@@ -102,4 +106,4 @@ def read_anew(hand: Hand, path: Path) -> None:
     with Session.open(path, writing=False) as session:
         assert len(session.state.seasons) == 2
         assert len(session.state.matches) == 2
-        assert session.reading.conflicts() == []
+        assert {each.code for each in session.reading.conflicts()} <= DUE

@@ -255,3 +255,5 @@ class WizardView:
     """What each side has for inducements, while they are hired."""
     on_pitch: bool = False
     """Whether the match in hand could be played in the program: the pitch knows the league's rules."""
+    corrects: bool = False
+    """Whether it is to take the place of a report that was filed: the figures beside it are those of that match."""

@@ -146,6 +146,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         finish=reading.complete,
         purses=tuple(inducement_purses(ground.book, ground.after, reading)) if inducements else (),
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
+        corrects=ground.place is not None,
         closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
 

@@ -93,7 +93,7 @@ class ReportPage(Page[WizardView]):
             view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.host.go("league")
         )  # fmt: skip
         rows.addWidget(self._head)
-        self._changes = _Consequences(self.host.go)
+        self._changes = _Consequences(self.host.go, view.corrects)
         self._changes.tell(view.changes, view.warnings)
         steps = StepList(view.part, view.steps, self._go_to)
         rows.addWidget(StepColumns(steps, self._middle(view), self._changes), 1)
@@ -316,8 +316,12 @@ class ReportPage(Page[WizardView]):
 class _Consequences(SidePanel):
     """What this changes, warnings last, and the promise that nothing is filed yet."""
 
-    def __init__(self, go: Callable[[str], object]) -> None:
-        super().__init__(_("What this changes"), _("Nothing is filed before the last step. The draft is kept."))
+    def __init__(self, go: Callable[[str], object], corrects: bool) -> None:
+        promise = _("Nothing is filed before the last step. The draft is kept.")
+        if corrects:
+            promise = _("These are the figures of that match. What follows from it today is shown before anything is "
+                        "filed. The draft is kept.")  # fmt: skip
+        super().__init__(_("What this changes"), promise)
         self._go = go
 
     def tell(self, changes: Sequence[ChangeGroup], warnings: Sequence[Notice]) -> None:
