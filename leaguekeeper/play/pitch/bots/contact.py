@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, UNLIKELY, Field
-from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds
+from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds, faces, thrown
 from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
 from leaguekeeper.play.pitch.geometry import (
     AROUND,
@@ -20,7 +20,6 @@ from leaguekeeper.play.pitch.geometry import (
     pushed_to,
 )
 from leaguekeeper.play.pitch.paths import Path, Paths
-from leaguekeeper.play.pitch.procedures.fouls.foul import helpers
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
 from leaguekeeper.play.pitch.room import is_free
@@ -31,10 +30,13 @@ __all__ = ["contact_plans", "fall_cost", "prize_of", "value_of"]
 _NEAR_ENOUGH = 0.45
 """How likely a blitzer must get beside his victim."""
 
+_SURELY = 0.99
+"""And somebody who kicks him where he lies."""
+
 
 def value_of(state: PitchState, player: int) -> float:
     """How much of a player there is: strength, speed and skills, a lineman being about 5."""
-    return state.st[player] + 0.3 * state.ma[player] + 0.8 * bin(state.skills[player]).count("1")
+    return state.st[player] + 0.3 * state.ma[player] + 0.8 * state.skills[player].bit_count()
 
 
 def fall_cost(field: Field, player: int) -> float:
@@ -136,7 +138,7 @@ class _Blitz:
     def __init__(self, field: Field, player: int, victim: int, costs: float, paths: Paths) -> None:
         self.field, self.player, self.victim, self.costs, self.paths = field, player, victim, costs, paths
         self.reroll = field.reroll(player)
-        self._plain: BlockOdds | None = None
+        self._faces = faces(field.state, player, victim)
         self._prize = prize_of(field, player, victim)
         self.most = max(self._prize, field.judgement.crowd) if BIT[field.state.at[victim]] & _OUTERMOST else self._prize
 
@@ -160,40 +162,14 @@ class _Blitz:
     def _from(self, at: int, path: Path) -> tuple[float, float]:
         """What it gains to hit him from a square, and how likely it loses the turn."""
         field, reroll, costs = self.field, self.reroll, self.costs
-        plain = self._odds(at, path.steps)
-        odds = plain.backed(reroll and path.chance > 0.99)
+        dice = field.support.dice(self.player, self.victim, at, path.steps > 0)
+        plain = thrown(dice, *self._faces)
+        odds = thrown(dice, *self._faces, reroll and path.chance > 0.99)
         arrives = backed(path.chance, reroll)
         shove = _shove(field, at, self.victim)
         gain = arrives * (_gain(self._prize, shove, odds, costs) + _place(field, self.player, at))
         gain -= (1 - arrives) * costs + (field.judgement.reroll * (1 - path.chance + plain.fails) if reroll else 0)
         return gain, 1 - arrives * (1 - odds.fails)
-
-    def _odds(self, at: int, steps: int) -> BlockOdds:
-        """The odds of the block; where nobody else stands beside him they are the same from every square."""
-        state, victim = self.field.state, self.victim
-        alone = steps and not state.zoners[self.field.foe] & AROUND_BITS[at] & ~BIT[state.at[victim]]
-        if not alone:
-            return self._tried_from(at, steps)
-        if self._plain is None:
-            self._plain = self._tried_from(at, steps)
-        return self._plain
-
-    def _tried_from(self, at: int, steps: int) -> BlockOdds:
-        state, player = self.field.state, self.player
-        home, status = state.at[player], state.status[player]
-        if status != Status.STANDING:
-            state.set_status(player, Status.STANDING)
-        if at != home:
-            state.shift(player, at)
-        action, moved = state.action, state.moved
-        state.action, state.moved = "blitzed", steps
-        odds = block_odds(state, player, self.victim)
-        state.action, state.moved = action, moved
-        if at != home:
-            state.shift(player, home)
-        if status != Status.STANDING:
-            state.set_status(player, status)
-        return odds
 
 
 def _place(field: Field, player: int, at: int) -> float:
@@ -209,21 +185,24 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
     state, paths, judgement = field.state, field.paths(player), field.judgement
     own = value_of(state, player)
     seen = 1 / 6 + (1 / 3 if state.watched == field.side else 0.0)
+    surely = sum([squares for chance, squares in paths.levels if chance >= _SURELY])
     for victim in field.foes:
-        if state.status[victim] == Status.STANDING or value_of(state, victim) < own:
+        around = AROUND_BITS[state.at[victim]] & surely
+        if not around or state.status[victim] == Status.STANDING or value_of(state, victim) < own:
             continue
         for at in NEIGHBOURS[state.at[victim]]:
-            path = paths.get(at)
-            if path is None or path.chance < 0.99:
-                continue
-            home = state.at[player]
-            if at != home:
-                state.shift(player, at)
-            state.memory.foul_help = helpers(state, player, victim)
-            broken = field.figures.breaks(state, victim, player, "foul")
-            state.memory.foul_help = 0
-            if at != home:
-                state.shift(player, home)
-            gain = broken * (3.0 + judgement.foul_hurt * value_of(state, victim))
-            gain -= seen * (4.0 + judgement.sent_off * own)
-            yield Plan(player, gain, seen, declared("foul", player, path.squares, FOUL[victim]), KICK, at)
+            if around & BIT[at]:
+                broken = _kicked(field, player, victim, field.support.kicks(player, victim, at))
+                gain = broken * (3.0 + judgement.foul_hurt * value_of(state, victim))
+                gain -= seen * (4.0 + judgement.sent_off * own)
+                answers = declared("foul", player, paths[at].squares, FOUL[victim])
+                yield Plan(player, gain, seen, answers, KICK, at)
+
+
+def _kicked(field: Field, fouler: int, victim: int, help_: int) -> float:
+    """How likely a foul breaks armour with so many more who help than shield."""
+    memory = field.state.memory
+    memory.foul_help = help_
+    broken = field.figures.breaks(field.state, victim, fouler, "foul")
+    memory.foul_help = 0
+    return broken

@@ -10,6 +10,7 @@ from functools import cached_property
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
 from leaguekeeper.play.pitch.bots.odds import has_reroll
+from leaguekeeper.play.pitch.bots.support import Support
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, HEIGHT, NEIGHBOURS, WIDTH, distance
 from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -115,6 +116,11 @@ class Field:
         if known is None:
             known = self._harm[player, skills, cause] = self.figures.breaks(self.state, player, by, cause)
         return known
+
+    @cached_property
+    def support(self) -> Support:
+        """Who helps in blocks and fouls."""
+        return Support(self.state, self.side)
 
     def reroll(self, player: int) -> bool:
         """Whether a team-mate's failure could be rolled again."""

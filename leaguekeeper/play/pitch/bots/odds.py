@@ -10,7 +10,8 @@ from leaguekeeper.play.pitch.procedures.ball.passing import interceptors
 from leaguekeeper.play.pitch.procedures.blocking.block import dice_for
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["BlockOdds", "backed", "block_odds", "breaks", "catches", "face_worth", "has_reroll", "throws"]
+__all__ = ["BlockOdds", "backed", "block_odds", "breaks", "catches", "face_worth", "faces", "has_reroll", "thrown",
+           "throws"]  # fmt: skip
 
 SKULL, BOTH_DOWN, PUSH, STUMBLE, POW = 1, 2, 3, 5, 6
 _TWO_DICE = tuple(((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7))
@@ -34,18 +35,25 @@ class BlockOdds:
 
 def block_odds(state: PitchState, attacker: int, victim: int) -> BlockOdds:
     """The odds of a block from where the attacker stands, the better choice made by whoever chooses."""
-    falls = sum([_fells(state, face, attacker, victim) for face in (BOTH_DOWN, STUMBLE, POW)])
+    return thrown(dice_for(state, attacker, (victim,)), *faces(state, attacker, victim))
+
+
+def faces(state: PitchState, attacker: int, victim: int) -> tuple[int, int]:
+    """How many faces of a block die are bad for the attacker, and how many fell the victim."""
     hurts = sum([_hurts(state, face, attacker) for face in (SKULL, BOTH_DOWN)])
-    return _thrown(dice_for(state, attacker, (victim,)), hurts, falls)
+    return hurts, sum([_fells(state, face, attacker, victim) for face in (BOTH_DOWN, STUMBLE, POW)])
 
 
 @cache
-def _thrown(dice: int, hurts: int, falls: int) -> BlockOdds:
-    """The odds of so many dice, of which so many faces are bad for the attacker and so many fell the victim."""
+def thrown(dice: int, hurts: int, falls: int, reroll: bool = False) -> BlockOdds:
+    """The odds of so many dice, of which so many faces are bad for the attacker and so many fell the victim.
+
+    With ``reroll`` one is kept for the case that the attacker would fall.
+    """
     bad, good, count = hurts / 6, falls / 6, abs(dice)
     if dice > 0:
-        return BlockOdds(1 - (1 - good) ** count, bad**count, dice)
-    return BlockOdds(good**count, 1 - (1 - bad) ** count, dice)
+        return BlockOdds(1 - (1 - good) ** count, bad**count, dice).backed(reroll)
+    return BlockOdds(good**count, 1 - (1 - bad) ** count, dice).backed(reroll)
 
 
 def _hurts(state: PitchState, face: int, attacker: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["strength_of", "supporters"]
+__all__ = ["may_guard", "strength_of", "supporters"]
 
 
 def supporters(state: PitchState, beside: int, side: int, but: int, ignored: int, *, guarded: bool = True) -> list[int]:
@@ -23,11 +23,11 @@ def supporters(state: PitchState, beside: int, side: int, but: int, ignored: int
         for p in state.adjacent(beside, side)
         if p != but
         and state.zoning[p]
-        and (zones[state.at[p]] <= ignored or (state.skills[p] & guards and _may_guard(state, p)))
+        and (zones[state.at[p]] <= ignored or (state.skills[p] & guards and may_guard(state, p)))
     ]
 
 
-def _may_guard(state: PitchState, player: int) -> bool:
+def may_guard(state: PitchState, player: int) -> bool:
     """Whether a player's Guard counts: not that of toads, nor in his own turn beside somebody who denies it."""
     if state.marks[player] & Mark.TOAD:
         return False

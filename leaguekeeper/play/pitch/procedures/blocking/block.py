@@ -14,8 +14,8 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_d
 from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strengths",
-           "strike"]  # fmt: skip
+__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "lone_strength",
+           "resolve", "strengths", "strike"]  # fmt: skip
 
 SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 
@@ -66,15 +66,20 @@ def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
 
 def strengths(state: PitchState, attacker: int, victims: tuple[int, ...]) -> tuple[int, int]:
     """What stands against what in a block: the strengths of both sides, those who help counted in."""
-    edition = state.match.edition
-    own = strength_of(state, attacker)
-    if not state.skills[attacker] & edition.effects.fights_alone:
+    own = lone_strength(state, attacker)
+    if not state.skills[attacker] & state.match.edition.effects.fights_alone:
         own += assists(state, attacker, victims)
+    return own, sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
+
+
+def lone_strength(state: PitchState, attacker: int) -> int:
+    """The strength with which a player attacks before anybody helps him: of a blitzer with what a blitz adds to it."""
+    edition, own = state.match.edition, strength_of(state, attacker)
     if state.action == "blitzed":
         own += edition.modifier("blitz", state.skills[attacker]) + state.conditions.get("blitz", 0)
         if state.moved:
             own += edition.modifier("charge", state.skills[attacker])
-    return own, sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
+    return own
 
 
 def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
