@@ -51,7 +51,7 @@ def best_plans(game: Game[Any, Any], state: PitchState, count: int = 3) -> tuple
 def _advice(state: PitchState, plan: Plan, worth: float) -> Advice:
     squares = tuple(action[1] for action in plan.actions if action[0] == "step")
     kind = plan.actions[0][1]
-    return Advice(plan.player, kind, squares, _target(state, plan), 1 - plan.risk, worth, plan.actions)
+    return Advice(plan.player, kind, squares, _target(state, plan), 1 - plan.risk, worth, tuple(plan.actions))
 
 
 def _target(state: PitchState, plan: Plan) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from math import inf
 
 from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, UNLIKELY, Field
 from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
 from leaguekeeper.play.pitch.bots.plans import BALL, OnwardPaths, Plan, Way, declared, levels_of
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, anchor, columns
-from leaguekeeper.play.pitch.paths import downwards, safest_paths, staying
+from leaguekeeper.play.pitch.paths import Path, downwards, safest_paths, staying
 from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.state import NOBODY, Mark, Status
 
@@ -101,19 +102,23 @@ def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) 
     reroll, here = field.reroll(player), field.state.at[player]
     lost, bounced = -field.judgement.lost, field.judgement.bounced
     dropped = lost if player == field.carrier else max(lost, field.loose - bounced)
-    best: Plan | None = None
+    most, end = -inf, -1
     for hope, at in islice(_promising(field, player, ways, reroll, dropped), _LOOKED_AT + 1):
-        if best is not None and hope - now <= best.gain:
+        if hope - now <= most:
             break
-        if at == here:
-            continue
-        path = ways[at]
-        chance = backed(path.chance, reroll)
-        gain = _hope(field, path.chance, field.holding(player, at), reroll, dropped) - now
-        if best is None or gain > best.gain:
-            steps = _over_the_line(field, path.squares)
-            best = Plan(player, gain, 1 - chance, declared("move", player, steps), BALL, steps[-1] if steps else at)
-    return best
+        if at != here:
+            gain = _hope(field, ways[at].chance, field.holding(player, at), reroll, dropped) - now
+            if gain > most:
+                most, end = gain, at
+    return None if end < 0 else _carry(field, player, ways[end], end, most)
+
+
+def _carry(field: Field, player: int, way: Way, at: int, gain: float) -> Plan:
+    """To carry the ball to a square."""
+    steps = _over_the_line(field, way.squares)
+    risk = 1 - backed(way.chance, field.reroll(player))
+    answers = declared("move", player, Path(way.chance, tuple(steps)))
+    return Plan(player, gain, risk, answers, BALL, steps[-1] if steps else at)
 
 
 def _over_the_line(field: Field, squares: Sequence[int]) -> Sequence[int]:
@@ -184,7 +189,7 @@ def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, l
         worth, ends, last = max((worth, ends, -1), _thrown_on(field, player, mate, max(worth, wanted)))
         if worth > wanted:
             gain = chance * worth - (1 - chance) * lost - now
-            answers = declared("hand-off", player, path.squares, HAND_OFF[mate])
+            answers = declared("hand-off", player, path, HAND_OFF[mate])
             yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate, last)
 
 
@@ -227,7 +232,7 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
             chance = backed(path.chance * sure, reroll)
             gain = chance * worth - (1 - chance) * (field.judgement.lost + 20 * taken) - now
             if gain > least:
-                answers = declared("pass", player, path.squares, THROW, TARGET[anchor(state.at[mate])])
+                answers = declared("pass", player, path, THROW, TARGET[anchor(state.at[mate])])
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
         if spot != home:
             state.shift(player, home)

@@ -156,7 +156,7 @@ class _Blitz:
                 gain, risk, stand = there, risked, at
         if stand < 0:
             return None
-        answers = declared("blitz", self.player, self.paths[stand].squares, BLOCK[self.victim])
+        answers = declared("blitz", self.player, self.paths[stand], BLOCK[self.victim])
         return Plan(self.player, gain, risk, answers, HIT, stand)
 
     def _from(self, at: int, path: Path) -> tuple[float, float]:
@@ -195,7 +195,7 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
                 broken = _kicked(field, player, victim, field.support.kicks(player, victim, at))
                 gain = broken * (3.0 + judgement.foul_hurt * value_of(state, victim))
                 gain -= seen * (4.0 + judgement.sent_off * own)
-                answers = declared("foul", player, paths[at].squares, FOUL[victim])
+                answers = declared("foul", player, paths[at], FOUL[victim])
                 yield Plan(player, gain, seen, answers, KICK, at)
 
 

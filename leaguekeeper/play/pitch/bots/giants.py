@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, Action, Used
 from leaguekeeper.play.pitch.bots.contact import fall_cost, prize_of
@@ -46,11 +46,11 @@ def _hits(field: Field, player: int) -> Iterator[Plan]:
         if beside:
             best = max(beside, key=lambda each: (each[1].chance, -each[1].steps))
             odds = _odds_from(field, player, victim, best[0])
-            yield _hit(field, player, victim, odds, best, declared("blitz", player, best[1].squares, BLOCK[victim]))
+            yield _hit(field, player, victim, odds, best, declared("blitz", player, best[1], BLOCK[victim]))
 
 
 def _hit(
-    field: Field, player: int, victim: int, odds: BlockOdds, to: tuple[int, Path], answers: tuple[Action, ...]
+    field: Field, player: int, victim: int, odds: BlockOdds, to: tuple[int, Path], answers: Sequence[Action]
 ) -> Plan:
     """What a block gains from where a path leads."""
     at, path = to
@@ -89,7 +89,7 @@ def _walks(field: Field, player: int) -> Iterator[Plan]:
         if at == here and not lies:
             continue
         gain = path.chance * (_worth(field, player, at, holds) - stood) - (1 - path.chance) * fall_cost(field, player)
-        yield Plan(player, gain, 1 - path.chance, declared("move", player, path.squares), BALL if holds else STAND, at)
+        yield Plan(player, gain, 1 - path.chance, declared("move", player, path), BALL if holds else STAND, at)
 
 
 def _worth(field: Field, player: int, at: int, holds: bool) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, STEP, Action
 from leaguekeeper.play.pitch.paths import Path, Paths
@@ -14,7 +15,7 @@ MAGIC, HIT, BALL, STAND, KICK = 4, 3, 2, 1, 0
 """What a plan is about, in the order in which sure plans are carried out (the highest first)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Plan:
     """One player's action: what it gains, how likely it loses the turn, and the answers that carry it out.
 
@@ -26,7 +27,7 @@ class Plan:
     player: int  # nobody casts a spell: -1
     gain: float
     risk: float
-    actions: tuple[Action, ...]
+    actions: Sequence[Action]
     about: int = STAND
     ends: int = -1
     mate: int = -1
@@ -83,6 +84,32 @@ def levels_of(ways: Mapping[int, Way]) -> list[tuple[float, int]]:
     raise TypeError(ways)
 
 
-def declared(kind: str, player: int, squares: Sequence[int], *more: Action) -> tuple[Action, ...]:
-    """The answers of an action that enters some squares and then does something."""
-    return (DECLARE[kind][player], *(STEP[at] for at in squares), *more)
+class Declared(Sequence[Action]):
+    """The answers of an action that enters some squares and then does something.
+
+    Of all that a coach thinks of he carries out little, so they are written out when somebody looks beyond the first.
+    """
+
+    __slots__ = ("_declaration", "_more", "_way", "_written")
+
+    def __init__(self, declaration: Action, way: Way, more: tuple[Action, ...]) -> None:
+        self._declaration = declaration
+        self._way = way
+        self._more = more
+        self._written: tuple[Action, ...] = ()
+
+    def _all(self) -> tuple[Action, ...]:
+        if not self._written:
+            self._written = (self._declaration, *(STEP[at] for at in self._way.squares), *self._more)
+        return self._written
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._declaration if place == 0 else self._all()[place]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+def declared(kind: str, player: int, way: Way, *more: Action) -> Declared:
+    """The answers of an action that goes some way and then does something."""
+    return Declared(DECLARE[kind][player], way, more)

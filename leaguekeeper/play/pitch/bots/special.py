@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -34,8 +34,8 @@ def special_plans(game: Any, field: Field, options: Iterable[Action], answer: An
         yield Plan(-1, gain - keep, risk, actions, MAGIC)
     for player, actions in _bombs(field, offered):
         yield Plan(player, *tried(game, state, field.side, actions, answer), actions, HIT)
-    for player, actions in _flights(field, offered):
-        yield Plan(player, *tried(game, state, field.side, actions, answer), actions, BALL, -1, field.carrier)
+    for player, throw in _flights(field, offered):
+        yield Plan(player, *tried(game, state, field.side, throw, answer), throw, BALL, -1, field.carrier)
     yield from weapon_plans(game, field, offered, answer)
 
 
@@ -95,7 +95,7 @@ def _bombs(field: Field, offered: list[Action]) -> Iterator[tuple[int, tuple[Act
                 yield player, (DECLARE["bomb"][player], TARGET[at])
 
 
-def _flights(field: Field, offered: list[Action]) -> Iterator[tuple[int, tuple[Action, ...]]]:
+def _flights(field: Field, offered: list[Action]) -> Iterator[tuple[int, Sequence[Action]]]:
     """Our carrier thrown to where he scores, or could run from to score."""
     state, light = field.state, field.state.match.edition.effects.light
     if not field.ours or not state.skills[field.carrier] & light or state.used & Used.PASS:
@@ -107,7 +107,7 @@ def _flights(field: Field, offered: list[Action]) -> Iterator[tuple[int, tuple[A
             continue
         lifted = ("pick-up-team-mate", field.carrier)
         for at in _landings(field, thrower, path.squares[-1] if path.squares else state.at[thrower]):
-            yield thrower, declared("throw-team-mate", thrower, path.squares, lifted, TARGET[at])
+            yield thrower, declared("throw-team-mate", thrower, path, lifted, TARGET[at])
 
 
 def _landings(field: Field, thrower: int, stand: int) -> list[int]:

@@ -66,9 +66,7 @@ class _Search:
         if self.found < 0:
             return None
         path = self.paths[self.found]
-        return Plan(
-            self.player, self.gain, 1 - path.chance, declared("move", self.player, path.squares), STAND, self.found
-        )
+        return Plan(self.player, self.gain, 1 - path.chance, declared("move", self.player, path), STAND, self.found)
 
     def _look_by_levels(self) -> None:
         places, slack = self.places, self.places.slack

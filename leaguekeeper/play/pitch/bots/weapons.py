@@ -72,7 +72,7 @@ def _gazes(field: Field, player: int) -> Iterator[Plan]:
         at, way = max(ways, key=lambda each: (each[1].chance, -state.zones[field.foe][each[0]], -each[1].steps))
         if way.chance >= _SAFELY:
             works = way.chance * success(_needed(field, player, foe, at))
-            answers = declared("move", player, way.squares, ("gaze", foe))
+            answers = declared("move", player, way, ("gaze", foe))
             yield Plan(player, works * freed, 1 - way.chance, answers, HIT, at)
 
 
