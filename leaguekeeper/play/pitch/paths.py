@@ -11,25 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, SQUARES, WIDTH
-from leaguekeeper.play.pitch.marked import kinds, marked_by, marked_once
+from leaguekeeper.play.pitch.footing import ANY, DODGE, NEVER, RUSH, Ground, beside, ground_of, open_ground
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, WIDTH
 from leaguekeeper.play.pitch.movers_dice import faces_of, rerolls, standing_up, success
-from leaguekeeper.play.pitch.movers_dice import pick_up as pick_up_faces
 from leaguekeeper.play.pitch.plot_paths import plot_ways
-from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["Path", "Paths", "beside", "downwards", "safest_paths", "staying", "success"]
+__all__ = ["Path", "Paths", "downwards", "safest_paths", "staying", "success"]
 
-_PITCH = sum(BIT[s] for s in SQUARES)
 _SURE = 6**20
 """A certainty; a path asks for fewer dice than this can be divided by six."""
-
-_DODGE, _RUSH, _ANY, _NEVER = 0, 1, 2, 3
-"""What a failed die may be saved by: a re-roll for dodging, one for extra squares, one of the side, nothing."""
 
 
 class Path:
@@ -124,6 +118,24 @@ class Paths(Mapping[int, Path]):
     def __len__(self) -> int:
         return self.reached.bit_count()
 
+    def likely(self, least: float) -> int:
+        """The squares that the player reaches at least so likely."""
+        found = 0
+        for chance, there in self.levels:
+            if chance < least:
+                break
+            found |= there
+        return found
+
+    def among(self, squares: int) -> Iterator[tuple[int, float, int]]:
+        """Those of some squares that the player reaches, the safest first: how likely each, and in how many steps."""
+        for (chance, there), wave in zip(self.levels, self._waves, strict=True):
+            for at in downwards(there & squares):
+                yield at, chance, wave.step
+            squares &= ~there
+            if not squares:
+                return
+
     def safest(self, squares: int) -> float:
         """How likely the player reaches that one of some squares (a set) to which his way is safest."""
         if squares & self.reached:
@@ -184,20 +196,6 @@ def _unlikely(wave: _Wave) -> int:
     return -wave.odds[0]
 
 
-class _Ground(NamedTuple):
-    """The pitch as the mover finds it; needs are given as how many of six faces succeed."""
-
-    free: int
-    marked: int
-    dodges: list[tuple[int, int, list[tuple[int, int]]]]
-    rush: int
-    rush_saved: int
-    ball: int
-    pick_up: int
-    pick_up_saved: int
-    least: int
-
-
 def safest_paths(
     state: PitchState,
     player: int,
@@ -215,7 +213,7 @@ def safest_paths(
     """
     here = state.at[player]
     rises, left = standing_up(state, player)
-    start = _Wave(_rolled(_CERTAIN, rises, _ANY if team else _NEVER), 0, BIT[here], [])
+    start = _Wave(_rolled(_CERTAIN, rises, ANY if team else NEVER), 0, BIT[here], [])
     large = player in state.large
     if state.marks[player] & Mark.ROOTED:
         return PlotPaths({here: Path(start.odds[0] / _CERTAIN[0], ())}) if large else Paths([start])
@@ -223,14 +221,16 @@ def safest_paths(
     more = extra_squares(state, player) if extra is None else extra
     if large:
         return _over_plots(state, player, (reach, more), start.odds, team)
-    ground = _ground(state, player, team, int(least * _CERTAIN[0]))
+    if least >= 1.0:
+        return Paths(_surely(open_ground(state, player), start, reach))
+    ground = ground_of(state, player, team, int(least * _CERTAIN[0]))
     return Paths(_search(ground, start, reach, more))
 
 
 def _over_plots(state: PitchState, player: int, reach: tuple[int, int], start: _Odds, team: bool) -> Paths:
     """The same for somebody who stands on four squares."""
-    call, spare = state.match.edition.call, _ANY if team else _NEVER
-    foes, own = state.zones[1 - state.side[player]], _DODGE if rerolls(state, player, "dodge") else spare
+    call, spare = state.match.edition.call, ANY if team else NEVER
+    foes, own = state.zones[1 - state.side[player]], DODGE if rerolls(state, player, "dodge") else spare
 
     def dodge(at: int, to: int) -> tuple[int, int] | None:
         return (faces_of(call.dodge(state, player, at, to)), own) if foes[at] else None
@@ -242,7 +242,7 @@ def _over_plots(state: PitchState, player: int, reach: tuple[int, int], start: _
         state.shift(player, home)
         return faces_of(need), spare
 
-    rush = faces_of(call.going_for_it(state, player)), _RUSH if rerolls(state, player, "go-for-it") else spare
+    rush = faces_of(call.going_for_it(state, player)), RUSH if rerolls(state, player, "go-for-it") else spare
     tests = {"rolled": _rolled, "rush": rush, "dodge": dodge, "pick_up": pick_up}
     found = plot_ways(state, player, reach, start, tests)
     return PlotPaths({at: Path(odds[0] / _CERTAIN[0], way) for at, (odds, way) in found.items()})
@@ -255,16 +255,31 @@ def _rolled(odds: _Odds, faces: int, saved_by: int) -> _Odds:
         return odds
     _whole, plain, dodges, rushes, others = odds
     plain = plain * faces // 6
-    if saved_by == _DODGE:
+    if saved_by == DODGE:
         dodges += 6 - faces
-    elif saved_by == _RUSH:
+    elif saved_by == RUSH:
         rushes += 6 - faces
-    elif saved_by == _ANY:
+    elif saved_by == ANY:
         others += 6 - faces
     return plain * (6 + dodges) * (6 + rushes) * (6 + others), plain, dodges, rushes, others
 
 
-def _search(ground: _Ground, start: _Wave, left: int, extra: int) -> list[_Wave]:
+def _surely(ground: tuple[int, int, int], start: _Wave, left: int) -> list[_Wave]:
+    """Every wave that asks for no die: none goes on from where he is marked, or beyond his movement."""
+    free, marked, ball = ground
+    free &= ~ball
+    waves, known = [start], start.squares
+    for step in range(1, left + 1 if start.odds == _CERTAIN else 0):
+        at_ease = waves[-1].squares & ~marked
+        squares = beside(at_ease) & free
+        if not squares & ~known:
+            break
+        waves.append(_Wave(_CERTAIN, step, squares & ~known, [(waves[-1], at_ease, squares)]))
+        known |= squares
+    return waves
+
+
+def _search(ground: Ground, start: _Wave, left: int, extra: int) -> list[_Wave]:
     """Every wave, those of fewer steps first."""
     waves, edge = [start], [start]
     settled, known = {start.odds: start.squares}, start.squares
@@ -300,7 +315,7 @@ def _unsettled(odds: _Odds, squares: int, known: int, settled: dict[_Odds, int])
     return squares & ~known | held
 
 
-def _advance(ground: _Ground, wave: _Wave, step: int, extra: bool, ahead: dict[_Odds, _Wave]) -> None:
+def _advance(ground: Ground, wave: _Wave, step: int, extra: bool, ahead: dict[_Odds, _Wave]) -> None:
     """One step on from a wave: freely where nobody marks the square left, with a dodge from the others."""
     odds = _rolled(wave.odds, ground.rush, ground.rush_saved) if extra else wave.odds
     least = ground.least
@@ -335,7 +350,7 @@ def _note(odds: _Odds, squares: int, step: int, source: tuple[_Wave, int, int], 
         wave.before.append(source)
 
 
-def _pick_up_ball(ground: _Ground, step: int, ahead: dict[_Odds, _Wave]) -> None:
+def _pick_up_ball(ground: Ground, step: int, ahead: dict[_Odds, _Wave]) -> None:
     """The square with the ball is reached with one die more."""
     for odds, wave in list(ahead.items()):
         if wave.squares & ground.ball:
@@ -364,68 +379,3 @@ def _each(squares: int) -> Iterator[int]:
         lowest = squares & -squares
         yield lowest.bit_length() - 1
         squares ^= lowest
-
-
-def beside(squares: int) -> int:
-    """A set of squares and all beside them."""
-    wide = squares | squares << 1 | squares >> 1
-    return wide | wide << WIDTH | wide >> WIDTH
-
-
-# --- the ground ------------------------------------------------------------------------------------------
-
-
-def _ground(state: PitchState, player: int, team: bool, least: int) -> _Ground:
-    edition = state.match.edition
-    taken = state.occupied()
-    slips = state.skills[player] & edition.effects.slips_zones
-    marked = 0 if slips else beside(state.zoners[1 - state.side[player]])
-    ball, pick_up = 0, 6
-    if state.carrier < 0 <= state.ball and state.ball != state.at[player] and may_hold(state, player):
-        ball, pick_up = BIT[state.ball] & ~taken, pick_up_faces(state, player)
-    spare = _ANY if team else _NEVER
-    return _Ground(
-        free=_PITCH & ~taken,
-        marked=marked,
-        dodges=list(_dodges(state, player, marked, spare)) if marked else [],
-        rush=faces_of(edition.call.going_for_it(state, player)),
-        rush_saved=_RUSH if rerolls(state, player, "go-for-it") else spare,
-        ball=ball,
-        pick_up=pick_up,
-        pick_up_saved=spare,
-        least=least,
-    )
-
-
-def _dodges(
-    state: PitchState, player: int, marked: int, spare: int
-) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
-    """The kinds of marked squares to leave: which, what saves the dodge, and to which squares it succeeds how often.
-
-    A dodge depends on how many opponents mark the square entered and who of them has which skills, so the pitch
-    falls into a few kinds of squares; the edition is asked once for each pair of kinds.
-    """
-    edition = state.match.edition
-    effects, foe = edition.effects, 1 - state.side[player]
-    own = _DODGE if rerolls(state, player, "dodge") else spare
-    overlooked = _zoners_with(state, foe, effects.overlooked)
-    entered = marked_once(state, foe, overlooked) if state.large else marked_by(state.zoners[foe], overlooked)
-    denied = beside(_zoners_with(state, foe, effects.denies_dodge)) if own == _DODGE else 0
-    for leaving in kinds(marked, (_zoners_with(state, foe, effects.grasps),)):
-        here = leaving.bit_length() - 1
-        by_faces: dict[int, int] = {}
-        for squares in entered:
-            faces = faces_of(edition.call.dodge(state, player, here, squares.bit_length() - 1))
-            by_faces[faces] = by_faces.get(faces, 0) | squares
-        ways = [(squares, faces) for faces, squares in by_faces.items()]
-        for saved_by, part in ((own, leaving & ~denied), (spare, leaving & denied)):
-            if part:
-                yield part, saved_by, ways
-
-
-def _zoners_with(state: PitchState, side: int, effect: int) -> int:
-    """The squares of those who have tackle zones and an effect."""
-    if not state.union & effect:
-        return 0
-    skills, at, zoning = state.skills, state.at, state.zoning
-    return sum([BIT[at[p]] for p in state.teams[side] if zoning[p] and skills[p] & effect])

@@ -9,13 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.play.pitch.bots.odds import breaks
+from leaguekeeper.play.pitch.footing import beside
 from leaguekeeper.play.pitch.geometry import BIT
-from leaguekeeper.play.pitch.paths import Paths, beside, safest_paths
+from leaguekeeper.play.pitch.paths import Paths, safest_paths
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["Figures"]
 
 _HARDENED = Mark.TOAD | Mark.RUNNING
+
+
+def _striker(state: PitchState, by: int) -> tuple[int, int, int]:
+    """All about whoever strikes that armour hangs on: two who are alike do the same harm."""
+    return (state.skills[by], state.listed[by], state.marks[by] & _HARDENED) if by >= 0 else (0, -1, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +78,8 @@ class Figures:
         """How likely a player's armour breaks."""
         memory = state.memory
         key = (
-            player, by, cause, state.av[player], state.skills[player], state.marks[player] & _HARDENED,
-            state.skills[by] if by >= 0 else 0, state.marks[by] & _HARDENED if by >= 0 else 0,
-            state.weather, memory.foul_help, memory.armour_plus, memory.rushing == player,
+            player, cause, state.av[player], state.skills[player], state.marks[player] & _HARDENED,
+            *_striker(state, by), state.weather, memory.foul_help, memory.armour_plus, memory.rushing == player,
         )  # fmt: skip
         known = self._breaks.get(key)
         if known is None:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
+from leaguekeeper.play.pitch.footing import beside
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT
-from leaguekeeper.play.pitch.paths import beside
 from leaguekeeper.play.pitch.procedures.blocking.assists import may_guard
 from leaguekeeper.play.pitch.procedures.blocking.block import dice_for, lone_strength
 from leaguekeeper.play.pitch.procedures.fouls.foul import helpers
@@ -32,6 +32,8 @@ class Support:
         self._against: dict[int, int] = {}
         self._for: dict[int, int] = {}
         self._strength: dict[tuple[int, bool], int] = {}
+        self._sides: dict[tuple[int, int, bool], tuple[int, int, int]] = {}
+        self._dice = state.match.edition.call.block_dice
 
     def _guarding(self, side: int) -> int:
         """The squares of those who guard and so help wherever they stand."""
@@ -61,16 +63,23 @@ class Support:
 
     def dice(self, attacker: int, victim: int, at: int, moved: bool) -> int:
         """How many dice a blitzer throws against a victim from a square; negative where the victim's coach chooses."""
-        state = self.state
-        if state.large:
+        if self.state.large:
             return self._tried(attacker, victim, at, moved)
+        known = self._sides.get((attacker, victim, moved))
+        if known is None:
+            known = self._sides[attacker, victim, moved] = self._strengths(attacker, victim, moved)
+        own, other, shielding = known
+        return self._dice(own, other + (shielding & AROUND_BITS[at]).bit_count())
+
+    def _strengths(self, attacker: int, victim: int, moved: bool) -> tuple[int, int, int]:
+        """A blitzer's strength with all help, his victim's without, and from which squares that one is helped."""
+        state = self.state
         home, there = BIT[state.at[attacker]], BIT[state.at[victim]]
         own = self._lone(attacker, moved)
         if not state.skills[attacker] & state.match.edition.effects.fights_alone:
             guards = self._guards[self.side] & AROUND_BITS[state.at[victim]]
             own += ((self._free_beside(victim) | guards) & ~home).bit_count()
-        against = (self._free_against(attacker) | self._guards[self.foe]) & AROUND_BITS[at] & ~there
-        return int(state.match.edition.call.block_dice(own, state.st[victim] + against.bit_count()))
+        return own, state.st[victim], (self._free_against(attacker) | self._guards[self.foe]) & ~there
 
     def _lone(self, attacker: int, moved: bool) -> int:
         """The strength of a blitzer without help."""
