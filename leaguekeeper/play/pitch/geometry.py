@@ -150,11 +150,20 @@ COLUMNS: tuple[int, ...] = tuple(sum(BIT[s] for s in SQUARES if s % WIDTH == x) 
 """The squares of each column of the pitch as such a number."""
 
 
+_ROW = (1 << WIDTH) - 1
+
+
 def columns(squares: int) -> Iterator[tuple[int, int]]:
     """The columns of which a set of squares has some, and these squares."""
-    for x, column in enumerate(COLUMNS):
-        if squares & column:
-            yield x, squares & column
+    row = squares
+    for rows in (16, 8, 4, 2, 1):
+        row |= row >> rows * WIDTH
+    row &= _ROW
+    while row:
+        lowest = row & -row
+        x = lowest.bit_length() - 1
+        yield x, squares & COLUMNS[x]
+        row ^= lowest
 
 
 def distance(one: int, other: int) -> int:

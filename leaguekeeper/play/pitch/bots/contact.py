@@ -19,7 +19,7 @@ from leaguekeeper.play.pitch.geometry import (
     WIDTH,
     pushed_to,
 )
-from leaguekeeper.play.pitch.paths import Path, Paths
+from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
 from leaguekeeper.play.pitch.room import is_free
@@ -85,6 +85,11 @@ def _shove(field: Field, stand: int, victim: int) -> float:
     at = field.state.at[victim]
     if BIT[at] & _OUTERMOST and _leads_out(field.state, victim, pushed_to(stand, at)):
         return field.judgement.crowd + (0.8 * field.menace + 10.0 if victim == field.carrier else 0.0)
+    return _push(field, victim)
+
+
+def _push(field: Field, victim: int) -> float:
+    """What it is worth to push an opponent anywhere on the pitch."""
     return field.judgement.shove_carrier if victim == field.carrier else field.judgement.shove
 
 
@@ -118,16 +123,20 @@ def _blocks(field: Field, player: int, costs: float) -> Iterator[Plan]:
 def _blitzes(field: Field, player: int, costs: float, least: float) -> Iterator[Plan]:
     """Run up to somebody and hit him, where it is worth the one blitz of the turn."""
     state, paths = field.state, field.paths(player)
+    likely = paths.likely(_NEAR_ENOUGH)
     reach = state.ma[player] - (state.match.edition.figures["stand-up"] if state.status[player] else 0)
     here = state.at[player]
     for victim in field.foes:
         at = state.at[victim]
         if state.status[victim] != Status.STANDING or DISTANCE[here][at] > reach + 2:
             continue
-        ways = field.paths(player, UNLIKELY) if victim == field.carrier else paths
-        if ways.reached & AROUND_BITS[at]:
+        ways, near = paths, likely & AROUND_BITS[at]
+        if victim == field.carrier:
+            ways = field.paths(player, UNLIKELY)
+            near = ways.likely(_NEAR_ENOUGH) & AROUND_BITS[at]
+        if near:
             blitz = _Blitz(field, player, victim, costs, ways)
-            best = blitz.best(reach) if blitz.most > least else None
+            best = blitz.best(near, reach) if blitz.most > least else None
             if best is not None:
                 yield best
 
@@ -138,37 +147,42 @@ class _Blitz:
     def __init__(self, field: Field, player: int, victim: int, costs: float, paths: Paths) -> None:
         self.field, self.player, self.victim, self.costs, self.paths = field, player, victim, costs, paths
         self.reroll = field.reroll(player)
-        self._faces = faces(field.state, player, victim)
         self._prize = prize_of(field, player, victim)
-        self.most = max(self._prize, field.judgement.crowd) if BIT[field.state.at[victim]] & _OUTERMOST else self._prize
+        self._at_edge = bool(BIT[field.state.at[victim]] & _OUTERMOST)
+        self._pushes = _push(field, victim)
+        self.most = max(self._prize, field.judgement.crowd) if self._at_edge else self._prize
+        self._known: dict[tuple[int, float, float, float], tuple[float, float]] = {}
 
-    def best(self, reach: int) -> Plan | None:
-        """The best square to hit him from, if it gains anything."""
+    def best(self, near: int, reach: int) -> Plan | None:
+        """The best of some squares to hit him from, if it gains anything; where two gain the same, the first."""
         gain, risk, stand = 0.0, 0.0, -1
-        for at in NEIGHBOURS[self.field.state.at[self.victim]]:
-            if at not in self.paths:
-                continue
-            path = self.paths[at]
-            if path.chance < _NEAR_ENOUGH or path.steps > reach:
-                continue
-            there, risked = self._from(at, path)
-            if there > gain:
-                gain, risk, stand = there, risked, at
+        for at, chance, steps in self.paths.among(near):
+            if steps <= reach:
+                there, risked = self._from(at, chance, steps > 0)
+                if there > gain or (there == gain and at < stand):
+                    gain, risk, stand = there, risked, at
         if stand < 0:
             return None
         answers = declared("blitz", self.player, self.paths[stand], BLOCK[self.victim])
         return Plan(self.player, gain, risk, answers, HIT, stand)
 
-    def _from(self, at: int, path: Path) -> tuple[float, float]:
+    def _from(self, at: int, chance: float, moved: bool) -> tuple[float, float]:
         """What it gains to hit him from a square, and how likely it loses the turn."""
-        field, reroll, costs = self.field, self.reroll, self.costs
-        dice = field.support.dice(self.player, self.victim, at, path.steps > 0)
-        plain = thrown(dice, *self._faces)
-        odds = thrown(dice, *self._faces, reroll and path.chance > 0.99)
-        arrives = backed(path.chance, reroll)
-        shove = _shove(field, at, self.victim)
-        gain = arrives * (_gain(self._prize, shove, odds, costs) + _place(field, self.player, at))
-        gain -= (1 - arrives) * costs + (field.judgement.reroll * (1 - path.chance + plain.fails) if reroll else 0)
+        field, player, victim = self.field, self.player, self.victim
+        shove = _shove(field, at, victim) if self._at_edge else self._pushes
+        key = field.support.dice(player, victim, at, moved), chance, shove, _place(field, player, at)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._weighed(*key)
+        return known
+
+    def _weighed(self, dice: int, chance: float, shove: float, place: float) -> tuple[float, float]:
+        """The same with so many dice, got there so likely, where pushing him and the place itself are worth so much."""
+        reroll, costs, of_six = self.reroll, self.costs, faces(self.field.state, self.player, self.victim)
+        plain, odds = thrown(dice, *of_six), thrown(dice, *of_six, reroll and chance > 0.99)
+        arrives = backed(chance, reroll)
+        gain = arrives * (_gain(self._prize, shove, odds, costs) + place)
+        gain -= (1 - arrives) * costs + (self.field.judgement.reroll * (1 - chance + plain.fails) if reroll else 0)
         return gain, 1 - arrives * (1 - odds.fails)
 
 
@@ -185,7 +199,7 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
     state, paths, judgement = field.state, field.paths(player), field.judgement
     own = value_of(state, player)
     seen = 1 / 6 + (1 / 3 if state.watched == field.side else 0.0)
-    surely = sum([squares for chance, squares in paths.levels if chance >= _SURELY])
+    surely = paths.likely(_SURELY)
     for victim in field.foes:
         around = AROUND_BITS[state.at[victim]] & surely
         if not around or state.status[victim] == Status.STANDING or value_of(state, victim) < own:

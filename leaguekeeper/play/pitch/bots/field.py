@@ -5,7 +5,7 @@ Worth is counted in hundredths of a touchdown.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
@@ -43,9 +43,26 @@ _CAGED, _CAGE = 0.06, 4
 _CLOSES = (0.0, 0.0, 0.1, 0.3, 0.6, 0.8)
 """How likely the cage closes where so many guards stand or may still come; never around a carrier who is marked."""
 
+_FURTHEST = 3
+"""How far beyond his movement an opponent is feared: two extra squares, and the one that he need not enter."""
+
 _ROWS = tuple(tuple(distance(one, other) for other in range(CELLS)) * 2 for one in range(CELLS))
 DISTANCE: tuple[tuple[int, ...], ...] = _ROWS * 2
 """How many steps lie between two squares; a plot counts as the square it is named after."""
+
+
+@lru_cache(maxsize=1024)
+def _comes_so_far(pace: int, status: int, marked: bool, by_paths: bool) -> tuple[float, ...]:
+    """How likely an opponent gets beside a square so many steps away; -1 where that hangs on his paths."""
+    if status == Status.STUNNED:
+        return (0.0,) * WIDTH
+    steps = pace - (3 if status == Status.PRONE else 0) + 1
+    reached = [1.0 if far <= steps else 0.8 if far == steps + 1 else 0.6 if far == steps + 2 else 0.0
+               for far in range(WIDTH)]  # fmt: skip
+    chances = [-1.0 if by_paths else chance * (0.6 if marked else 1.0) for chance in reached]
+    if status == Status.STANDING:
+        chances[1] = 1.0
+    return tuple(chance if far <= pace + _FURTHEST else 0.0 for far, chance in enumerate(chances))
 
 
 class Field:
@@ -85,7 +102,8 @@ class Field:
         self._hoped: dict[tuple[int, int], float] = {}
         self._harm: dict[tuple[int, int, str], float] = {}
         self._risks: dict[tuple[int, int, int, float], float] = {}
-        self._blows: dict[tuple[int, int, bool], float] = {}
+        self._blows: dict[tuple[int, bool], dict[int, float]] = {}
+        self._rerolls: dict[int, bool] = {}
 
     # what a side can reach
 
@@ -124,7 +142,10 @@ class Field:
 
     def reroll(self, player: int) -> bool:
         """Whether a team-mate's failure could be rolled again."""
-        return has_reroll(self.state, player)
+        known = self._rerolls.get(player)
+        if known is None:
+            known = self._rerolls[player] = has_reroll(self.state, player)
+        return known
 
     def to_goal(self, at: int) -> int:
         """How many columns lie between a square and the end zone where we score."""
@@ -216,12 +237,12 @@ class Field:
 
     def _worked_out_risk(self, player: int, at: int, threats: list[tuple[int, float]], guards: float) -> float:
         strength, where, own, near = self.state.st, self.state.at, self.state.st[player], DISTANCE[at]
-        edge = at // WIDTH % HEIGHT in (1, HEIGHT - 2)
+        blows = self._blows_on(player, at // WIDTH % HEIGHT in (1, HEIGHT - 2))
         those, kept, blitz = sum([reach for _foe, reach in threats]), 1.0, 0.0
         for foe, reach in threats:
             dice = _DICE + strength[foe] - own + _HELP * (those - reach) - _GUARD * guards
             dice = _FEWEST if dice < _FEWEST else _MOST if dice > _MOST else dice
-            blow = 1 - (1 - self._blow(foe, player, edge)) ** dice
+            blow = 1 - (1 - blows[foe]) ** dice
             if reach >= 1.0 and near[where[foe]] == 1:
                 kept *= 1 - _BESIDE * blow
             blitzed = reach**3 * blow
@@ -232,35 +253,37 @@ class Field:
         """The opponents who could get beside a square in their next turn, and how likely each does."""
         known = self._threats.get(at)
         if known is None:
-            reached = ((foe, self._comes(foe, at)) for foe in self.foes)
-            known = self._threats[at] = [(foe, chance) for foe, chance in reached if chance > _NO_THREAT]
+            near = [foe for foe, (apart, chances) in self._hunters.items() if chances[apart[at]]]
+            reached = [(foe, self._comes(foe, at)) for foe in near]
+            known = self._threats[at] = [each for each in reached if each[1] > _NO_THREAT]
         return known
 
     def _comes(self, foe: int, at: int) -> float:
         """How likely an opponent gets beside a square in his next turn."""
-        state = self.state
-        here = state.at[foe]
-        apart = DISTANCE[here][at]
-        if state.status[foe] == Status.STUNNED:
-            return 0.0
-        if apart == 1 and state.status[foe] == Status.STANDING:
-            return 1.0
-        if apart > state.ma[foe] + 3:
-            return 0.0
-        if self.sight > 1:
-            return self.paths(foe).safest(AROUND_BITS[at])
-        moves = state.ma[foe] - (3 if state.status[foe] == Status.PRONE else 0) + 1 - apart
-        chance = 1.0 if moves >= 0 else 0.8 if moves == -1 else 0.6 if moves == -2 else 0.0
-        return chance * (0.6 if state.zones[self.side][here] else 1.0)
+        apart, chances = self._hunters[foe]
+        chance = chances[apart[at]]
+        return self.paths(foe).safest(AROUND_BITS[at]) if chance < 0 else chance
 
-    def _blow(self, foe: int, player: int, edge: bool) -> float:
-        """How likely one block die of an opponent makes the carrier lose the ball."""
-        known = self._blows.get((foe, player, edge))
+    @cached_property
+    def _hunters(self) -> dict[int, tuple[tuple[int, ...], tuple[float, ...]]]:
+        """How far from every square each opponent is, and how likely he gets beside a square so far away.
+
+        Less than 0 stands for what only his paths tell.
+        """
+        state, marked = self.state, self.state.zones[self.side]
+        return {
+            foe: (DISTANCE[at], _comes_so_far(state.ma[foe], state.status[foe], marked[at] > 0, self.sight > 1))
+            for foe, at in ((foe, state.at[foe]) for foe in self.foes)
+        }
+
+    def _blows_on(self, player: int, edge: bool) -> dict[int, float]:
+        """How likely one block die of each opponent makes the carrier lose the ball."""
+        known = self._blows.get((player, edge))
         if known is None:
-            known = self._blows[foe, player, edge] = self._worked_out_blow(foe, player, edge)
+            known = self._blows[player, edge] = {foe: self._blow(foe, player, edge) for foe in self.foes}
         return known
 
-    def _worked_out_blow(self, foe: int, player: int, edge: bool) -> float:
+    def _blow(self, foe: int, player: int, edge: bool) -> float:
         state, effects = self.state, self.state.match.edition.effects
         die = 2 / 6
         if state.skills[player] & effects.stumble_is_push and not state.skills[foe] & effects.denies_dodge:

@@ -9,11 +9,12 @@ is good enough for it to matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
+from operator import or_
 
 from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
 from leaguekeeper.play.pitch.bots.judgement import Judgement
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, HEIGHT, NEIGHBOURS, SQUARES, WIDTH
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, HEIGHT, SQUARES, WIDTH, anchor
 from leaguekeeper.play.pitch.state import Status
 
 __all__ = ["Places"]
@@ -126,6 +127,7 @@ class Places:
         self._crowded: dict[int, int] = {}
         self._waiting: dict[int, list[int]] = {}
         self._beside: dict[int, tuple[int, int, list[int]]] = {}
+        self._spaced: dict[int, list[tuple[int, float]]] = {}
 
     @cached_property
     def levels(self) -> Levels:
@@ -170,6 +172,17 @@ class Places:
             fours |= twos & carry
             twos ^= carry
         return len(self.others) if fours else 3 if twos & ones else 2 if twos else 1 if ones else 0
+
+    @cached_property
+    def helpful(self) -> int:
+        """The squares on which somebody may help a team-mate who has yet to block or kick."""
+        state, kicked = self.field.state, self.field.kicked
+        helped = (
+            foe
+            for foe in self.field.foes
+            if foe == kicked or (state.status[foe] == Status.STANDING and self._blockers(foe))
+        )
+        return reduce(or_, (AROUND_BITS[state.at[foe]] for foe in helped), 0)
 
     @cached_property
     def slack(self) -> float:
@@ -283,9 +296,20 @@ class Places:
         if DISTANCE[at][centre] == 1 or (centre % WIDTH - at % WIDTH) * field.ahead <= 0:
             return worth
         mine = field.state.at[player]
-        for other in self.others:
-            if other != mine and DISTANCE[other][at] <= 1:
-                worth -= field.judgement.elbows
-            elif other != mine and DISTANCE[other][at] in (2, 3) and abs(other % WIDTH - at % WIDTH) <= 1:
-                worth += field.judgement.spread
-        return worth + (1.0 if any(n % WIDTH == mine % WIDTH for n in NEIGHBOURS[at]) else 0.0) * 0.2
+        for other, more in self._spacing(at):
+            if other != mine:
+                worth += more
+        return worth + (0.2 if abs(at % WIDTH - mine % WIDTH) <= 1 else 0.0)
+
+    def _spacing(self, at: int) -> list[tuple[int, float]]:
+        """The team-mates so near to a square that it matters to a screen, by their squares, and what each adds."""
+        found = self._spaced.get(at)
+        if found is None:
+            spread, elbows, beside = self.field.judgement.spread, self.field.judgement.elbows, _beside(at)
+            near = [other for other in self.others if DISTANCE[other][at] <= 3]
+            found = self._spaced[at] = [
+                (other, -elbows if DISTANCE[other][at] <= 1 else spread)
+                for other in near
+                if DISTANCE[other][at] <= 1 or beside & BIT[anchor(other)]
+            ]
+        return found

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.places import Places
 from leaguekeeper.play.pitch.bots.plans import STAND, Plan, declared
 from leaguekeeper.play.pitch.geometry import BIT
-from leaguekeeper.play.pitch.paths import Paths, downwards
+from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Status
 
 __all__ = ["move_of", "moves"]
@@ -50,14 +50,10 @@ class _Search:
         self.costs = 0.0
         self.found = -1
         self.gain = _WORTH_A_STEP
-        self.left = 0
         self.plain = not field.theirs and state.carrier >= 0 and not places.receives(player)
-        for chance, squares in self.paths.levels:
-            if chance < _LIKELY:
-                break
-            self.left |= squares
         self.stays = 0 if lies else BIT[here]
-        self.left &= ~self.stays
+        self.likely = self.paths.likely(_LIKELY) & ~self.stays
+        self.left = self.likely
 
     def best(self) -> Plan | None:
         """The plan to go there, if it is worth a step."""
@@ -80,7 +76,7 @@ class _Search:
                 self.left ^= here
                 if most > self.gain - _HAIR and here & ~apart:
                     self._take_any(worth - self.stood, here & ~apart)
-                closer = here & apart if most > self.gain - _HAIR else here & apart & places.watched
+                closer = here & apart if most > self.gain - _HAIR else here & apart & places.helpful
                 if closer:
                     self._look_at(closer)
 
@@ -99,22 +95,16 @@ class _Search:
         """A place to wait for a pass may be better than its level says."""
         for most, squares in self.places.receiving(self.player):
             if most + self.field.judgement.helped - self.stood > self.gain:
-                self._look_at(squares & ~self.stays)
+                self._look_at(squares & self.likely)
 
     def _look_at(self, squares: int) -> None:
         """Weigh the squares one by one, those with the safest ways first."""
-        worth, player = self.places.worth, self.player
-        for chance, there in self.paths.levels:
-            if chance < _LIKELY:
-                return
-            if not there & squares:
-                continue
-            for at in downwards(there & squares):
-                gain = worth(player, at) - self.stood
-                if gain < self.gain:
-                    continue
+        worth, player, stood = self.places.worth, self.player, self.stood
+        for at, chance, _steps in self.paths.among(squares):
+            gain = worth(player, at) - stood
+            if gain >= self.gain:
                 if chance < 1.0:
-                    self.costs = self.costs or fall_cost(self.field, self.player)
+                    self.costs = self.costs or fall_cost(self.field, player)
                     gain = chance * gain - (1 - chance) * self.costs
                 self._consider(gain, at)
 
@@ -122,9 +112,15 @@ class _Search:
         """Take a square if it is better than the one found, and the way there does not lead over the ball."""
         if gain < self.gain or (gain == self.gain and (self.found < 0 or not self._sooner(at))):
             return
-        state = self.field.state
-        if not (state.carrier < 0 and state.ball in self.paths[at].squares):
+        if not self._over_ball(at):
             self.found, self.gain = at, gain
+
+    def _over_ball(self, at: int) -> bool:
+        """Whether the way to a square leads over a loose ball; a safer one than that to the ball cannot."""
+        state, paths = self.field.state, self.paths
+        if state.carrier >= 0 or state.ball not in paths:
+            return False
+        return paths[at].chance <= paths[state.ball].chance and state.ball in paths[at].squares
 
     def _sooner(self, at: int) -> bool:
         """Whether a square lies on a safer or shorter way than the one found."""
