@@ -130,9 +130,12 @@ class Paths(Mapping[int, Path]):
     def among(self, squares: int) -> Iterator[tuple[int, float, int]]:
         """Those of some squares that the player reaches, the safest first: how likely each, and in how many steps."""
         for (chance, there), wave in zip(self.levels, self._waves, strict=True):
-            for at in downwards(there & squares):
+            here = there & squares
+            squares ^= here
+            while here:
+                at = here.bit_length() - 1
                 yield at, chance, wave.step
-            squares &= ~there
+                here ^= BIT[at]
             if not squares:
                 return
 

@@ -122,7 +122,8 @@ class Coach:
         return Field(state, seat, self.sight, self._figures.of(state), self.judgement)
 
     def _weighed(self, game: Any, field: Field, options: Sequence[Action]) -> list[tuple[Plan, float]]:
-        found = [plan for plan in self._plans(field) if plan.actions[0] in options]
+        offered = frozenset(options)
+        found = [plan for plan in self._plans(field) if plan.actions[0] in offered]
         if self.sight:
             found += special_plans(game, field, options, _answer)
         if self.noise:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, UNLIKELY, Field
-from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds, faces, thrown
+from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds, thrown
 from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
 from leaguekeeper.play.pitch.geometry import (
     AROUND,
@@ -178,11 +178,12 @@ class _Blitz:
 
     def _weighed(self, dice: int, chance: float, shove: float, place: float) -> tuple[float, float]:
         """The same with so many dice, got there so likely, where pushing him and the place itself are worth so much."""
-        reroll, costs, of_six = self.reroll, self.costs, faces(self.field.state, self.player, self.victim)
+        reroll, costs, field = self.reroll, self.costs, self.field
+        of_six = field.figures.faces(field.state, self.player, self.victim)
         plain, odds = thrown(dice, *of_six), thrown(dice, *of_six, reroll and chance > 0.99)
         arrives = backed(chance, reroll)
         gain = arrives * (_gain(self._prize, shove, odds, costs) + place)
-        gain -= (1 - arrives) * costs + (self.field.judgement.reroll * (1 - chance + plain.fails) if reroll else 0)
+        gain -= (1 - arrives) * costs + (field.judgement.reroll * (1 - chance + plain.fails) if reroll else 0)
         return gain, 1 - arrives * (1 - odds.fails)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from leaguekeeper.play.pitch.bots.odds import breaks
+from leaguekeeper.play.pitch.bots.odds import breaks, faces
 from leaguekeeper.play.pitch.footing import beside
 from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.paths import Paths, safest_paths
@@ -46,6 +46,7 @@ class Figures:
     def __init__(self) -> None:
         self._match: object = None
         self._breaks: dict[tuple[object, ...], float] = {}
+        self._faces: dict[tuple[int, int], tuple[int, int]] = {}
         self._paths: dict[tuple[int, float], _Known] = {}
 
     def of(self, state: PitchState) -> Figures:
@@ -53,6 +54,7 @@ class Figures:
         if self._match is not state.match:
             self._match = state.match
             self._breaks.clear()
+            self._faces.clear()
             self._paths.clear()
         return self
 
@@ -73,6 +75,14 @@ class Figures:
             found, himself, taken, marking, entered & ~BIT[state.at[player]], beside(entered)
         )
         return found
+
+    def faces(self, state: PitchState, attacker: int, victim: int) -> tuple[int, int]:
+        """How many faces of a block die are bad for an attacker, and how many fell his victim."""
+        key = state.skills[attacker], state.skills[victim]
+        known = self._faces.get(key)
+        if known is None:
+            known = self._faces[key] = faces(state, attacker, victim)
+        return known
 
     def breaks(self, state: PitchState, player: int, by: int, cause: str) -> float:
         """How likely a player's armour breaks."""

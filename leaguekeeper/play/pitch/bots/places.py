@@ -1,111 +1,32 @@
 """What squares are worth to those without the ball, as the others stand now.
 
-What a square is worth to everybody is kept as levels: a figure, and the set of squares that have it, the best first.
-They depend on little (where the ball is to be, which way it goes), so they are worked out once for a match. What it
-is worth to one player besides (opponents beside it, team-mates near it, a pass that may come) is added where a square
-is good enough for it to matter.
+What a square is worth to everybody is kept as levels (``formations.py``). What it is worth to one player besides
+(opponents beside it, team-mates near it, a pass that may come) is added where a square is good enough for it to matter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cached_property, lru_cache, reduce
+from collections.abc import Iterator
+from functools import cached_property, reduce
 from operator import or_
 
 from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
-from leaguekeeper.play.pitch.bots.judgement import Judgement
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, HEIGHT, SQUARES, WIDTH, anchor
+from leaguekeeper.play.pitch.bots.formations import (
+    Levels,
+    aside,
+    cage,
+    defending,
+    edges_of,
+    guarding,
+    near,
+    nearing,
+    nears,
+    screen,
+)
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, COLUMNS, WIDTH, anchor
 from leaguekeeper.play.pitch.state import Status
 
 __all__ = ["Places"]
-
-Levels = tuple[tuple[float, int], ...]
-
-
-@lru_cache(maxsize=16)
-def _edges(judgement: Judgement) -> tuple[float, ...]:
-    """What each square costs that lies at the side line or next to it."""
-    outer, inner = (1, HEIGHT - 2), (2, HEIGHT - 3)
-    rows = (at // WIDTH for at in range(WIDTH * HEIGHT))
-    return tuple(-judgement.edge if row in outer else -judgement.edge / 4 if row in inner else 0.0 for row in rows)
-
-
-@lru_cache(maxsize=4096)
-def near(centre: int, least: int, most: int) -> int:
-    """The squares so far from one, as a set."""
-    return sum(BIT[at] for at in SQUARES if least <= DISTANCE[centre][at] <= most)
-
-
-@lru_cache(maxsize=512)
-def _beside(at: int) -> int:
-    """The squares two or three away and in about the same column."""
-    return sum(BIT[s] for s in SQUARES if DISTANCE[at][s] in (2, 3) and abs(s % WIDTH - at % WIDTH) <= 1)
-
-
-def _levels(worth: Callable[[int], float]) -> Levels:
-    found: dict[float, int] = {}
-    for at in SQUARES:
-        each = worth(at)
-        found[each] = found.get(each, 0) | BIT[at]
-    return tuple(sorted(found.items(), reverse=True))
-
-
-@lru_cache(maxsize=256)
-def _cage(centre: int, ahead: int, judgement: Judgement) -> tuple[float, ...]:
-    """What each square is worth to those who guard a carrier."""
-    return tuple(_guards(at, centre, ahead, judgement) for at in range(WIDTH * HEIGHT))
-
-
-@lru_cache(maxsize=256)
-def _guarding(centre: int, ahead: int, judgement: Judgement) -> Levels:
-    guards, edges = _cage(centre, ahead, judgement), _edges(judgement)
-    return _levels(lambda at: edges[at] + max(0.0, guards[at]))
-
-
-@lru_cache(maxsize=256)
-def _screen(centre: int, ahead: int, menace: float, judgement: Judgement) -> tuple[float, ...]:
-    """What each square is worth to those who stand in the way of a carrier."""
-    return tuple(_defends(at, centre, ahead, menace, judgement) for at in range(WIDTH * HEIGHT))
-
-
-@lru_cache(maxsize=256)
-def _defending(centre: int, ahead: int, menace: float, judgement: Judgement) -> Levels:
-    defends, edges = _screen(centre, ahead, menace, judgement), _edges(judgement)
-    return _levels(lambda at: edges[at] + defends[at])
-
-
-@lru_cache(maxsize=256)
-def _nearing(ball: int, judgement: Judgement) -> Levels:
-    edges = _edges(judgement)
-    return _levels(lambda at: edges[at] + _nears(at, ball, judgement))
-
-
-def _nears(at: int, ball: int, judgement: Judgement) -> float:
-    return judgement.ball_near - judgement.ball_apart * DISTANCE[at][ball] if ball >= 0 else 0.0
-
-
-def _guards(at: int, centre: int, ahead: int, judgement: Judgement) -> float:
-    """Corners of the carrier's cage first, then between him and those who come, then a little ahead of him."""
-    if at == centre:
-        return -20.0
-    apart = DISTANCE[at][centre]
-    along = (at % WIDTH - centre % WIDTH) * ahead
-    across = abs(at // WIDTH % HEIGHT - centre // WIDTH % HEIGHT)
-    if apart == 1:
-        return (judgement.corner if across and along else judgement.flank) + (1.0 if along > 0 else 0.0)
-    return judgement.guard - judgement.guard_apart * apart + judgement.guard_ahead * max(-3, min(3, along))
-
-
-def _defends(at: int, centre: int, ahead: int, menace: float, judgement: Judgement) -> float:
-    """Beside their carrier on the way to our line, in a screen before him, or on the way back."""
-    before = (centre % WIDTH - at % WIDTH) * ahead
-    across = abs(at // WIDTH % HEIGHT - centre // WIDTH % HEIGHT)
-    if DISTANCE[at][centre] == 1:
-        return judgement.mark + (judgement.mark_before if before > 0 else 0.0) + 0.04 * menace
-    if before <= 0:
-        return 0.5 - judgement.behind * -before - 0.3 * across
-    aside = judgement.screen_across * max(0, across - 1)
-    return judgement.screen - judgement.screen_depth * abs(before - 3) - aside
 
 
 class Places:
@@ -119,7 +40,7 @@ class Places:
         self.their_centre = state.at[field.carrier] if field.theirs else -1
         self.others = [state.at[p] for p in field.mates if state.status[p] == Status.STANDING]
         self.threats = [state.at[p] for p in field.foes if state.status[p] != Status.STUNNED]
-        self._edges = _edges(field.judgement)
+        self._edges = edges_of(field.judgement)
         self.watched = 0
         for at in (state.at[p] for p in field.foes):
             self.watched |= AROUND_BITS[at]
@@ -134,22 +55,22 @@ class Places:
         """What squares are worth whoever comes there and whoever stands near, the best first."""
         field = self.field
         if field.theirs:
-            return _defending(self.their_centre, field.ahead, field.menace, field.judgement)
+            return defending(self.their_centre, field.ahead, field.menace, field.judgement)
         if not self.carriers:
-            return _nearing(field.state.ball, field.judgement)
-        plain, between = _guarding(self.centre, field.ahead, field.judgement), self._between
+            return nearing(field.state.ball, field.judgement)
+        plain, between = guarding(self.centre, field.ahead, field.judgement), self._between
         if not between:
             return plain
         better = [(worth + 1.0, squares & between) for worth, squares in plain if squares & between]
         return tuple(sorted([*((worth, squares & ~between) for worth, squares in plain), *better], reverse=True))
 
     @cached_property
-    def _cage(self) -> tuple[float, ...]:
-        return _cage(self.centre, self.field.ahead, self.field.judgement)
+    def _cage(self) -> list[float]:
+        return cage(self.centre, self.field.ahead, self.field.judgement)
 
     @cached_property
-    def _screen(self) -> tuple[float, ...]:
-        return _screen(self.their_centre, self.field.ahead, self.field.menace, self.field.judgement)
+    def _screen(self) -> list[float]:
+        return screen(self.their_centre, self.field.ahead, self.field.menace, self.field.judgement)
 
     @cached_property
     def _between(self) -> int:
@@ -166,7 +87,7 @@ class Places:
         """How many team-mates stand rightly beside a square, at most."""
         ones = twos = fours = 0
         for other in self.others:
-            beside = _beside(other)
+            beside = aside(other)
             carry = ones & beside
             ones ^= beside
             fours |= twos & carry
@@ -200,7 +121,7 @@ class Places:
             return worth + self._screened(player, at)
         if self.carriers:
             return worth + max(self._guarded(at), self._receives(player, at))
-        return worth + _nears(at, field.state.ball, field.judgement)
+        return worth + nears(at, field.state.ball, field.judgement)
 
     def _pressed(self, player: int, at: int) -> float:
         """How unpleasant the neighbours are: opponents who will hit him."""
@@ -305,7 +226,7 @@ class Places:
         """The team-mates so near to a square that it matters to a screen, by their squares, and what each adds."""
         found = self._spaced.get(at)
         if found is None:
-            spread, elbows, beside = self.field.judgement.spread, self.field.judgement.elbows, _beside(at)
+            spread, elbows, beside = self.field.judgement.spread, self.field.judgement.elbows, aside(at)
             near = [other for other in self.others if DISTANCE[other][at] <= 3]
             found = self._spaced[at] = [
                 (other, -elbows if DISTANCE[other][at] <= 1 else spread)
