@@ -116,7 +116,7 @@ class Places:
         worth = self._edges[at]
         if self.watched & BIT[at]:
             worth -= self._pressed(player, at)
-            worth += self._helps(player, at)
+            worth += self._helps(player, at) if self.helpful & BIT[at] else 0.0
         if field.theirs:
             return worth + self._screened(player, at)
         if self.carriers:
