@@ -1,24 +1,31 @@
 """Rugby: how the levels fare against each other, how long their matches and moves take, and how even the teams are.
 
 ``LEAGUEKEEPER_MATCHES`` says over how many matches a level is measured (200 for a table to be believed).
+``python -m tests.benchmarks.rugby learn MATCHES [FILE]`` learns anew what the signs of a position are worth to a
+master; 1,200 matches take some minutes.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
 from collections import Counter
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
+from leaguekeeper.base.paths import resources
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import play_out
 from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.core.series import interval
 from leaguekeeper.play.rugby.game import Rugby
+from leaguekeeper.play.rugby.learning import learned, watched
 from leaguekeeper.play.rugby.module import MODULE
+from leaguekeeper.play.rugby.prospects import JUDGEMENT
 from leaguekeeper.play.rugby.sheets import house
 
 LEVELS = int(os.environ.get("LEAGUEKEEPER_MATCHES", "20"))
@@ -101,3 +108,17 @@ def _balance() -> None:
 
 def _line(words: str) -> None:
     sys.stdout.write(words + "\n")
+
+
+def learned_anew(count: int, file: Path) -> None:
+    """Write what the signs of a position are worth, as learned from so many matches of coaches."""
+    worths = learned([watched(number) for number in range(count)])
+    figures = {standing: {sign: round(tries, 4) for sign, tries in found.items()} for standing, found in worths.items()}
+    text = json.dumps({"made": {"matches": count, "level": "coach"}, "figures": figures}, indent=2)
+    file.write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] != ["learn"]:
+        sys.exit(__doc__)
+    learned_anew(int(sys.argv[2]), Path(sys.argv[3]) if sys.argv[3:] else resources().joinpath(*JUDGEMENT))

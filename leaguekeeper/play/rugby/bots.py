@@ -46,13 +46,15 @@ class Look:
 
 _OWN = frozenset({"activate", "first", "second"})
 CAPTAIN = Look(_OWN, ideas=4, worlds=1, fates=8)
-MASTER = Look(_OWN | {"defend"}, ideas=6, worlds=2, fates=10, clearly=5.0)
-LOOKS: dict[str, Look | None] = {"coach": None, "captain": CAPTAIN, "master": MASTER}
-"""How far each level looks ahead."""
+LOOKS: dict[str, Look | None] = {"coach": None, "captain": CAPTAIN}
+"""How far these levels look ahead."""
 
 
 class CoachBot:
     """A coach who weighs his options; with a ``Look`` he tries the best of them out."""
+
+    _passed_over: frozenset[str] = frozenset()
+    """Decisions between two activations past which he plays on."""
 
     def __init__(self, look: Look | None = None, seed: int | str | None = None) -> None:
         self._look = look
@@ -64,14 +66,17 @@ class CoachBot:
         tried = look is not None and choose.kind in look.kinds
         if choose.kind == "defend" and not tried:
             return Defence(view).best(self._random)
-        if choose.kind == "defend":
-            ranked = Defence(view).ranked(self._random)
-        else:
-            listed = list(options.all() if isinstance(options, Offered) else options)
-            ranked = self._ranked(view, choose.kind, listed)
+        ranked = self._weighed(view, choose, options)
         if look is not None and tried and len(ranked) > 1:
             return self._tried(game, view, choose.seat, ranked[: look.ideas], look)
         return ranked[0]
+
+    def _weighed(self, view: State, choose: Choose, options: Sequence[Action]) -> list[Action]:
+        """His options, the one that weighs most first."""
+        if choose.kind == "defend":
+            return Defence(view).ranked(self._random)
+        listed = list(options.all() if isinstance(options, Offered) else options)
+        return self._ranked(view, choose.kind, listed)
 
     def _ranked(self, state: State, kind: str, options: list[Action]) -> list[Action]:
         if len(options) == 1 or (kind not in _WEIGH and kind not in STUDIED):
@@ -116,7 +121,7 @@ class CoachBot:
                     return True
                 game.apply(state, Rolled(tuple(dice.randint(1, int(die[1:])) for die in now.dice)))
                 continue
-            if state.act is None:
+            if state.act is None and now.kind not in self._passed_over:
                 left -= 1
                 if left <= 0 or now.kind != "activate":
                     return False

@@ -72,6 +72,12 @@ def _coach(level: str) -> Callable[[int], Bot]:
     return make
 
 
+def _master(seed: int) -> Bot:
+    from leaguekeeper.play.rugby.bot_master import MasterBot  # noqa: PLC0415 - as above
+
+    return MasterBot(seed)
+
+
 POINTS = {"en": "points", "fr": "points", "ru": "очки"}
 
 
@@ -91,7 +97,7 @@ MODULE = PlayModule(
     rules=("house",),
     setup_from=_setup,
     samples=_samples,
-    levels={level: _coach(level) for level in ("coach", "captain", "master")},
+    levels={"coach": _coach("coach"), "captain": _coach("captain"), "master": _master},
     add_arguments=_arguments,
     standing=_standing,
 )
