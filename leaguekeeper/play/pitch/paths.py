@@ -354,14 +354,16 @@ def _note(odds: _Odds, squares: int, step: int, source: tuple[_Wave, int, int], 
 
 
 def _pick_up_ball(ground: Ground, step: int, ahead: dict[_Odds, _Wave]) -> None:
-    """The square with the ball is reached with one die more."""
-    for odds, wave in list(ahead.items()):
-        if wave.squares & ground.ball:
-            wave.squares ^= ground.ball
-            harder = _rolled(odds, ground.pick_up, ground.pick_up_saved)
-            for source in wave.before if harder[0] >= ground.least else ():
-                if source[2] & ground.ball:
-                    _note(harder, ground.ball, step, source, ahead)
+    """The square with the ball is reached with one die more, whichever wave it is noted in then."""
+    reached = [(odds, wave) for odds, wave in ahead.items() if wave.squares & ground.ball]
+    sources = [(odds, source) for odds, wave in reached for source in wave.before if source[2] & ground.ball]
+    for _odds, wave in reached:
+        wave.squares ^= ground.ball
+        wave.before = [(earlier, origins, there & ~ground.ball) for earlier, origins, there in wave.before]
+    for odds, source in sources:
+        harder = _rolled(odds, ground.pick_up, ground.pick_up_saved)
+        if harder[0] >= ground.least:
+            _note(harder, ground.ball, step, (source[0], source[1], ground.ball), ahead)
 
 
 def _way(wave: _Wave, at: int) -> tuple[int, ...]:

@@ -156,3 +156,10 @@ def test_the_ball_is_picked_up_where_it_lies_among_those_who_mark_it_there() -> 
     assert safest_paths(state, 0)[square(10, 8)].chance == pytest.approx(3 / 6)
     assert safest_paths(state, 0)[square(9, 8)].chance == 1.0
     assert Path(0.5, (3, 4)).steps == 2
+
+
+def test_a_ball_that_may_be_reached_with_a_dodge_or_without_is_picked_up_once() -> None:
+    state = scene(players=[player("a1", 5, 8), player("b1", 6, 6)], ball={"at": [7, 8]})
+    path = safest_paths(state, 0)[square(7, 8)]
+    assert path.chance == pytest.approx(4 / 6)
+    assert path.squares == (square(6, 8), square(7, 8))
