@@ -180,7 +180,7 @@ MODULE = PlayModule(
     samples=_samples,
     levels={
         "easy": _coach(30.0, 0, False),
-        "normal": _coach(18.0, 1, True),
+        "normal": _coach(22.0, 1, True),
         "hard": _coach(0.0, 2, True),
         "master": _master(1.0),
         "master-3": _master(3.0),
