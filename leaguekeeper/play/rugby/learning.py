@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+from leaguekeeper.base.equations import solved
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Setup
@@ -130,20 +131,9 @@ class _Fit:
             tries = came[number][place] if each.home else -came[number][place]
             for row, value in _nonzero(each):
                 right[row] += value * tries
-        return dict(zip(self._names, _solved(self._sums, right), strict=True))
+        rows = [[*row, value] for row, value in zip(self._sums, right, strict=True)]
+        return dict(zip(self._names, solved(rows), strict=True))
 
 
 def _nonzero(seen: Seen) -> list[tuple[int, float]]:
     return [(place, float(value)) for place, value in enumerate(seen.signs.values()) if value]
-
-
-def _solved(sums: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations whose matrix is symmetric and positive."""
-    rows = [[*row, value] for row, value in zip(sums, right, strict=True)]
-    size = len(rows)
-    for pivot in range(size):
-        for row in range(size):
-            share = rows[row][pivot] / rows[pivot][pivot]
-            if row != pivot and share:
-                rows[row] = [value - share * other for value, other in zip(rows[row], rows[pivot], strict=True)]
-    return [rows[place][size] / rows[place][place] for place in range(size)]

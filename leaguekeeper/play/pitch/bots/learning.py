@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from leaguekeeper.base.equations import solved
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.spread import spread
 from leaguekeeper.play.core.dice import SeededDice
@@ -93,20 +94,7 @@ def fitted(sums: Sums) -> dict[str, float]:
         + [sums.get((one, ""), 0.0)]
         for one in names
     ]
-    return dict(zip(names, _solved(rows), strict=True))
-
-
-def _solved(rows: list[list[float]]) -> list[float]:
-    """The solution of equations, each a row with its right side last (Gauss and Jordan)."""
-    for place in range(len(rows)):
-        best = max(range(place, len(rows)), key=lambda row: abs(rows[row][place]))
-        rows[place], rows[best] = rows[best], rows[place]
-        pivot = rows[place]
-        for number, row in enumerate(rows):
-            if number != place and row[place]:
-                factor = row[place] / pivot[place]
-                rows[number] = [mine - factor * its for mine, its in zip(row, pivot, strict=True)]
-    return [row[-1] / row[place] for place, row in enumerate(rows)]
+    return dict(zip(names, solved(rows), strict=True))
 
 
 def examples(rules: str, seed: int) -> list[Example]:
