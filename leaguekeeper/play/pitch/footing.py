@@ -44,7 +44,7 @@ def open_ground(state: PitchState, player: int) -> tuple[int, int, int]:
     """Which squares are free, which are marked for the mover, and on which he would have to pick the ball up."""
     taken = state.occupied()
     slips = state.skills[player] & state.match.edition.effects.slips_zones
-    marked = 0 if slips else beside(state.zoners[1 - state.side[player]])
+    marked = 0 if slips else beside(state.zoners[1 - state.side[player]]) & _PITCH
     loose = state.carrier < 0 <= state.ball and state.ball != state.at[player] and may_hold(state, player)
     return _PITCH & ~taken, marked, BIT[state.ball] & ~taken if loose else 0
 
