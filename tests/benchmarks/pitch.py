@@ -2,9 +2,11 @@
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
 the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
-[PAIR…]`` lets the levels play each other (``hard:random hard:hard learned:hard master:hard``), sides swapped;
+[PAIR…]`` lets the levels play each other (``hard:random hard:hard learned:hard master:hard``), sides swapped; a file of
+figures may stand for a level;
 ``python -m tests.benchmarks.pitch learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a
-master; ``python -m tests.benchmarks.pitch tune GAMES SEED [FILE]`` what he holds each thing to be worth.
+master; ``python -m tests.benchmarks.pitch tune GAMES SEED [FILE]`` what he holds each thing to be worth,
+and ``nothing SECONDS SEED FILE`` lets somebody learn that who begins with nothing, for so long.
 """
 
 from __future__ import annotations
@@ -32,7 +34,13 @@ from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Choose, Fact, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.bots.coach import Coach
-from leaguekeeper.play.pitch.bots.judgement import BY_HAND, JUDGEMENT, Judgement, learned_judgement
+from leaguekeeper.play.pitch.bots.judgement import (
+    BY_HAND,
+    JUDGEMENT,
+    Judgement,
+    learned_judgement,
+    unlearned,
+)
 from leaguekeeper.play.pitch.bots.learning import learn
 from leaguekeeper.play.pitch.bots.outlook import WEIGHTS
 from leaguekeeper.play.pitch.bots.tuning import tuned
@@ -60,6 +68,11 @@ GAMES = 4
 
 PAIRS_EACH = 120
 """Pairs of matches after which a judgement takes its steps."""
+
+FROM_NOTHING = 40, 0.04
+"""The same where somebody begins with nothing, and how long his steps are."""
+
+_CORES = os.cpu_count() or 1
 
 PAIRS = ("hard:random", "hard:normal", "normal:easy", "hard:hard")
 
@@ -133,7 +146,9 @@ def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int)
 
 
 def _bot(level: str, seed: int) -> Bot:
-    """A coach of a level; ``learned`` is as quick as ``hard`` and judges as a master does."""
+    """A coach of a level; ``learned``, or a file of figures, is as quick as ``hard`` and judges by what was learned."""
+    if level.endswith(".json"):
+        return Coach(seed, judgement=Judgement(**json.loads(Path(level).read_text(encoding="utf-8"))["figures"]))
     return Coach(seed, judgement=learned_judgement()) if level == "learned" else MODULE.bot(level, seed)
 
 
@@ -270,7 +285,7 @@ def _line(text: str) -> None:
 def levels(rules: str, count: int, pairs: Sequence[str]) -> None:
     """Let levels play each other, and say which games the better one did not win."""
     for pair in pairs or PAIRS:
-        one, _colon, other = pair.partition(":")
+        one, _colon, other = pair.rpartition(":")
         began, played = time.monotonic(), list(games(rules, (one, other), count))
         _line(_mirror(rules, played) if one == other else _compared(rules, (one, other), played))
         if other == "random":
@@ -289,7 +304,7 @@ def _commit() -> str:
 def learned_anew(count: int, seed: int, file: Path) -> None:
     """Write what so many matches teach a master, half of them under each of the rules."""
     began = time.monotonic()
-    weights = learn(MODULE.rules, count, seed, workers=os.cpu_count() or 1)
+    weights = learn(MODULE.rules, count, seed, workers=_CORES)
     made = {"games": count, "seed": seed, "commit": _commit()}
     figures = {name: round(weight, 4) for name, weight in sorted(weights.items())}
     file.write_text(json.dumps({"made": made, "weights": figures}, indent=2) + "\n", encoding="utf-8")
@@ -302,19 +317,35 @@ def tuned_anew(count: int, seed: int, file: Path) -> None:
         json.loads(file.read_text(encoding="utf-8")) if file.exists() else {"made": [], "figures": asdict(BY_HAND)}
     )
     began, rounds, done = time.monotonic(), max(1, count // (2 * PAIRS_EACH)), _commit()
-    teaching = tuned(MODULE.rules, PAIRS_EACH, rounds, seed, Judgement(**told["figures"]), os.cpu_count() or 1)
+    teaching = tuned(MODULE.rules, PAIRS_EACH, rounds, seed, Judgement(**told["figures"]), workers=_CORES)
     for number, judgement in enumerate(teaching, start=1):
         made = {"games": number * 2 * PAIRS_EACH, "seed": seed, "commit": done}
-        figures = {name: round(figure, 4) for name, figure in asdict(judgement).items()}
-        whole = {"made": [*told["made"], made], "figures": figures}
-        file.write_text(json.dumps(whole, indent=2) + "\n", encoding="utf-8")
+        _write_figures(file, judgement, [*told["made"], made])
         _line(f"{made['games']} games in {time.monotonic() - began:.0f} s: {file}")
+
+
+def _write_figures(file: Path, judgement: Judgement, made: list[Any]) -> None:
+    figures = {name: round(figure, 4) for name, figure in asdict(judgement).items()}
+    file.write_text(json.dumps({"made": made, "figures": figures}, indent=2) + "\n", encoding="utf-8")
+
+
+def from_nothing(seconds: float, seed: int, file: Path) -> None:
+    """Write what somebody has learned after so long, by playing, who began with nothing."""
+    (pairs, step), began, done = FROM_NOTHING, time.monotonic(), _commit()
+    teaching = tuned(MODULE.rules, pairs, 1 << 20, seed, unlearned(), step, _CORES)
+    for rounds, judgement in enumerate(teaching, start=1):
+        made = {"from": "nothing", "games": rounds * 2 * pairs, "seed": seed, "commit": done}
+        took = time.monotonic() - began
+        _write_figures(file, judgement, [made])
+        if took + took / rounds > seconds:
+            break
+    _line(f"{made['games']} games in {took:.0f} s: {file}")
 
 
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
-    if len(words) < 2 or words[0] not in {*MODULE.rules, "levels", "learn", "tune"}:
+    if len(words) < 2 or words[0] not in {*MODULE.rules, "levels", "learn", "tune", "nothing"}:
         sys.stdout.write(f"{__doc__}\n")
         return 0 if set(words) & {"-h", "--help"} else 2
     if words[0] == "levels":
@@ -322,6 +353,9 @@ def main(words: Sequence[str]) -> int:
         return 0
     if words[0] == "learn":
         learned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*WEIGHTS))
+        return 0
+    if words[0] == "nothing":
+        from_nothing(float(words[1]), int(words[2]), Path(words[3]))
         return 0
     if words[0] == "tune":
         tuned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*JUDGEMENT))

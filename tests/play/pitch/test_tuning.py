@@ -10,7 +10,7 @@ import pytest
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.bots import tuning
-from leaguekeeper.play.pitch.bots.judgement import BY_HAND, JUDGEMENT, Judgement, learned_judgement
+from leaguekeeper.play.pitch.bots.judgement import BY_HAND, JUDGEMENT, Judgement, learned_judgement, unlearned
 from leaguekeeper.play.pitch.bots.tuning import Tried, moved, tuned
 
 NAMES = {each.name for each in fields(Judgement)}
@@ -35,6 +35,19 @@ def test_the_same_seed_teaches_the_same_and_a_match_lost_by_both_ways_teaches_no
     assert asdict(once) == asdict(again)
     steps = {round(abs(figure / asdict(BY_HAND)[name] - 1), 3) for name, figure in asdict(once).items()}
     assert len(steps) <= 3, "every figure goes the same part of its way, up or down, or stays"
+
+
+def test_who_knows_nothing_holds_everything_worth_the_same_and_takes_the_steps_he_is_told_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    nothing = asdict(unlearned())
+    assert set(nothing.values()) == {0.5, 5.0}
+    assert all(nothing[name] <= 1 for name in ("hope_lost", "pace", "sure"))
+    monkeypatch.setattr(tuning, "_pair", lambda _tried: 1.0)
+    short, long = (asdict([*tuned(("lrb4",), 1, 1, 5, unlearned(), step)][-1]) for step in (0.01, 0.04))
+    for name, worth in nothing.items():
+        assert log(long[name] / worth) == pytest.approx(4 * log(short[name] / worth))
+    assert short != nothing
 
 
 def test_each_figure_is_moved_its_own_way_and_both_ways_alike() -> None:

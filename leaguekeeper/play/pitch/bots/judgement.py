@@ -8,12 +8,12 @@ pitch.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 
 from leaguekeeper.base.paths import resources
 
-__all__ = ["BY_HAND", "JUDGEMENT", "Judgement", "learned_judgement"]
+__all__ = ["BY_HAND", "JUDGEMENT", "Judgement", "learned_judgement", "unlearned"]
 
 JUDGEMENT = ("play", "pitch", "judgement.json")
 """Where the learned figures lie among the resources."""
@@ -155,6 +155,15 @@ class Judgement:
 
 
 BY_HAND = Judgement()
+
+_PARTS = ("hope_lost", "feared", "loose_hope", "pace", "delay", "hurry", "menace_kept", "sure", "sure_place")
+"""Figures that are parts of a whole; all the others are worths."""
+
+
+def unlearned() -> Judgement:
+    """The judgement of somebody who knows nothing: everything is worth the same, and every part is a half."""
+    names = [each.name for each in fields(Judgement)]
+    return Judgement(**{name: 0.5 if name in _PARTS else 5.0 for name in names})
 
 
 @cache

@@ -9,7 +9,7 @@ side that did better. What a figure is worth to him shows after some thousands o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from math import exp, log
 from random import Random
 
@@ -29,13 +29,13 @@ _APART = 0.5
 """How far each figure is moved for a pair of matches: up to five thirds of itself, or down to three fifths."""
 
 _STEP = 0.008
-"""How far it goes after a pair that one side won by as much as counts."""
+"""How far it goes after a pair that one side won by as much as counts, if nothing else is said."""
 
 _COUNTS = 2
 """A match is won by no more touchdowns than this."""
 
 _LEFT = ("answer", "answer_behind")
-"""Waiting with a touchdown comes up so seldom that matches teach nothing of its worth: as it was made by hand."""
+"""Waiting with a touchdown comes up so seldom that matches teach nothing of its worth: it stays what it was."""
 
 _SIDES = ("home", "away")
 
@@ -50,20 +50,22 @@ class Tried:
 
 
 def tuned(
-    rules: Sequence[str], pairs: int, rounds: int, seed: int, begin: Judgement = BY_HAND, workers: int = 1, on: str = ""
-) -> Iterator[Judgement]:
+    rules: Sequence[str], pairs: int, rounds: int, seed: int, begin: Judgement = BY_HAND, step: float = _STEP,
+    workers: int = 1, on: str = "",
+) -> Iterator[Judgement]:  # fmt: skip
     """The judgement after each of some rounds of so many pairs; the same for the same seed, whoever plays them.
 
+    It starts where ``begin`` is; ``step`` is how far a figure goes after a pair: who knows little takes long steps.
     ``workers`` and ``on`` say who plays them (``base/spread.py``).
     """
-    figures = asdict(replace(begin, **{name: getattr(BY_HAND, name) for name in _LEFT}))
+    figures = asdict(begin)
     for first in range(seed, seed + rounds * pairs, pairs):
         tries = [Tried(rules[number % len(rules)], number, figures) for number in range(first, first + pairs)]
         came = spread(_pair, tries, workers=workers, on=on)
         steps = dict.fromkeys(figures, 0.0)
         for each, won in zip(tries, came, strict=True):
             for name, up in _moves(each.seed, figures).items():
-                steps[name] += _STEP * up * won
+                steps[name] += step * up * won
         figures = {name: exp(log(figure) + steps[name]) for name, figure in figures.items()}
         yield Judgement(**figures)
 
