@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.protocol import Choose, Roll
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Choose, Roll, Setup
 from leaguekeeper.play.core.seats import Bot, Offered
 from leaguekeeper.play.pitch.bots.coach import Coach
+from leaguekeeper.play.pitch.bots.judgement import learned_judgement
 from leaguekeeper.play.pitch.bots.master import Master
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
 
 GAME = PitchGame()
@@ -111,3 +114,17 @@ def test_a_turn_that_is_not_the_best_does_not_pass_for_it() -> None:
     assert not turn.fits({"scores": False})
     assert not turn.fits({"does": ["pass"]})
     assert not turn.fits({"corners": 1})
+
+
+def test_a_master_whose_time_is_up_does_at_once_what_he_holds_best() -> None:
+    ends = []
+    for coaches in ([Master(1, seconds=0.0), Master(2, seconds=0.0)], [_judging(1), _judging(2)]):
+        state = GAME.start(Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+        Playthrough(GAME, state, coaches, SeededDice(5)).run()
+        ends.append((state.score, state.at, state.status))
+        assert not any(each.considered for each in coaches if isinstance(each, Master))
+    assert ends[0] == ends[1]
+
+
+def _judging(seed: int) -> Coach:
+    return Coach(seed, judgement=learned_judgement())

@@ -40,7 +40,7 @@ _SHARE = 0.4
 """What part of the time that is left he spends on one decision."""
 
 _FEWEST = 2
-"""How often at least each plan is played through, however short the time."""
+"""How often at least each plan is played through in a round, however little of the time is left."""
 
 _ENOUGH, _SURELY = 4, 2.0
 """After so many tries a plan may be better than what he would have done, and by so many standard errors."""
@@ -50,7 +50,7 @@ Considered = tuple[Plan | None, float, int]
 
 
 class Master(Coach):
-    """A coach who searches; ``seconds`` is how long he thinks over a turn.
+    """A coach who searches; ``seconds`` is how long he thinks over a turn, and what he has begun to compare he ends.
 
     ``considered`` holds what he compared last, the best first. ``tries`` in place of the time makes him the same on
     every machine.
@@ -78,8 +78,10 @@ class Master(Coach):
         usual = super().choose(game, field, good, worth)
         if usual is None or usual.risk < self.sure_for(usual):
             return usual
-        ranked = sorted(good, key=lambda plan: (plan is usual, worth[plan]), reverse=True)[:_PLANS]
         self._begin(state)
+        if self._left <= 0 and not self.tries:
+            return usual
+        ranked = sorted(good, key=lambda plan: (plan is usual, worth[plan]), reverse=True)[:_PLANS]
         began = time.thread_time()
         self._compare(game, state, field.side, ranked)
         self._left -= time.thread_time() - began
