@@ -345,7 +345,8 @@ def from_nothing(seconds: float, seed: int, file: Path) -> None:
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
-    if len(words) < 2 or words[0] not in {*MODULE.rules, "levels", "learn", "tune", "nothing"}:
+    needs = dict.fromkeys(MODULE.rules, 2) | {"levels": 3, "learn": 3, "tune": 3, "nothing": 4}
+    if not words or len(words) < needs.get(words[0], 1 << 10):
         sys.stdout.write(f"{__doc__}\n")
         return 0 if set(words) & {"-h", "--help"} else 2
     if words[0] == "levels":
