@@ -107,6 +107,13 @@ def test_coaches_find_the_turns_that_are_known_to_be_best(coach: Callable[[int],
     assert sum(shares.values()) / len(shares) >= share, missed
 
 
+@pytest.mark.parametrize("name", ["throw-when-all-is-over", "hold-while-they-can-answer"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_at_the_end_of_a_half_the_ball_is_thrown_for_experience_if_nothing_can_come_of_it(name: str, seed: int) -> None:
+    turn = Turn(POSITIONS[name]["setup"], Coach(seed), seed)
+    assert turn.fits(POSITIONS[name]["best"]), turn.declared
+
+
 def test_a_turn_that_is_not_the_best_does_not_pass_for_it() -> None:
     position = POSITIONS["score-at-a-run"]
     turn = Turn(position["setup"], Coach(1), 1)

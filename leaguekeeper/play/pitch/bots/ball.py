@@ -32,6 +32,9 @@ _SEES_PASSES = 2
 _BEST_THROW = 35 / 36
 """How likely the best of throws flies where it is aimed."""
 
+_STOLEN = 20
+"""What an interception costs besides."""
+
 _SPOTS = 5
 """From how many squares of his way a thrower considers a pass."""
 
@@ -94,13 +97,13 @@ def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -
 
 def _must_be_worth(field: Field, gain: float, now: float, chance: float) -> float:
     """What the ball must be worth in other hands for a try of such odds to gain so much."""
-    return (gain + now + (1 - chance) * field.judgement.lost) / chance
+    return (gain + now + (1 - chance) * field.lost) / chance
 
 
 def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Plan | None:
     """The best square to carry the ball to: those that promise most are looked at first, and only as long as needed."""
     reroll, here = field.reroll(player), field.state.at[player]
-    lost, bounced = -field.judgement.lost, field.judgement.bounced
+    lost, bounced = -field.lost, field.judgement.bounced
     dropped = lost if player == field.carrier else max(lost, field.loose - bounced)
     most, end = -inf, -1
     for hope, at in islice(_promising(field, player, ways, reroll, dropped), _LOOKED_AT + 1):
@@ -154,7 +157,7 @@ def _hope(field: Field, sure: float, worth: float, reroll: bool, dropped: float)
 
 def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:
     """What the ball would be worth in a team-mate's hands, with what he can still do, and where he ends."""
-    here, lost = field.state.at[mate], -field.judgement.lost
+    here, lost = field.state.at[mate], -field.lost
     best = (field.holding(mate, here) if field.hoped(mate, here) > least else lost, here)
     if mate not in field.able or field.most_hoped(mate) <= max(best[0], least):
         return best
@@ -177,7 +180,7 @@ def _takers(field: Field, giver: int) -> list[int]:
 
 
 def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, least: float) -> Iterator[Plan]:
-    reroll, lost = field.reroll(player), field.judgement.lost
+    reroll, lost = field.reroll(player), field.lost
     for mate in _takers(field, player):
         beside = [ways[n] for n in NEIGHBOURS[field.state.at[mate]] if n in ways]
         if not beside:
@@ -195,8 +198,8 @@ def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, l
 
 def _thrown_on(field: Field, giver: int, mate: int, least: float) -> tuple[float, int, int]:
     """What the ball would be worth with the team-mate to whom he then throws it, where that one ends, and who it is."""
-    state, lost, home = field.state, field.judgement.lost, field.state.at[mate]
-    best = -lost, -1, -1
+    state, home, completed = field.state, field.state.at[mate], field.judgement.completion
+    best = -field.lost, -1, -1
     if state.used & Used.PASS or mate not in field.able or state.status[mate] != Status.STANDING:
         return best
     wanted = [
@@ -211,7 +214,7 @@ def _thrown_on(field: Field, giver: int, mate: int, least: float) -> tuple[float
         for other, worth, ends in wanted:
             sure, taken = throws(state, mate, other)
             chance = path.chance * sure
-            best = max(best, (chance * worth - (1 - chance) * (lost + 20 * taken), ends, other))
+            best = max(best, (chance * (worth + completed) - (1 - chance) * _fails(field, taken), ends, other))
         state.shift(mate, home)
     return best
 
@@ -230,7 +233,7 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
         for mate, worth, ends in wanted:
             sure, taken = throws(state, player, mate)
             chance = backed(path.chance * sure, reroll)
-            gain = chance * worth - (1 - chance) * (field.judgement.lost + 20 * taken) - now
+            gain = chance * (worth + field.judgement.completion) - (1 - chance) * _fails(field, taken) - now
             if gain > least:
                 answers = declared("pass", player, path, THROW, TARGET[anchor(state.at[mate])])
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
@@ -240,12 +243,16 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, leas
     state.ball, state.carrier = ball, carrier
 
 
+def _fails(field: Field, taken: float) -> float:
+    """What it costs that a pass fails, which an opponent gets hold of so likely."""
+    return field.lost + (_STOLEN * taken if field.they_may_score else 0.0)
+
+
 def _catchers(field: Field, player: int, now: float, least: float) -> Iterator[tuple[int, float, int]]:
     """Team-mates with whom the ball would be worth so much that even a good throw pays, what, and where they end."""
     for mate in _takers(field, player):
-        wanted = _must_be_worth(
-            field, least, now, backed(_BEST_THROW * catches(field.state, mate), field.reroll(player))
-        )
+        sure = backed(_BEST_THROW * catches(field.state, mate), field.reroll(player))
+        wanted = _must_be_worth(field, least, now, sure) - field.judgement.completion
         if field.most_hoped(mate) > wanted:
             worth, ends = _onward(field, mate, wanted)
             if worth > wanted:

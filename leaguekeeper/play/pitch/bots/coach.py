@@ -134,7 +134,7 @@ class Coach:
         waiting = {player for plan in with_ball for player in (plan.mate, plan.last)}
         chosen = [plan for plan in chosen if plan.player not in waiting]
         total = sum(plan.gain for plan in chosen)
-        return [(plan, plan.worth(self.judgement.rest + total - plan.gain)) for plan in chosen]
+        return [(plan, plan.worth(field.rest + total - plan.gain)) for plan in chosen]
 
     def choose(self, game: Any, field: Field, good: list[Plan], worth: Mapping[Plan, float]) -> Plan | None:
         """Which of the plans that gain anything comes first; None: none of them."""
@@ -182,7 +182,7 @@ class Coach:
         plans += moves(field, _centre(field, plans))
         view.ma[player] = figure
         declare = DECLARE["move"][player]
-        rest, least = self.judgement.rest, self.judgement.worth_it * 2
+        rest, least = field.rest, self.judgement.worth_it * 2
         good = [plan for plan in plans if plan.actions[0] == declare and plan.worth(rest) > least]
         if not good:
             return STOP if STOP in options else options[0]

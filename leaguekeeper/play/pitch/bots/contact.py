@@ -44,7 +44,7 @@ def fall_cost(field: Field, player: int) -> float:
     state, judgement = field.state, field.judgement
     cost = judgement.falls + field.breaks(player, -1, "fall") * judgement.hurt_ours * value_of(state, player)
     if player == field.carrier:
-        cost += judgement.lost + max(0.0, field.holding(player, state.at[player]))
+        cost += field.lost + max(0.0, field.holding(player, state.at[player]))
     return cost
 
 

@@ -37,6 +37,9 @@ _AT_A_PINCH = 0.1
 _AT_MOST = 6
 """How many squares anybody moves beyond his movement, at the very most."""
 
+_LAST_RUN = 5
+"""How much further than his movement the ball may get in the last turn: extra squares, and the way it bounces."""
+
 _CAGED, _CAGE = 0.06, 4
 """How likely the ball is taken from a carrier in a cage, and how many guards make one."""
 
@@ -172,7 +175,25 @@ class Field:
         if self.to_goal(at) == 0:
             return hoped
         lost = self.exposure(player, at)
-        return hoped * (1 - self.judgement.hope_lost * lost) - self.judgement.lost * lost
+        return hoped * (1 - self.judgement.hope_lost * lost) - self.lost * lost
+
+    @cached_property
+    def lost(self) -> float:
+        """What it costs besides that the opponents get the ball: nothing where they have no time to score."""
+        return self.judgement.lost if self.they_may_score else 0.0
+
+    @cached_property
+    def rest(self) -> float:
+        """What the end of a turn costs when nobody has anything left to do: nothing where all is over."""
+        return self.judgement.rest if self.they_may_score else 0.0
+
+    @cached_property
+    def they_may_score(self) -> bool:
+        """Whether the opponents may still score in this half: with one turn left, only whoever is near enough."""
+        if self.their_turns != 1 or self.state.ball < 0:
+            return self.their_turns > 0
+        state, ball, way = self.state, self.state.ball, self.from_home(self.state.ball)
+        return any(DISTANCE[state.at[foe]][ball] + way <= state.ma[foe] + _LAST_RUN for foe in self.foes)
 
     def hoped(self, player: int, at: int) -> float:
         """The same if the opponents did nothing about it."""
@@ -325,6 +346,8 @@ class Field:
     def loose(self) -> float:
         """What it is worth to end the turn with the ball lying where it is."""
         ball = self.state.ball
+        if not self.turns_left and not self.they_may_score:
+            return 0.0
         theirs = max((self._comes(foe, ball) for foe in self.foes), default=0.0) if self.sight else 0.5
         near = self.from_home(ball) / (WIDTH - 3)
         ours = max((self.hoped(mate, ball) for mate in self.mates), default=0.0)

@@ -51,6 +51,9 @@ class Judgement:
     hurry: float = 0.25
     """How much likelier he arrives with each turn to spare."""
 
+    completion: float = 3.0
+    """What a completion is worth besides: experience, for which there is time when a half is as good as over."""
+
     # the ball in their hands
     menace_near: float = 85.0
     """What their carrier is worth to them who runs in next turn."""

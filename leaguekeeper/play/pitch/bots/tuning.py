@@ -34,8 +34,8 @@ _STEP = 0.008
 _COUNTS = 2
 """A match is won by no more touchdowns than this."""
 
-_LEFT = ("answer", "answer_behind")
-"""Waiting with a touchdown comes up so seldom that matches teach nothing of its worth: it stays what it was."""
+_LEFT = ("answer", "answer_behind", "completion")
+"""What matches teach nothing of stays what it was: waiting with a touchdown is too seldom, experience wins none."""
 
 _SIDES = ("home", "away")
 
