@@ -189,7 +189,10 @@ class Field:
 
     @cached_property
     def they_may_score(self) -> bool:
-        """Whether the opponents may still score in this half: with one turn left, only whoever is near enough."""
+        """Whether the opponents may still score in this half: with one turn left, only whoever is near enough.
+
+        That is reckoned from where the ball lies, for one of them who gets it and runs; throws of theirs are not.
+        """
         if self.their_turns != 1 or self.state.ball < 0:
             return self.their_turns > 0
         state, ball, way = self.state, self.state.ball, self.from_home(self.state.ball)
