@@ -2,8 +2,8 @@
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
 the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
-[PAIR…]`` lets the levels play each other (``hard:random hard:hard learned:hard master:hard``), sides swapped; a file of
-figures may stand for a level;
+[PAIR…]`` lets the levels play each other (``hard:random hard:hard learned:by-hand master:hard``), sides swapped; a
+file of figures may stand for a level;
 ``python -m tests.benchmarks.pitch learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a
 master; ``python -m tests.benchmarks.pitch tune GAMES SEED [FILE]`` what he holds each thing to be worth,
 and ``nothing SECONDS SEED FILE`` lets somebody learn that who begins with nothing, for so long.
@@ -146,10 +146,11 @@ def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int)
 
 
 def _bot(level: str, seed: int) -> Bot:
-    """A coach of a level; ``learned``, or a file of figures, is as quick as ``hard`` and judges by what was learned."""
+    """A coach of a level; ``by-hand``, ``learned`` or a file of figures judges so, sees all and does not search."""
     if level.endswith(".json"):
         return Coach(seed, judgement=Judgement(**json.loads(Path(level).read_text(encoding="utf-8"))["figures"]))
-    return Coach(seed, judgement=learned_judgement()) if level == "learned" else MODULE.bot(level, seed)
+    judgements = {"by-hand": BY_HAND, "learned": learned_judgement()}
+    return Coach(seed, judgement=judgements[level]) if level in judgements else MODULE.bot(level, seed)
 
 
 def team_lists(rules: str) -> list[str]:

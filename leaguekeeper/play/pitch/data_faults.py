@@ -12,6 +12,8 @@ from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.bots.judgement import Judgement
+from leaguekeeper.play.pitch.bots.style import FIGURES
 from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import EDITIONS, edition, read_toml
 from leaguekeeper.play.pitch.skill_words import unknown
@@ -28,7 +30,7 @@ _LISTS = (
 
 def faults_of_data() -> list[Fault]:
     """Everything in the data of every edition that names what does not exist."""
-    parts = (_of_skills, _of_tables, _of_stars, _of_sales)
+    parts = (_of_skills, _of_tables, _of_styles, _of_stars, _of_sales)
     return [fault for rules in EDITIONS for part in parts for fault in part(rules)]
 
 
@@ -66,6 +68,17 @@ def _of_tables(rules: str) -> Iterator[Fault]:
     for ruling, reading in data["older"]["rulings"].items():
         known = [each.slug for each in book.ruling(ruling).readings] if book.has("rulings", ruling) else ()
         yield from _named(file, f"older.rulings.{ruling}", (reading,), known, "rulings")
+
+
+def _of_styles(rules: str) -> Iterator[Fault]:
+    """Skills and figures by which sides have a style, and what that changes in a coach's judgement."""
+    file, made, known = f"{rules}/tables.toml", edition(rules, {}), {each.name for each in fields(Judgement)}
+    for style in read_toml(rules, "tables").get("styles", ()):
+        key = f"styles.{style['name']}"
+        yield from _named(file, f"{key}.times", style["times"], known, "figures of a judgement")
+        for kind in style["players"]:
+            yield from _named(file, f"{key}.players", kind.get("skills", ()), made.bits, "skills")
+            yield from _named(file, f"{key}.players", kind.keys() - {"skills"}, FIGURES, "figures of a player")
 
 
 def _of_stars(rules: str) -> Iterator[Fault]:

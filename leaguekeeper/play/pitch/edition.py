@@ -64,6 +64,7 @@ class Edition(Generic[S]):
         acts_apart: the skills that let a player declare actions which others have not.
         leaves_ground: the skills by which a player leaps or parts with the ball as he walks.
         speaks_up: the skills that may interpose something when a player's action is declared.
+        learnt: the skills that some player of its team lists may learn, and so nobody's burden.
         strides: what ``legs`` has worked out, by skills.
         book: the rule book in force, by whose words everything is named.
         own: what a league's own rule book says otherwise than ours (``catalogue``); nothing where it is ours.
@@ -88,6 +89,7 @@ class Edition(Generic[S]):
     acts_apart: int = 0
     leaves_ground: int = 0
     speaks_up: int = 0
+    learnt: int = 0
     strides: dict[int, tuple[int, int]] = field(default_factory=dict)
     _living: dict[int, Moments[S]] = field(default_factory=dict)
     _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
@@ -102,7 +104,13 @@ class Edition(Generic[S]):
         if unknown:
             raise ValueError(f"{self.id}: skills care about moments at which nothing is done: {sorted(unknown)}")
         self.leaves_ground = effects.leaps | effects.pogo_stick | self._cares("carrying_options")
+        self.learnt = self._learnt()
         self.speaks_up = self._cares("declared") | self._cares("activation")
+
+    def _learnt(self) -> int:
+        positions = [position for team in self.book.teams for position in team.positions]
+        kinds = {kind for position in positions for kind in (*position.primary, *position.secondary)}
+        return sum([self.bits.get(skill.slug, 0) for skill in self.book.skills if skill.category in kinds])
 
     def _cares(self, moment: str) -> int:
         """The skills that care about a moment: all of them where it has no gate."""

@@ -179,9 +179,9 @@ MODULE = PlayModule(
     setup_from=_setup_from,
     samples=_samples,
     levels={
-        "easy": _coach(30.0, 0, False),
-        "normal": _coach(22.0, 1, True),
-        "hard": _coach(0.0, 2, True),
+        "easy": _coach(200.0, 0, False),
+        "normal": _coach(60.0, 0, True),
+        "hard": _coach(18.0, 2, True),
         "master": _master(1.0),
         "master-3": _master(3.0),
         "master-10": _master(10.0),

@@ -18,6 +18,7 @@ from leaguekeeper.play.pitch.bots.judgement import learned_judgement
 from leaguekeeper.play.pitch.bots.master import Master
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -98,8 +99,12 @@ def found(coach: Callable[[int], Bot]) -> dict[str, float]:
     }
 
 
+def _hard(seed: int) -> Bot:
+    return MODULE.bot("hard", seed)
+
+
 @pytest.mark.parametrize(
-    ("coach", "share"), [(Coach, 0.7), (lambda seed: Master(seed, tries=4), 0.9)], ids=["hard", "master"]
+    ("coach", "share"), [(_hard, 0.7), (lambda seed: Master(seed, tries=4), 0.9)], ids=["hard", "master"]
 )
 def test_coaches_find_the_turns_that_are_known_to_be_best(coach: Callable[[int], Bot], share: float) -> None:
     shares = found(coach)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -85,15 +86,17 @@ def test_a_table_s_wrong_names_are_faults(monkeypatch: pytest.MonkeyPatch) -> No
         "argue": {"argue-loudly": "upheld"},
         "maniacs": {"1": "no-such-event"},
         "older": {"rulings": {"no-such-ruling": "x"}, "without": ["no-such-moment"]},
+        "styles": [{"name": "dances", "players": [{"skills": ["ballet"], "grace": [1, 6]}], "times": {"cheers": 2.0}}],
     }
     keys = ("asked.skills", "also.sidestep", "rune-gifts.rune-of-rust.skills", "rune-gifts", "argue", "maniacs.1",
-            "older.without", "older.rulings.no-such-ruling")  # fmt: skip
+            "older.without", "older.rulings.no-such-ruling",
+            "styles.dances.players", "styles.dances.times")  # fmt: skip
     assert spoilt(monkeypatch, "tables", changes) == {("lrb4/tables.toml", key) for key in keys}
 
 
 def test_what_is_sold_acts_or_is_said_to_be_played_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     def without(rules: str, name: str) -> dict[str, Any]:
-        data = {slug: dict(entry) for slug, entry in read_toml(rules, name).items()}
+        data = deepcopy(read_toml(rules, name))
         if rules == "house2020" and name == "inducements":
             del data["weather-mage"]
             data["bribes"]["played"] = False

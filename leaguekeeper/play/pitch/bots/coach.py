@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.bots import magic
 from leaguekeeper.play.pitch.bots.answers import ANSWERS, first
 from leaguekeeper.play.pitch.bots.ball import ball_plans
 from leaguekeeper.play.pitch.bots.contact import contact_plans
-from leaguekeeper.play.pitch.bots.field import Field
+from leaguekeeper.play.pitch.bots.field import SEES_ALL, Field
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.giants import giant_plans
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
@@ -48,8 +48,9 @@ class Coach:
     """
 
     def __init__(
-        self, seed: int, noise: float = 0.0, sight: int = 2, cautious: bool = True, judgement: Judgement = BY_HAND
-    ) -> None:
+        self, seed: int, noise: float = 0.0, sight: int = SEES_ALL, cautious: bool = True,
+        judgement: Judgement = BY_HAND,
+    ) -> None:  # fmt: skip
         self.random = Random(seed)
         self.noise = noise
         self.sight = sight
@@ -119,7 +120,8 @@ class Coach:
         return self._weighed(game, self._field(state, seat), options)
 
     def _field(self, state: PitchState, seat: int) -> Field:
-        return Field(state, seat, self.sight, self._figures.of(state), self.judgement)
+        figures = self._figures.of(state)
+        return Field(state, seat, self.sight, figures, figures.styled(self.judgement, state, seat))
 
     def _weighed(self, game: Any, field: Field, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         offered = frozenset(options)
@@ -129,7 +131,7 @@ class Coach:
         if self.noise:
             found = [self._misjudged(plan) for plan in found]
         least = self.judgement.worth_it
-        chosen = _one_each(found, self.judgement)
+        chosen = _one_each(found, field)
         with_ball = [plan for plan in chosen if plan.about == BALL and plan.gain > least]
         waiting = {player for plan in with_ball for player in (plan.mate, plan.last)}
         chosen = [plan for plan in chosen if plan.player not in waiting]
@@ -166,6 +168,9 @@ class Coach:
         yield from giant_plans(field)
 
     def _misjudged(self, plan: Plan) -> Plan:
+        """The plan as he holds it; to foul or not is a matter of temper, not of insight."""
+        if plan.about == KICK:
+            return plan
         gain = plan.gain + self.random.gauss(0, self.noise)
         return Plan(plan.player, gain, plan.risk, plan.actions, plan.about, plan.ends, plan.mate, plan.last)
 
@@ -191,7 +196,7 @@ class Coach:
         return self._planned(options) or STOP
 
 
-def _one_each(found: list[Plan], judgement: Judgement) -> list[Plan]:
+def _one_each(found: list[Plan], field: Field) -> list[Plan]:
     """For each player one plan, the ball's first and then the most promising.
 
     What a side does once a turn goes to one of them.
@@ -201,7 +206,7 @@ def _one_each(found: list[Plan], judgement: Judgement) -> list[Plan]:
     chosen = []
 
     def promise(plan: Plan) -> tuple[bool, float]:
-        return plan.about == BALL and plan.gain > judgement.worth_it, plan.worth(judgement.rest)
+        return plan.about == BALL and plan.gain > field.judgement.worth_it, plan.worth(field.rest)
 
     for plan in sorted(found, key=promise, reverse=True):
         kind = BALL if plan.about == BALL else plan.actions[0][1]

@@ -35,8 +35,9 @@ _SURELY = 0.99
 
 
 def value_of(state: PitchState, player: int) -> float:
-    """How much of a player there is: strength, speed and skills, a lineman being about 5."""
-    return state.st[player] + 0.3 * state.ma[player] + 0.8 * state.skills[player].bit_count()
+    """How much of a player there is: strength, speed and what may be learnt, a lineman being about 5."""
+    skills = state.skills[player] & state.match.edition.learnt
+    return state.st[player] + 0.3 * state.ma[player] + 0.8 * skills.bit_count()
 
 
 def fall_cost(field: Field, player: int) -> float:

@@ -15,7 +15,10 @@ from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, HEIGHT, NEIGHBO
 from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["DISTANCE", "TOUCHDOWN", "UNLIKELY", "Field"]
+__all__ = ["DISTANCE", "SEES_ALL", "TOUCHDOWN", "UNLIKELY", "Field"]
+
+SEES_ALL = 3
+"""The sight of a coach who looks as far ahead as any."""
 
 TOUCHDOWN = 100.0
 
@@ -71,12 +74,13 @@ def _comes_so_far(pace: int, status: int, marked: bool, by_paths: bool) -> tuple
 class Field:
     """A position seen by one side; ``sight`` says how far its coach looks ahead.
 
-    0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 by the opponents' safest paths.
+    0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 thinks of throws and hand-offs
+    too, 3 reckons by the opponents' safest paths.
     ``judgement`` says what he holds things to be worth.
     """
 
     def __init__(
-        self, state: PitchState, side: int, sight: int = 2, figures: Figures | None = None,
+        self, state: PitchState, side: int, sight: int = SEES_ALL, figures: Figures | None = None,
         judgement: Judgement = BY_HAND,
     ) -> None:  # fmt: skip
         self.figures = figures or Figures()
@@ -296,7 +300,7 @@ class Field:
         """
         state, marked = self.state, self.state.zones[self.side]
         return {
-            foe: (DISTANCE[at], _comes_so_far(state.ma[foe], state.status[foe], marked[at] > 0, self.sight > 1))
+            foe: (DISTANCE[at], _comes_so_far(state.ma[foe], state.status[foe], marked[at] > 0, self.sight >= SEES_ALL))
             for foe, at in ((foe, state.at[foe]) for foe in self.foes)
         }
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from leaguekeeper.play.pitch.bots.judgement import Judgement
 from leaguekeeper.play.pitch.bots.odds import breaks, faces
+from leaguekeeper.play.pitch.bots.style import styled
 from leaguekeeper.play.pitch.footing import beside
 from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.paths import Paths, safest_paths
@@ -48,6 +50,7 @@ class Figures:
         self._breaks: dict[tuple[object, ...], float] = {}
         self._faces: dict[tuple[int, int], tuple[int, int]] = {}
         self._paths: dict[tuple[int, float], _Known] = {}
+        self._styled: dict[tuple[int, int], Judgement] = {}
 
     def of(self, state: PitchState) -> Figures:
         """The figures of the match to which a position belongs: of another match nothing is kept."""
@@ -56,7 +59,15 @@ class Figures:
             self._breaks.clear()
             self._faces.clear()
             self._paths.clear()
+            self._styled.clear()
         return self
+
+    def styled(self, judgement: Judgement, state: PitchState, side: int) -> Judgement:
+        """What a coach holds things to be worth as that side likes to play."""
+        known = self._styled.get((id(judgement), side))
+        if known is None:
+            known = self._styled[id(judgement), side] = styled(judgement, state, side)
+        return known
 
     def paths(self, state: PitchState, player: int, least: float) -> Paths:
         """A player's safest paths, those less likely than ``least`` perhaps left out."""
