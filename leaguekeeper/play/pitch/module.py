@@ -178,6 +178,8 @@ MODULE = PlayModule(
     rules=("lrb4", "house2020"),
     setup_from=_setup_from,
     samples=_samples,
+    # What a coach understands parts the levels: whether sure things go first, what the opponents may do to the ball,
+    # throws and hand-offs, how far his judgement is to be trusted.
     levels={
         "easy": _coach(200.0, 0, False),
         "normal": _coach(60.0, 0, True),

@@ -43,8 +43,8 @@ class Coach:
     """A coach of some level.
 
     ``noise`` is how far his judgement strays, in hundredths of a touchdown; ``sight`` how far he looks ahead
-    (see ``Field``); a coach who is not ``cautious`` does what gains most first, however risky. ``judgement`` says what
-    he holds things to be worth.
+    (see ``Field``); a coach who is not ``cautious`` does what gains most first, however risky, and thinks of nothing
+    out of the ordinary, such as bombs or thrown team-mates. ``judgement`` says what he holds things to be worth.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Coach:
     def _weighed(self, game: Any, field: Field, options: Sequence[Action]) -> list[tuple[Plan, float]]:
         offered = frozenset(options)
         found = [plan for plan in self._plans(field) if plan.actions[0] in offered]
-        if self.sight:
+        if self.cautious:
             found += special_plans(game, field, options, _answer)
         if self.noise:
             found = [self._misjudged(plan) for plan in found]
