@@ -182,8 +182,8 @@ MODULE = PlayModule(
     # throws and hand-offs, how far his judgement is to be trusted.
     levels={
         "easy": _coach(200.0, 0, False),
-        "normal": _coach(60.0, 0, True),
-        "hard": _coach(18.0, 2, True),
+        "normal": _coach(80.0, 0, True),
+        "hard": _coach(22.0, 2, True),
         "master": _master(1.0),
         "master-3": _master(3.0),
         "master-10": _master(10.0),
