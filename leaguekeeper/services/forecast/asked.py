@@ -19,6 +19,6 @@ class Asked:
     play_offs: int = -1
     seed: int = 1
     games: int = 0
-    level: str = "easy"
+    level: str = "normal"
     workers: int = 1
     on: str = ""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND
 from leaguekeeper.play.pitch.bots.style import style_of
@@ -76,3 +77,5 @@ def test_what_nobody_learns_makes_no_player_worth_more() -> None:
     learnt = state.match.edition.slugs(state.match.edition.learnt)
     assert {"dodge", "block", "guard", "claw"} <= set(learnt)
     assert not {"stunty", "right-stuff", "bone-head", "regeneration"} & set(learnt)
+    worth = {state.match.positions[each]: value_of(state, each) for team in state.teams for each in team}
+    assert worth["halfling"] < worth["black-orc-blocker"] < worth["blitzer"]

@@ -50,7 +50,7 @@ class Figures:
         self._breaks: dict[tuple[object, ...], float] = {}
         self._faces: dict[tuple[int, int], tuple[int, int]] = {}
         self._paths: dict[tuple[int, float], _Known] = {}
-        self._styled: dict[tuple[int, int], Judgement] = {}
+        self._styled: dict[tuple[Judgement, int], Judgement] = {}
 
     def of(self, state: PitchState) -> Figures:
         """The figures of the match to which a position belongs: of another match nothing is kept."""
@@ -64,9 +64,9 @@ class Figures:
 
     def styled(self, judgement: Judgement, state: PitchState, side: int) -> Judgement:
         """What a coach holds things to be worth as that side likes to play."""
-        known = self._styled.get((id(judgement), side))
+        known = self._styled.get((judgement, side))
         if known is None:
-            known = self._styled[id(judgement), side] = styled(judgement, state, side)
+            known = self._styled[judgement, side] = styled(judgement, state, side)
         return known
 
     def paths(self, state: PitchState, player: int, least: float) -> Paths:
