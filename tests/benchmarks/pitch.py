@@ -1,12 +1,12 @@
 """Coaches on the pitch: how the levels fare against each other, and what their games give by team list.
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
-the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
-[PAIR…]`` lets the levels play each other (``hard:random hard:hard learned:by-hand master:hard``), sides swapped; a
-file of figures may stand for a level;
-``python -m tests.benchmarks.pitch learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a
-master; ``python -m tests.benchmarks.pitch tune GAMES SEED [FILE]`` what he holds each thing to be worth,
-and ``nothing SECONDS SEED FILE`` lets somebody learn that who begins with nothing, for so long.
+the tables of ``resources/play/pitch/balance.md`` for one edition, ``experienced RULES GAMES`` those of sides that have
+played half a season; ``levels RULES GAMES [PAIR…]`` lets the levels play each other (``hard:random hard:hard
+learned:by-hand master:hard``), sides swapped; a file of figures may stand for a level;
+``learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a master; ``tune GAMES SEED [FILE]``
+what he holds each thing to be worth, and ``nothing SECONDS SEED FILE`` lets somebody learn that who begins with
+nothing, for so long.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -47,6 +47,7 @@ from leaguekeeper.play.pitch.bots.tuning import tuned
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.team_lists import roster_of
+from tests.benchmarks.experienced import experienced
 
 NAF = {
     "amazon": 54, "chaos": 44, "chaos-chosen": 44, "chaos-dwarf": 52, "chaos-renegade": 48, "dark-elf": 53, "dwarf": 52,
@@ -73,6 +74,9 @@ FROM_NOTHING = 40, 0.04
 """The same where somebody begins with nothing, and how long his steps are."""
 
 _CORES = os.cpu_count() or 1
+
+Side = Callable[[str, str, int], dict[str, Any]]
+"""What makes a side of the rules, a team list and a seat."""
 
 PAIRS = ("hard:random", "hard:normal", "normal:easy", "hard:hard")
 
@@ -133,10 +137,10 @@ class _Watch(Observer):
                 self.slowest, self.began = max(self.slowest, now - self.began), now
 
 
-def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int) -> Played:
-    """One game."""
+def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int, side: Side = roster_of) -> Played:
+    """One game; ``side`` makes a side of a team list."""
     game = PitchGame()
-    sides = {"home": roster_of(rules, lists[0], 0), "away": roster_of(rules, lists[1], 1)}
+    sides = {"home": side(rules, lists[0], 0), "away": side(rules, lists[1], 1)}
     state, watch = game.start(Setup(rules, {"overtime": False}, sides)), _Watch()
     bots = [_Timed(_bot(level, seed * 2 + place)) for place, level in enumerate(levels)]
     Playthrough(game, state, bots, SeededDice(seed), [watch]).run()
@@ -158,18 +162,20 @@ def team_lists(rules: str) -> list[str]:
     return sorted(path.stem for path in (resources() / "rulebooks" / rules / "teams").glob("*.toml"))
 
 
-def _job(rules: str, levels: tuple[str, str], number: int) -> Played:
+def _job(rules: str, levels: tuple[str, str], side: Side, number: int) -> Played:
     """A game of a row: two lists by chance for each two games, which change seats in between."""
     lists = Random(number // 2).sample(team_lists(rules), 2)
     pair = (lists[0], lists[1]) if number % 2 == 0 else (lists[1], lists[0])
     seated = levels if number % 2 == 0 else (levels[1], levels[0])
-    return play(rules, pair, seated, number)
+    return play(rules, pair, seated, number, side)
 
 
-def games(rules: str, levels: tuple[str, str], count: int, first: int = 0) -> Iterator[Played]:
+def games(
+    rules: str, levels: tuple[str, str], count: int, first: int = 0, side: Side = roster_of
+) -> Iterator[Played]:
     """A row of games, on all cores; seats are swapped from game to game."""
     with ProcessPoolExecutor() as pool:
-        yield from pool.map(partial(_job, rules, levels), range(first, first + count))
+        yield from pool.map(partial(_job, rules, levels, side), range(first, first + count))
 
 
 def run() -> None:
@@ -346,7 +352,7 @@ def from_nothing(seconds: float, seed: int, file: Path) -> None:
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
-    needs = dict.fromkeys(MODULE.rules, 2) | {"levels": 3, "learn": 3, "tune": 3, "nothing": 4}
+    needs = dict.fromkeys(MODULE.rules, 2) | {"experienced": 3, "levels": 3, "learn": 3, "tune": 3, "nothing": 4}
     if not words or len(words) < needs.get(words[0], 1 << 10):
         sys.stdout.write(f"{__doc__}\n")
         return 0 if set(words) & {"-h", "--help"} else 2
@@ -362,13 +368,16 @@ def main(words: Sequence[str]) -> int:
     if words[0] == "tune":
         tuned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*JUDGEMENT))
         return 0
+    side: Side = roster_of
+    if words[0] == "experienced":
+        side, words = experienced, words[1:]
     rules, count = words[0], int(words[1])
     until = time.monotonic() + (float(words[2]) if len(words) > 2 else 1e9)
     played: list[Played] = []
     for first in range(0, count, 8):
         if time.monotonic() > until:
             break
-        played += games(rules, ("hard", "hard"), min(8, count - first), first)
+        played += games(rules, ("hard", "hard"), min(8, count - first), first, side)
     sys.stdout.write("\n".join((*tables(rules, played), "", _mirror(rules, played))) + "\n")
     return 0
 

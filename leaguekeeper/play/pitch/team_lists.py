@@ -18,11 +18,12 @@ _APOTHECARY = 50_000
 
 
 def roster_of(
-    rules: str | RuleBook, team: str, side: int, re_rolls: int = 3, stars: Sequence[str] = ()
+    rules: str | RuleBook, team: str, side: int, re_rolls: int = 3, stars: Sequence[str] = (), more: int = 0
 ) -> dict[str, Any]:
     """A side of a team list: the dearest positions first, eleven players at least, re-rolls, perhaps champions.
 
-    ``rules`` is an edition of the pitch, or a league's own rule book.
+    ``rules`` is an edition of the pitch, or a league's own rule book; ``more`` is how many gold pieces beyond the
+    million it may cost.
 
     Raises:
         BadInput: the rule book has no such team list.
@@ -31,10 +32,10 @@ def roster_of(
     if not book.has("teams", team):
         raise BadInput("--home" if side == 0 else "--away", N_("There is no team list “{team}”."), team=team)
     found = book.team_list(team)
-    players, left = _players(book, team, side, PURSE - re_rolls * found.re_roll_price)
+    players, left = _players(book, team, side, PURSE + more - re_rolls * found.re_roll_price)
     while len(players) < ELEVEN and re_rolls:
         re_rolls -= 1
-        players, left = _players(book, team, side, PURSE - re_rolls * found.re_roll_price)
+        players, left = _players(book, team, side, PURSE + more - re_rolls * found.re_roll_price)
     for slug in stars:
         star = book.star(slug)
         player = _player(f"{'ab'[side]}{len(players) + 1}", slug, pick(star.name), star)

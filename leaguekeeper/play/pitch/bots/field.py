@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["DISTANCE", "SEES_ALL", "TOUCHDOWN", "UNLIKELY", "Field"]
 
-SEES_ALL = 3
+SEES_ALL = 2
 """The sight of a coach who looks as far ahead as any."""
 
 TOUCHDOWN = 100.0
@@ -58,14 +58,14 @@ DISTANCE: tuple[tuple[int, ...], ...] = _ROWS * 2
 
 
 @lru_cache(maxsize=1024)
-def _comes_so_far(pace: int, status: int, marked: bool, by_paths: bool) -> tuple[float, ...]:
-    """How likely an opponent gets beside a square so many steps away; -1 where that hangs on his paths."""
+def _comes_so_far(pace: int, status: int, marked: bool) -> tuple[float, ...]:
+    """How likely an opponent gets beside a square so many steps away."""
     if status == Status.STUNNED:
         return (0.0,) * WIDTH
     steps = pace - (3 if status == Status.PRONE else 0) + 1
     reached = [1.0 if far <= steps else 0.8 if far == steps + 1 else 0.6 if far == steps + 2 else 0.0
                for far in range(WIDTH)]  # fmt: skip
-    chances = [-1.0 if by_paths else chance * (0.6 if marked else 1.0) for chance in reached]
+    chances = [chance * (0.6 if marked else 1.0) for chance in reached]
     if status == Status.STANDING:
         chances[1] = 1.0
     return tuple(chance if far <= pace + _FURTHEST else 0.0 for far, chance in enumerate(chances))
@@ -75,7 +75,7 @@ class Field:
     """A position seen by one side; ``sight`` says how far its coach looks ahead.
 
     0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 thinks of throws and hand-offs
-    too, 3 reckons by the opponents' safest paths.
+    too. Their paths are not looked for: reckoning by those won no more matches.
     ``judgement`` says what he holds things to be worth.
     """
 
@@ -289,18 +289,14 @@ class Field:
     def _comes(self, foe: int, at: int) -> float:
         """How likely an opponent gets beside a square in his next turn."""
         apart, chances = self._hunters[foe]
-        chance = chances[apart[at]]
-        return self.paths(foe).safest(AROUND_BITS[at]) if chance < 0 else chance
+        return chances[apart[at]]
 
     @cached_property
     def _hunters(self) -> dict[int, tuple[tuple[int, ...], tuple[float, ...]]]:
-        """How far from every square each opponent is, and how likely he gets beside a square so far away.
-
-        Less than 0 stands for what only his paths tell.
-        """
+        """How far from every square each opponent is, and how likely he gets beside a square so far away."""
         state, marked = self.state, self.state.zones[self.side]
         return {
-            foe: (DISTANCE[at], _comes_so_far(state.ma[foe], state.status[foe], marked[at] > 0, self.sight >= SEES_ALL))
+            foe: (DISTANCE[at], _comes_so_far(state.ma[foe], state.status[foe], marked[at] > 0))
             for foe, at in ((foe, state.at[foe]) for foe in self.foes)
         }
 
