@@ -41,6 +41,10 @@ NEW_POOLS = 20
 """So often workers may die before the work is given up."""
 
 
+def _one(_piece: object) -> int:
+    return 1
+
+
 def spread(
     work: Callable[[Piece], Result],
     over: Sequence[Piece],
@@ -48,6 +52,7 @@ def spread(
     workers: int = 1,
     on: str = "",
     words: str = N_("Reckoning"),
+    counted: Callable[[Piece], int] = _one,
 ) -> list[Result]:
     """Do the work for each piece and give the results in the order of the pieces.
 
@@ -57,15 +62,19 @@ def spread(
         workers: how many processes of this machine.
         on: the address of a Dask scheduler, in place of processes here.
         words: what is being done, for whoever watches.
+        counted: for how much a piece counts to whoever watches.
 
     Raises:
         Stopped: whoever watches wants it stopped.
         LeaguekeeperError: the cluster cannot be reached or is of another version, or workers keep dying.
     """
     found: dict[int, Result] = {}
+    whole, done = sum(map(counted, over)), 0
+    report_progress(words, done, whole)
     for number, result in _results(work, over, workers, on):
         found[number] = result
-        report_progress(words, len(found), len(over))
+        done += counted(over[number])
+        report_progress(words, done, whole)
     return [found[number] for number in range(len(over))]
 
 

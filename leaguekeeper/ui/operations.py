@@ -4,6 +4,9 @@ An operation is a plain function. Services say what changed by returning somethi
 as "teams", "documents"); models that watch one of those kinds reload. After half a second an operation that is still
 running shows its progress and can be asked to stop: it does so where it, or the reading it waits for, says how far it
 has come.
+
+Operations follow one upon the other. Work that needs nothing of the league and takes long goes *aside*: pages are read
+and sheets filed while it goes on.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.progress import Stopped, listening
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.session import forestalled
+from leaguekeeper.ui.plain_view import plain
 
 __all__ = ["Failure", "Operations", "Progress", "Stopped", "unforeseen"]
 
@@ -93,6 +97,7 @@ class _Task:
         self.done: Callable[[Any], object] | None = None
         self.failed: Callable[[Failure], object] | None = None
         self.again: Callable[[], object] | None = None
+        self.aside = False
         self._work: Callable[[], object] | None = work
         self._tell, self._context, self._told = tell, copy_context(), 0.0
 
@@ -175,6 +180,7 @@ class Operations(QObject):
         self._told.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         sys.setswitchinterval(TURN)
         self._pool = ThreadPoolExecutor(1, "operations")
+        self._aside = ThreadPoolExecutor(1, "aside")
         self._running: list[_Task] = []
         self._closed = False
         self.shown: Callable[[Any], Any] = _as_it_is
@@ -198,18 +204,38 @@ class Operations(QObject):
         A result with ``kinds`` is broadcast first. Once closed,
         nothing more is begun: a page may still ask for something while the window goes.
         """
+        shown = self.shown
+        again = None if asks else partial(self.run, work, done, failed, asks=True)
+        self._begin(self._pool, _Task(lambda: shown(work()), self._told.emit), done, failed, again)
+
+    def aside(
+        self,
+        work: Callable[[], T],
+        done: Callable[[T], object] | None = None,
+        failed: Callable[[Failure], object] | None = None,
+    ) -> None:
+        """The same with long work that needs nothing of the league: what is asked of that goes on meanwhile."""
+        task = _Task(lambda: plain(work()), self._told.emit)
+        task.aside = True
+        self._begin(self._aside, task, done, failed, None)
+
+    def _begin(
+        self,
+        pool: ThreadPoolExecutor,
+        task: _Task,
+        done: Callable[[T], object] | None,
+        failed: Callable[[Failure], object] | None,
+        again: Callable[[], object] | None,
+    ) -> None:
         if self._closed:
             return
-        shown = self.shown
-        task = _Task(lambda: shown(work()), self._told.emit)
-        task.done, task.failed = done, failed
-        task.again = None if asks else partial(self.run, work, done, failed, asks=True)
+        task.done, task.failed, task.again = done, failed, again
         task.patience = QTimer(self)
         task.patience.setSingleShot(True)
         task.patience.timeout.connect(lambda: self.progressed.emit(*task.last))
         task.patience.start(PATIENCE)
         self._running.append(task)
-        task.future = self._pool.submit(task.run)
+        task.future = pool.submit(task.run)
 
     def cancel(self) -> None:
         """Ask whatever is running to stop: what reports does so at its next report, what waits never begins."""
@@ -228,8 +254,11 @@ class Operations(QObject):
         return not wait(futures, timeout=milliseconds / 1000).not_done
 
     def close(self) -> None:
-        """Finish what runs and take nothing more."""
+        """Finish what runs, stop what runs aside, and take nothing more."""
         self._closed = True
+        for task in self._running:
+            task.progress.stopped = task.progress.stopped or task.aside
+        self._aside.shutdown(wait=True, cancel_futures=True)
         self._pool.shutdown(wait=True)
 
     def _hear(self, told: _Told) -> None:

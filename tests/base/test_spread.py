@@ -57,7 +57,7 @@ def test_whoever_watches_hears_of_every_piece_and_may_stop() -> None:
     heard = []
     with listening(lambda _words, done, whole: heard.append((done, whole))):
         spread(square, range(3))
-    assert heard == [(1, 3), (2, 3), (3, 3)]
+    assert heard == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
     def stop(*_told: object) -> None:
         raise Stopped

@@ -170,9 +170,7 @@ def _job(rules: str, levels: tuple[str, str], side: Side, number: int) -> Played
     return play(rules, pair, seated, number, side)
 
 
-def games(
-    rules: str, levels: tuple[str, str], count: int, first: int = 0, side: Side = roster_of
-) -> Iterator[Played]:
+def games(rules: str, levels: tuple[str, str], count: int, first: int = 0, side: Side = roster_of) -> Iterator[Played]:
     """A row of games, on all cores; seats are swapped from game to game."""
     with ProcessPoolExecutor() as pool:
         yield from pool.map(partial(_job, rules, levels, side), range(first, first + count))

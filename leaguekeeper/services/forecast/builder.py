@@ -12,6 +12,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.standings import counts_points, table
 from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.fixtures.chosen import is_past, one_season, season_switch, session_under
+from leaguekeeper.services.forecast.by_bots import matches_left
 from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
 from leaguekeeper.services.forecast.season_ends import GOALS
 from leaguekeeper.services.forecast.season_left import counted_matches
@@ -31,10 +32,11 @@ from leaguekeeper.services.marks import mark_of
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, Season
     from leaguekeeper.services.forecast.asked import Asked
+    from leaguekeeper.services.forecast.by_bots import GamesPlayed, Ground, MatchesLeft
     from leaguekeeper.services.forecast.season_ends import Ends, Outlook
     from leaguekeeper.services.session import Session
 
-__all__ = ["forecast_view"]
+__all__ = ["forecast_view", "left_for_bots"]
 
 OF_A_ROUND = 2_000
 """Ends drawn for each point of the chart."""
@@ -53,8 +55,24 @@ PLAYS_FOR = {
 }
 
 
-def forecast_view(session: Session, asked: Asked, name: str = "", match: int | None = None) -> ForecastView:
+def left_for_bots(session: Session, asked: Asked, name: str = "") -> MatchesLeft:
+    """The matches of a season that are left, as bots are to play them.
+
+    Raises:
+        RuleViolation: no season has been opened yet.
+        BadInput: there is no such season, or the pitch does not play by its rule book.
+    """
+    season = one_season(session, name)
+    page = _Page(session, season, _with_play_offs(session, season, asked))
+    return page.left_for_bots(outlook_now(page.state, page.book, season, page.asked))
+
+
+def forecast_view(
+    session: Session, asked: Asked, name: str = "", match: int | None = None, played: GamesPlayed | None = None
+) -> ForecastView:
     """What a season may still bring; ``match`` asks what that match's report has moved.
+
+    ``played`` are games of bots that were played beside; they count as long as the league stands as it did then.
 
     Raises:
         RuleViolation: no season has been opened yet.
@@ -64,7 +82,15 @@ def forecast_view(session: Session, asked: Asked, name: str = "", match: int | N
         raise BadInput("--runs", N_("A forecast draws from {least} to {most} ends."), least=100, most=1_000_000)
     season = one_season(session, name)
     asked = _with_play_offs(session, season, asked)
-    return _Page(session, season, asked).view(match)
+    return _Page(session, season, asked, played).view(match)
+
+
+def _numbers(outlook: Outlook) -> tuple[int, ...]:
+    return tuple(each.number for each in outlook.season.left)
+
+
+def _ground(session: Session) -> Ground:
+    return tuple((each.id, each.filed_at) for each in session.sheets())
 
 
 def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
@@ -82,8 +108,8 @@ def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
 class _Page:
     """One forecast: what it was asked, what came of it."""
 
-    def __init__(self, session: Session, season: Season, asked: Asked) -> None:
-        self.session, self.season, self.asked = session, season, asked
+    def __init__(self, session: Session, season: Season, asked: Asked, played: GamesPlayed | None = None) -> None:
+        self.session, self.season, self.asked, self.played = session, season, asked, played
         self.state, self.book = session_under(session, season).state, session.book_of(season)
         self.teams = [mark_of(self.state.teams[team]) for team in season.participants]
 
@@ -98,8 +124,9 @@ class _Page:
             return ForecastView(title, self.season.name, seasons=switch, missing=told)
         asked_for = self._reported(number) if number is not None else None
         outlook = outlook_now(self.state, self.book, self.season, self.asked)
-        if self.asked.games:
-            outlook = with_games(self.state, outlook, self.asked)
+        self.played = self._games_of_bots(outlook)
+        if self.played is not None:
+            outlook = with_games(outlook, self.played)
         ends = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
         titles = self._titles(ends)
         return ForecastView(
@@ -116,7 +143,20 @@ class _Page:
             trust=tuple(self._trust(outlook, ends)),
             seasons=switch,
             most_play_offs=len(outlook.season.here),
+            games=self.played.games if self.played is not None else 0,
         )
+
+    def left_for_bots(self, outlook: Outlook) -> MatchesLeft:
+        """The matches that are left, as bots are to play them."""
+        return matches_left(self.state, _numbers(outlook), self.asked, _ground(self.session))
+
+    def _games_of_bots(self, outlook: Outlook) -> GamesPlayed | None:
+        """The games that were played aside, if they are still of what is left; else, where it is asked, new ones."""
+        if self.played is None:
+            left = self.left_for_bots(outlook) if self.asked.games and outlook.season.left else None
+            return left.played(self.asked.workers, self.asked.on) if left is not None else None
+        of = self.played.ground, self.played.numbers
+        return self.played if of == (_ground(self.session), _numbers(outlook)) else None
 
     def _reported(self, number: int) -> Match:
         fixture = next((each for each in self.state.fixtures.values() if each.number == number), None)
@@ -127,7 +167,7 @@ class _Page:
 
     def _facts(self, ends: Ends) -> str:
         told = ngettext("{count} season end drawn", "{count} season ends drawn", ends.runs)
-        by = _("by the results") if not self.asked.games else _("from games of bots")
+        by = _("by the results") if self.played is None else _("from games of bots")
         return " · ".join((self.season.name, self._when(), told.format(count=amount(ends.runs)) + ", " + by))
 
     def _when(self) -> str:
@@ -253,9 +293,9 @@ class _Page:
         if played >= 6 * len(self.teams):
             told = ngettext("{count} match has been seen.", "{count} matches have been seen.", played)
         found = [told.format(count=played), self._doubt(outlook, ends)]
-        if self.asked.games:
+        if self.played is not None:
             found.append(_("Bots played each match that is left {count} times, with the rosters of today.").format(
-                count=self.asked.games))  # fmt: skip
+                count=self.played.games))  # fmt: skip
         else:
             found.append(_("Counted are all results of the league, older seasons less, team lists, and today’s team "
                            "values without those who miss their next match."))  # fmt: skip

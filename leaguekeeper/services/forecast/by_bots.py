@@ -29,11 +29,15 @@ if TYPE_CHECKING:
 
     from leaguekeeper.league.state import State
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.forecast.asked import Asked
 
-__all__ = ["games_by_bots"]
+__all__ = ["GamesPlayed", "MatchesLeft", "matches_left"]
 
 IN_A_PIECE = 4
 """Games of one match that one worker plays before it reports."""
+
+Ground = tuple[tuple[str, str], ...]
+"""The sheets of a league: of each its id, and when it was filed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,29 +52,57 @@ class _Piece:
     seed: int
 
 
-def games_by_bots(
-    state: State, numbers: Sequence[int], games: int, seed: int, level: str, workers: int, on: str
-) -> NDArray[np.int64]:
-    """How the matches of these numbers end when bots play each so often.
+@dataclass(frozen=True, slots=True, eq=False)
+class GamesPlayed:
+    """Games that bots have played of matches that were left when a league stood on those sheets.
 
-    Returns:
-        Counts, (match, game; touchdowns, casualties; home, away).
+    ``ends`` counts (match, game; touchdowns, casualties; home, away).
+    """
+
+    ground: Ground
+    numbers: tuple[int, ...]
+    games: int
+    ends: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesLeft:
+    """The matches that are left, as bots are to play them: nothing of it needs the league any more."""
+
+    ground: Ground
+    numbers: tuple[int, ...]
+    games: int
+    pieces: tuple[_Piece, ...]
+
+    def played(self, workers: int = 1, on: str = "") -> GamesPlayed:
+        """How they end when bots play each so often.
+
+        Raises:
+            Stopped: whoever watches wants it stopped.
+            LeaguekeeperError: the cluster cannot be reached, or workers keep dying.
+        """
+        words = N_("Bots play what is left")
+        found = spread(_play, self.pieces, workers=workers, on=on, words=words, counted=lambda piece: piece.count)
+        flat = [game for piece in found for game in piece]
+        ends = np.array(flat, dtype=np.int64).reshape(len(self.numbers), self.games, 2, 2)
+        return GamesPlayed(self.ground, self.numbers, self.games, ends)
+
+
+def matches_left(state: State, numbers: Sequence[int], asked: Asked, ground: Ground) -> MatchesLeft:
+    """The matches of these numbers, each to be played as often as asked.
 
     Raises:
         BadInput: the pitch does not play by the league's rule book.
-        Stopped: whoever watches wants it stopped.
     """
     hold_to_the_pitch(book_of(state), "--by")
     kept = pickle.dumps(state)
     fixture_of = {each.number: each.id for each in state.fixtures.values()}
-    pieces = [
-        _Piece(kept, fixture_of[number], first, min(IN_A_PIECE, games - first), level, seed)
+    pieces = tuple(
+        _Piece(kept, fixture_of[number], first, min(IN_A_PIECE, asked.games - first), asked.level, asked.seed)
         for number in numbers
-        for first in range(0, games, IN_A_PIECE)
-    ]
-    played = spread(_play, pieces, workers=workers, on=on, words=N_("Bots play what is left"))
-    flat = [game for piece in played for game in piece]
-    return np.array(flat, dtype=np.int64).reshape(len(numbers), games, 2, 2)
+        for first in range(0, asked.games, IN_A_PIECE)
+    )
+    return MatchesLeft(ground, tuple(numbers), asked.games, pieces)
 
 
 def _play(piece: _Piece) -> list[tuple[tuple[int, int], tuple[int, int]]]:

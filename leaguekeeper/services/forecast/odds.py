@@ -11,7 +11,6 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import playing_for, team_of
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.value import current_team_value
-from leaguekeeper.services.forecast.by_bots import games_by_bots
 from leaguekeeper.services.forecast.play_offs import PlayOffs
 from leaguekeeper.services.forecast.season_ends import BLOCK, Ends, Outlook, block_of_ends, total
 from leaguekeeper.services.forecast.season_left import meetings_of, season_left, values_of
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.forecast.asked import Asked
+    from leaguekeeper.services.forecast.by_bots import GamesPlayed
     from leaguekeeper.services.forecast.season_left import SeasonLeft
 
 __all__ = ["ends_of", "outlook_after", "outlook_now", "outlook_without", "with_games"]
@@ -56,19 +56,15 @@ def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, 
     return Outlook(left, fitted(meetings, left.sides), play_offs, asked.seed)
 
 
-def with_games(state: State, outlook: Outlook, asked: Asked) -> Outlook:
+def with_games(outlook: Outlook, played: GamesPlayed) -> Outlook:
     """The same with the matches left played by bots, and with strengths as those games show them."""
     season = outlook.season
-    if not season.left:
-        return outlook
-    numbers = [each.number for each in season.left]
-    played = games_by_bots(state, numbers, asked.games, asked.seed, asked.level, asked.workers, asked.on)
     seen = [
         Meeting(season.sides[each.home], season.sides[each.away], (int(home), int(away)))
-        for each, games in zip(season.left, played, strict=True)
+        for each, games in zip(season.left, played.ends, strict=True)
         for home, away in games[:, 0]
     ]
-    return replace(outlook, strengths=fitted(seen, season.sides), played=played)
+    return replace(outlook, strengths=fitted(seen, season.sides), played=played.ends)
 
 
 def ends_of(outlook: Outlook, runs: int, workers: int = 1, on: str = "") -> Ends:

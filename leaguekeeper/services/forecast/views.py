@@ -97,6 +97,7 @@ class ForecastView:
     ``lines`` are the places after which something parts (a free round, the play-offs); ``labels`` name the points of
     the chart; ``moved`` is what the last round, or the match that was asked for, has moved, under ``moved_title``.
     ``trust`` says how much to believe, the first sentence in few words. ``missing`` says why there is no forecast.
+    ``games`` is how often bots have played each match that is left, 0 where results alone count.
     """
 
     title: str
@@ -114,3 +115,4 @@ class ForecastView:
     seasons: SeasonSwitch = ONE_SEASON
     missing: str = ""
     most_play_offs: int = 0
+    games: int = 0

@@ -46,6 +46,7 @@ class AdviserPage(Page[Looked]):
     slim = True
     anew = True
     """The match may have gone on since."""
+    aside = True
 
     def fetch(self) -> Looked:
         """What the adviser makes of the log, and where everybody stood."""
@@ -55,10 +56,10 @@ class AdviserPage(Page[Looked]):
         return view, scene_at(self._log, view.moment)
 
     def show_failure(self, failure: Failure) -> None:
-        """Who stops the reckoning goes back to the match."""
+        """Who stops the reckoning goes back to the match, unless he is elsewhere by now."""
         if failure.sentence:
             super().show_failure(failure)
-        else:
+        elif self.isVisible():
             self.host.go(f"game:{self._log}|watch")
 
     @property

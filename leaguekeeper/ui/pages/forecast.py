@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.forecast.asked import Asked
@@ -29,13 +32,18 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.odds_cells import HeatCell, ResultBar, StakeCell
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import decimal, signed
-from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.forecast.by_bots import GamesPlayed, MatchesLeft
 
 __all__ = ["ForecastPage"]
 
 NARROW = 9
 """Places that a table may have and leave room for a column beside it."""
+
+_WORKERS = max(2, (os.cpu_count() or 1) - 1)
+"""On how many processes bots play: the window keeps a core where there are more than two."""
 
 SHOWN = 6
 """Teams in the list of what a round has moved."""
@@ -51,20 +59,13 @@ class ForecastPage(Page[ForecastView]):
     watches = frozenset({"documents", "teams"})
     of_seasons = True
     _asked = Asked()
+    _played: GamesPlayed | None = None
+    """What bots have played of the matches left, where it was asked of them."""
 
     def fetch(self) -> ForecastView:
         """The odds, drawn anew."""
-        return self.host.league.forecast.view(
-            self._asked, "" if self.where else self.host.season, int(self.where) if self.where else None
-        )
-
-    def show_failure(self, failure: Failure) -> None:
-        """Games of bots that were stopped leave the forecast by results."""
-        if self._asked.games and not failure.sentence:
-            self._asked = replace(self._asked, games=0)
-            self.reload()
-            return
-        super().show_failure(failure)
+        season, match = ("", int(self.where)) if self.where else (self.host.season, None)
+        return self.host.league.forecast.view(self._asked, season, match, self._played)
 
     def build(self, view: ForecastView) -> QWidget:
         """Head, table, matches, chart, what moved, how much to believe."""
@@ -90,8 +91,8 @@ class ForecastPage(Page[ForecastView]):
     def _buttons(self, view: ForecastView) -> list[Button]:
         if view.missing:
             return []
-        if self._asked.games:
-            return [Button(_("By the results"), "plain", partial(self._ask, 0))]
+        if view.games:
+            return [Button(_("By the results"), "plain", partial(self._count, None))]
         return [Button(_("By bots…"), "plain", self._ask_bots)] if view.matches and self._bots_can() else []
 
     def _bots_can(self) -> bool:
@@ -106,11 +107,22 @@ class ForecastPage(Page[ForecastView]):
         dialog.body.addLayout(in_a_row(Text(_("Games of each match"), "body", "ink2"), games, REST, gap=10))
         dialog.add_buttons(_("Let them play"))
         if dialog.exec():
-            self._ask(games.value())
+            self._let_play(replace(self._asked, games=games.value()))
 
-    def _ask(self, games: int) -> None:
-        self._asked = replace(self._asked, games=games)
-        self.reload()
+    def _let_play(self, asked: Asked) -> None:
+        """Have the matches left played aside; until then, and where it is stopped, results alone count."""
+        league, operations, season = self.host.league, self.host.operations, "" if self.where else self.host.season
+
+        def play(left: MatchesLeft) -> None:
+            operations.aside(partial(left.played, _WORKERS), self._count)
+
+        operations.run(lambda: league.forecast.left_for_bots(asked, season), play)
+
+    def _count(self, played: GamesPlayed | None) -> None:
+        """Count games of bots, or none."""
+        if isValid(self):
+            self._played = played
+            self.reload()
 
     def _choose_size(self, size: int) -> None:
         self._asked = replace(self._asked, play_offs=size)

@@ -129,7 +129,8 @@ class Page(QWidget, Generic[V]):
     ``watches`` names the kinds of changes after which it must be read anew; ``slim`` asks for the slim rail,
     ``scrolls`` lets the page scroll as a whole. ``stays`` says that somebody may have begun something on it that is
     written down nowhere else: it is never put away while the league is open. ``anew`` says that it is read each time it
-    is opened, ``at_once`` that its view is there without asking, so that nobody need wait.
+    is opened, ``at_once`` that its view is there without asking, so that nobody need wait, ``aside`` that its view
+    needs nothing of the league and may take long, so that nobody else must wait.
     """
 
     name = ""
@@ -137,6 +138,7 @@ class Page(QWidget, Generic[V]):
     slim = False
     anew = False
     at_once = False
+    aside = False
     stays = False
     scrolls = True
     of_seasons = False
@@ -218,7 +220,8 @@ class Page(QWidget, Generic[V]):
             self.show_view(self.fetch())
             return
         where = self.where
-        self.host.operations.run(self.fetch, partial(self._arrived, where), self.show_failure)
+        begin = self.host.operations.aside if self.aside else self.host.operations.run
+        begin(self.fetch, partial(self._arrived, where), self.show_failure)
 
     def show_view(self, view: V) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""

@@ -16,7 +16,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastView
 from tests.architecture.source import ROOT
-from tests.services.forecast.seasons import league_after
+from tests.services.forecast.seasons import league_after, sheets
 
 ASKED = Asked(2_000, play_offs=4)
 
@@ -175,6 +175,19 @@ def test_bots_play_what_is_left(tmp_path: Path) -> None:
     view = foreseen(path, Asked(1_000, play_offs=2, games=2, level="random"))
     assert "2" in view.trust[-1]
     assert sum(row.title.share for row in view.rows) == pytest.approx(1)
+
+
+def test_games_of_bots_count_as_long_as_the_league_stands_as_it_did(tmp_path: Path) -> None:
+    asked = Asked(1_000, play_offs=2, games=2, level="random")
+    stack = sheets(4)
+    with LeagueApi.open(league_after(tmp_path / "a.league", 5, teams=4)) as league:
+        played = league.forecast.left_for_bots(asked).played()
+        by_bots, anew = league.forecast.view(Asked(1_000, play_offs=2), played=played), foreseen_by(league, asked)
+        assert by_bots == anew
+        assert by_bots.games == 2
+        league.stack.file(stack[len(league.session.sheets())])
+        now = league.forecast.view(Asked(1_000, play_offs=2), played=played)
+        assert (now.games, now) == (0, foreseen_by(league, Asked(1_000, play_offs=2)))
 
 
 def test_without_numpy_a_sentence_says_what_is_missing(tmp_path: Path) -> None:
