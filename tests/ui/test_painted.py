@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import q, set_dark
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.fonts import SMALLEST, font
 from leaguekeeper.ui.pitch.scene import Token
 from leaguekeeper.ui.pitch.token_paint import draw_token, grass
@@ -93,6 +94,15 @@ def test_a_line_is_read_whole_turned_or_cut_off(qtbot: QtBot, dressed: QApplicat
     assert turned.box.height() > turned.box.width()
     assert turned.size == font("body").pixelSize()
     assert len(cut_off(lines)) == 1
+
+
+@pytest.mark.parametrize("wide", [90, 130, 400])
+def test_a_choice_without_room_for_its_words_ends_in_dots(qtbot: QtBot, dressed: QApplication, wide: int) -> None:
+    words = "Les Barbes de Fer, deuxième mi-temps, tour 3"
+    (line,) = lines_of(shown(qtbot, Choice([(1, words)], narrow=5), wide, 30))
+    assert line.words == words if wide == 400 else line.words.endswith("…")
+    assert line.box.right() < wide - 14, "the arrow is beside the words"
+    assert words.startswith(line.words.removesuffix("…").rstrip())
 
 
 def test_only_the_fonts_say_how_large_letters_are() -> None:

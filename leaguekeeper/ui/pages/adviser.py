@@ -91,12 +91,14 @@ class AdviserPage(Page[Looked]):
         return whole
 
     def _buttons(self, view: AdviceView) -> list[Button]:
+        if not view.complete:
+            return [Button(_("Back to the match"), "plain", lambda: self.host.go("back"))]
         other = 1 - view.side
         turned = Button(
             _("Seen from {team}").format(team=view.teams[other]), "plain", lambda: self._look(view.moment, other)
         )
         watch = Button(_("Back to the match"), "plain", lambda: self.host.go(f"game:{self._log}|watch"))
-        return [turned, watch] if view.complete else []
+        return [turned, watch]
 
     def _chances(self, view: AdviceView) -> Section:
         section = Section(_("Chances to win, turn by turn"), note=_("in a hundred"))

@@ -52,7 +52,7 @@ class ReplayBar(QWidget):
         for box in (self.turns, self.speed):
             box.setFont(font("second"))
             box.setStyleSheet("QComboBox, QComboBox:focus { min-height: 22px; }")
-        self.turns.setMinimumContentsLength(15)
+        self.turns.setMinimumContentsLength(22)
         for part in (self.back, self.run, self.ahead):
             row.addWidget(part)
         row.addWidget(self.slider, 1)

@@ -76,6 +76,9 @@ def test_advice_is_asked_for_from_the_match_itself(window: Shell, qtbot: QtBot) 
     page = adviser(window, qtbot)
     assert not page.view[0].turnings
     assert page.view[0].trust
+    press(page, "Back to the match")
+    assert isinstance(window.page(), GamePlayPage)
+    assert board.isVisible()
 
 
 @pytest.mark.parametrize("seats", [("human", "human")])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 __all__ = ["Choice"]
 
@@ -49,3 +50,13 @@ class Choice(QComboBox, Generic[T]):
     def choose(self, value: T | None) -> None:
         """Choose a value; one that is not offered gives the first."""
         self.setCurrentIndex(self._values.index(value) if value in self._values else min(0, self.count() - 1))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the words that are chosen; where there is no room for them all, dots say so."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
