@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.re_enrolment import budget_lines, hiring_fee, staff_price
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
@@ -21,11 +23,13 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.team_lists import TeamList
 from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.rulebooks.shelf import founding_sheets
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.stack.endings import pinned
 from leaguekeeper.services.stack.new_sheet import dated
+from leaguekeeper.services.team.silks import free_silk
 
 __all__ = ["SimulatedSeasons", "simulate", "simulated_documents"]
 
@@ -123,10 +127,12 @@ class SimulatedSeasons:
             staff = self.of_the_book({"re-roll": 2, "apothecary": int(self.affords_apothecary(terms, left))})
             choices = list(terms.to_choose[:1])
             led = {"captain": "1"} if has_captain(self.book, terms.slug) else {}
-            yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=f"Coach {number}")
-            yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=f"Team {number}",
+            silk = free_silk([mark_of(each).silk for each in self.reading.state.teams.values()])
+            coach, team = (_(words).format(number=number) for words in (N_("Coach {number}"), N_("Team {number}")))
+            yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=coach)
+            yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=team,
                              coach=f"coach-{number}", list=terms.slug, players=players, staff=staff,
-                             choices=choices, **led)  # fmt: skip
+                             choices=choices, colours=asdict(silk), **led)  # fmt: skip
 
     def of_the_book(self, staff: dict[str, int]) -> dict[str, int]:
         """Of some staff, the kinds that the book has."""
@@ -143,7 +149,7 @@ class SimulatedSeasons:
         state = self.reading.state
         number = len(state.seasons) + 1
         ref = f"s{number}"
-        self.name = f"Season {number}"
+        self.name = _("Season {number}").format(number=number)
         teams = [team.id for team in state.teams.values() if team.status == "enrolled"]
         yield self.sheet("season_opened", f"open-{ref}", season=ref, name=self.name, participants=teams)
         half = max(3, len(teams) - 1)
