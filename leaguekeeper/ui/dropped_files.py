@@ -37,6 +37,9 @@ class Host(Protocol):
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
 
+    def aside(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
+        """The same with long work that needs nothing of the open league."""
+
 
 class DropTarget(QObject):
     """Takes files that are dropped on the window: a league is opened, any other brought in."""

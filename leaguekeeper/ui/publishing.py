@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import LANGUAGES, _, ngettext
 from leaguekeeper.publish.site.target import publish_to
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import keep_target, kept_target
 from leaguekeeper.services.site.views import SiteTarget
 from leaguekeeper.store.remote_address import RemoteAddress
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
     from leaguekeeper.ui.dropped_files import Host
 
 __all__ = ["PublishDialog", "publish_again", "publish_site"]
+
+T = TypeVar("T")
+"""What publishing gives."""
 
 _NAMES = {"fr": "Français", "en": "English", "ru": "Русский"}
 
@@ -103,12 +108,21 @@ def publish_site(host: Host, window: QWidget) -> None:
     dialog = PublishDialog(window, kept_target(league.path), league.bulletin.base_url, league.path.stem)
     if dialog.exec():
         target, address = dialog.target(), dialog.address.text().strip()
-        host.do(lambda: _publish(league, target, address), lambda found: host.say(_told(found)))
+        _begin(host, league, lambda: _publish(league, target, address), lambda found: host.say(_told(found)))
 
 
 def publish_again(host: Host, league: LeagueApi, target: SiteTarget) -> None:
     """Publish where the league is to be published after every filing; a machine that is away disturbs nobody."""
-    host.do(lambda: _tried(league, target), lambda found: host.say(found if isinstance(found, str) else _told(found)))
+
+    def told(found: Published | str) -> None:
+        host.say(found if isinstance(found, str) else _told(found))
+
+    _begin(host, league, lambda: _tried(league, target), told)
+
+
+def _begin(host: Host, league: LeagueApi, work: Callable[[], T], told: Callable[[T], object]) -> None:
+    """Publish aside where the league can be read apart, so that the window goes on with it meanwhile."""
+    (host.aside if isinstance(league.address, Path) else host.do)(work, told)
 
 
 def _tried(league: LeagueApi, target: SiteTarget) -> Published | str:
@@ -128,7 +142,11 @@ def _publish(league: LeagueApi, target: SiteTarget, address: str) -> Published:
 
 
 def _published(league: LeagueApi, target: SiteTarget) -> Published:
-    found = publish_to(league.session, target)
+    if isinstance(league.address, Path):
+        with Session.open(league.address, writing=False, renew=False) as apart:
+            found = publish_to(apart, target)
+    else:
+        found = publish_to(league.session, target)
     if isinstance(found.folder, RemoteAddress):
         keeping_password(found.folder)
     return found

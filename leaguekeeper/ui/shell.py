@@ -175,6 +175,10 @@ class Shell(QMainWindow):
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
         self.operations.run(work, done, lambda failure: _part("refused").refused(self, work, done, failure), asks=True)
 
+    def aside(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
+        """The same with long work that needs nothing of the open league, which goes on meanwhile."""
+        self.operations.aside(work, done, lambda failure: _part("refused").refused(self, work, done, failure))
+
     # --- actions -------------------------------------------------------------------------------------------
 
     def undo(self) -> None:

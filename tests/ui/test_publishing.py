@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import zipfile
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.publish.site.remote.place import unknown
+from leaguekeeper.publish.site.target import publish_to
+from leaguekeeper.publish.site.writer import Published
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import kept_target
 from leaguekeeper.services.site.views import SiteTarget
 from leaguekeeper.store.remote_address import remote_address, trusted
@@ -23,10 +27,8 @@ from tests.publish.site.sftp_server import PASSWORD
 from tests.ui.conftest import settle
 
 
-def published(
-    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, where: Path | str, *, after: bool = False
-) -> None:
-    """Choose the action, fill in the dialog, accept it, and wait until the site is there."""
+def begin(window: Shell, monkeypatch: pytest.MonkeyPatch, where: Path | str, *, after: bool = False) -> None:
+    """Choose the action, fill in the dialog and accept it."""
 
     def fill_in(dialog: PublishDialog) -> int:
         dialog.where.setText(str(where))
@@ -38,6 +40,13 @@ def published(
 
     monkeypatch.setattr(PublishDialog, "exec", fill_in)
     window.actions_by_name()["publish"].trigger()
+
+
+def published(
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, where: Path | str, *, after: bool = False
+) -> None:
+    """The same, and wait until the site is there."""
+    begin(window, monkeypatch, where, after=after)
     settle(window, qtbot)
 
 
@@ -56,6 +65,31 @@ def test_a_folder_is_published_remembered_and_kept_up_to_date(
     settle(window, qtbot)
     assert (site / "league.json").read_text("utf-8").count("Late") == 1
     assert before
+
+
+def test_pages_are_read_and_sheets_filed_while_a_site_is_written(
+    window: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def publish_slowly(session: Session, target: SiteTarget) -> Published:
+        begun.set()
+        go_on.wait(60)
+        return publish_to(session, target)
+
+    monkeypatch.setattr("leaguekeeper.ui.publishing.publish_to", publish_slowly)
+    begin(window, monkeypatch, tmp_path / "site")
+    qtbot.waitUntil(begun.is_set)
+    window.go("teams")
+    page = window.page()
+    assert page is not None
+    qtbot.waitUntil(page.is_read, timeout=20000)
+    with qtbot.waitSignal(window.operations.changed, timeout=20000):
+        window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "late", "name": "Late"}))
+    assert not (tmp_path / "site").exists()
+    go_on.set()
+    settle(window, qtbot)
+    assert (tmp_path / "site" / "fr" / "index.html").is_file()
 
 
 def test_a_site_is_packed_into_one_file(
