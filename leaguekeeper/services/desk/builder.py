@@ -16,6 +16,7 @@ from leaguekeeper.services.desk.waiting import waiting
 from leaguekeeper.services.report.drafts import DraftInHand, live_path
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of, forms_of
+from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.store.tray_reading import count_waiting
 
 __all__ = ["desk_of_team", "desk_view", "find_coach"]
@@ -36,8 +37,8 @@ def desk_view(session: Session, coach: str = "") -> DeskView:
 
 
 def desk_of_team(session: Session, team: str) -> DeskView:
-    """What waits for one team."""
-    return _view(session, frozenset({team}), "", ())
+    """What waits for one team; in the copy of another's coach nothing."""
+    return _view(session, frozenset({team} if is_his(session, team) else ()), "", ())
 
 
 def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:

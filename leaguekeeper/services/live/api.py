@@ -8,9 +8,10 @@ from typing import Any
 
 from leaguekeeper.services.live import builder
 from leaguekeeper.services.live.views import LiveClocks, LiveView
-from leaguekeeper.services.report.drafts import DraftInHand
+from leaguekeeper.services.report.drafts import DraftInHand, fixture_of
 from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.own_copy import check_his_match
 
 __all__ = ["LiveApi"]
 
@@ -28,8 +29,10 @@ class LiveApi:
         """A match on the table, taken up where it was left.
 
         Raises:
-            RuleViolation: it has been played, does not exist, or the steps before it are not done.
+            RuleViolation: it has been played, does not exist, or the steps before it are not done; or in a coach's copy
+            no team of his plays.
         """
+        check_his_match(self._session, fixture_of(self._session, match))
         return builder.live_view(self._follow(match))
 
     def note(self, match: int, note: Mapping[str, Any]) -> LiveView:

@@ -19,6 +19,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of, forms_of
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
+from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stack.shut_gates import shut_to
 from leaguekeeper.services.views import Notice
 
@@ -51,7 +52,7 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
         state = "filed" if _listed_for(season, team) else _ROW_OF[team_state(seasons, team)]
         if state == "open" and team.id in drafts:
             state = "begun"
-        rows.append(OffSeasonRow(mark_of(team), state, words[state]))
+        rows.append(OffSeasonRow(mark_of(team), state, words[state], is_his(session, team.id)))
     return tuple(rows)
 
 

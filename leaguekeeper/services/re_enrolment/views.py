@@ -34,11 +34,15 @@ SHEET = "sheet:"
 
 @dataclass(frozen=True, slots=True)
 class OffSeasonRow:
-    """A team between seasons: what has become of it, in words, and whether a form has been begun."""
+    """A team between seasons: what has become of it, in words, and whether a form has been begun.
+
+    ``mine`` tells that whoever has the league may say what becomes of it: in a coach's copy only of his own.
+    """
 
     team: TeamMark
     state: TeamState
     words: str
+    mine: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.marks import coach_name, mark_of
-from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
+from leaguekeeper.services.report.drafts import DraftInHand, Ground, fixture_of, keep_form
 from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.purses import inducement_purses
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
@@ -34,6 +34,7 @@ from leaguekeeper.services.report.views import (
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.own_copy import check_his_match
 from leaguekeeper.services.stages import stage_words
 from leaguekeeper.services.views import Notice
 
@@ -44,8 +45,9 @@ def report_view(session: Session, match: int, step: str = "") -> WizardView:
     """The report of a match as its draft stands; ``step`` shows one that is done, else the one in hand.
 
     Raises:
-        RuleViolation: the match does not exist or has been reported.
+        RuleViolation: the match does not exist or has been reported, or in a coach's copy no team of his plays.
     """
+    check_his_match(session, fixture_of(session, match))
     return _view(DraftInHand(session, match), step)
 
 

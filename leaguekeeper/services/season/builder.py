@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
@@ -62,7 +63,9 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
         return SeasonView(
             review.title, review.facts, (), len(session.state.seasons) + 1, season=review.season, review=review
         )
-    return replace(_page_now(session), review=review, next_day=_next_day(session))
+    of_copy = session.copy is not None
+    sheets = frozenset(kind for kind, row in KINDS.items() if not of_copy or row.afar != "nobody")
+    return replace(_page_now(session), review=review, next_day=_next_day(session), of_copy=of_copy, sheets=sheets)
 
 
 def _next_day(session: Session) -> datetime.date:

@@ -13,6 +13,7 @@ from leaguekeeper.services.season.sheet_views import Named, SheetTerms
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
+from leaguekeeper.services.stack.own_copy import is_his
 
 __all__ = ["draw_lots_between", "sheet_terms"]
 
@@ -30,7 +31,7 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
     fixtures = [
         (each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}")
         for each in state.fixtures.values()
-        if each.season == season.id and not each.played and not each.cancelled
+        if each.season == season.id and not each.played and not each.cancelled and is_his(session, each.home, each.away)
     ]
     inside = [team for team in teams.values() if team.id in season.participants]
     return SheetTerms(

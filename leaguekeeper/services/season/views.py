@@ -47,7 +47,8 @@ class SeasonView:
     ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has
     gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
     its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
-    the first day on which more matches could be played: after all that have a day already.
+    the first day on which more matches could be played: after all that have a day already. ``of_copy`` tells that it
+    is a coach's copy, in which the season itself is not his affair; ``sheets`` are the kinds that may be filed in it.
     """
 
     title: str
@@ -72,6 +73,8 @@ class SeasonView:
     drawn: tuple[str, ...] = ()
     undrawn: bool = False
     next_day: date | None = None
+    of_copy: bool = False
+    sheets: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,14 +23,17 @@ from leaguekeeper.store.tray import Accepts, OutMark, TrayChange
 from leaguekeeper.store.tray_reading import read_tray_terms
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.state import Fixture
     from leaguekeeper.services.session import Session
 
 __all__ = [
     "came_with_it",
+    "check_his_match",
     "check_own_sheet",
     "check_rolling",
     "forget_rolled",
     "forget_typed",
+    "is_his",
     "marks_for",
     "note_rolled",
     "own_name",
@@ -41,6 +44,29 @@ __all__ = [
 def own_name(session: Session) -> str:
     """Who files in this file where nobody else is named: the coach whose copy it is."""
     return (session.copy.coach_name or "") if session.copy is not None else ""
+
+
+def is_his(session: Session, *teams: str) -> bool:
+    """Whether sheets that concern one of these teams are for whoever has this file.
+
+    In the league itself every sheet is; in a coach's copy only what concerns a team of his.
+    """
+    if session.copy is None:
+        return True
+    found = (session.state.teams.get(team) for team in teams)
+    return any(team is not None and team.coach == session.coach for team in found)
+
+
+def check_his_match(session: Session, fixture: Fixture) -> None:
+    """See that whoever has this file may report a match.
+
+    Raises:
+        RuleViolation: it is a coach's copy, and no team of his plays.
+    """
+    if not is_his(session, fixture.home, fixture.away):
+        names = " – ".join(session.state.teams[team].name for team in (fixture.home, fixture.away))
+        said = N_("{teams}: no team of yours plays. Their coaches or the commissioner report this match.")
+        raise RuleViolation("not-his-match", said, teams=names)
 
 
 def check_own_sheet(session: Session, number: int) -> None:

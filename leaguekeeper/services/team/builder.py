@@ -21,6 +21,7 @@ from leaguekeeper.services.marks import chosen_words, coach_name, mark_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import rows_about
 from leaguekeeper.services.stack.comparison import status_words
+from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.team.surroundings import surroundings
 from leaguekeeper.services.team.views import (
     Characteristic,
@@ -157,6 +158,7 @@ def roster_view(session: Session, team: Team) -> TeamView:
         ledger_rows(session, team),
         former=tuple(roster_row(book, team, player) for player in former),
         count_heads=tuple((pick(event.short), pick(event.name)) for event in book.experience),
+        mine=is_his(session, team.id),
     )
 
 

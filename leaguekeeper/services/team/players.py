@@ -16,6 +16,7 @@ from leaguekeeper.services.fixtures.chosen import ALL, season_asked, season_swit
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.leaders import book_for
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
 from leaguekeeper.services.team.views import CareerRow, PlayersRow, PlayersView, PlayerView
 from leaguekeeper.services.views import Stat, Why
@@ -122,6 +123,7 @@ def player_view(session: Session, ref: str) -> PlayerView:
         tuple(_career(session, team, player)),
         tuple(_improvements(session, player)),
         tuple(_injuries(session, team, player)),
+        is_his(session, team.id),
     )
 
 

@@ -90,6 +90,7 @@ class TeamView:
 
     ``count_heads`` are the columns of what players did, letters and names. ``waiting`` is what its coach can do
     now, the next thing first: in words, the action, its address. ``around`` is what stands around the roster.
+    ``mine`` tells that whoever has the league may file for it: in a coach's copy only for his own.
     """
 
     id: str
@@ -110,6 +111,7 @@ class TeamView:
     count_heads: tuple[tuple[str, str], ...] = ()
     waiting: tuple[tuple[str, str, str], ...] = ()
     around: Surroundings = NOTHING_AROUND
+    mine: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,10 @@ class CareerRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One player: his profile, what he earned and suffered, and where each point of experience came from."""
+    """One player: his profile, what he earned and suffered, and where each point of experience came from.
+
+    ``mine`` as of his team.
+    """
 
     player: RosterRow
     team: TeamMark
@@ -136,6 +141,7 @@ class PlayerView:
     career: tuple[CareerRow, ...]
     improvements: tuple[CareerRow, ...] = ()
     injuries: tuple[CareerRow, ...] = ()
+    mine: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class BetweenSeasons(Section):
 
     def _actions(self, grid: QGridLayout, at: int, row: OffSeasonRow) -> None:
         name = row.team.name
-        if row.state in {"open", "begun"}:
+        if row.state in {"open", "begun"} and row.mine:
             words = _("Re-enrol") if row.state == "open" else _("Go on")
             grid.addWidget(Button(words, "plain", partial(self._host.go, f"re-enrol:{row.team.id}"),
                                   name=labelled(words, name)), at, 3)  # fmt: skip
@@ -53,7 +53,7 @@ class BetweenSeasons(Section):
                 Button(words, "quiet", partial(self._stand_aside, row.team), name=labelled(words, name)), at, 4
             )
         else:
-            if row.state == "gone":
+            if row.state == "gone" and row.mine:
                 words = _("Re-enrol")
                 grid.addWidget(Button(words, "quiet", partial(self._host.go, f"re-enrol:{row.team.id}"),
                                       name=labelled(words, name)), at, 3)  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,21 +24,23 @@ ACROSS = 3
 
 
 class CommissionerSection(Section):
-    """What a commissioner may file besides draws, reports and prizes."""
+    """What a commissioner may file besides draws, reports and prizes; in his copy a coach, of ``kinds`` he sends."""
 
-    def __init__(self, host: PageHost) -> None:
-        super().__init__(_("Sheets of the commissioner"), gap=8)
+    def __init__(self, host: PageHost, kinds: Collection[str], of_copy: bool = False) -> None:
+        super().__init__(_("Sheets about your matches") if of_copy else _("Sheets of the commissioner"), gap=8)
         self._host = host
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(ACROSS, 1)
         words = sheet_words()
-        for at, kind in enumerate(DIALOGS):
+        shown = [kind for kind in DIALOGS if kind in kinds]
+        for at, kind in enumerate(shown):
             button = Button(f"{words[kind][0]}…", "plain", partial(self.open_sheet, kind), name=words[kind][0])
             self._grid.addWidget(button, at // ACROSS, at % ACROSS)
-        lots = Button(_("Draw lots"), "plain", self.draw_lots)
-        self._grid.addWidget(lots, len(DIALOGS) // ACROSS, len(DIALOGS) % ACROSS)
+        if not of_copy:
+            lots = Button(_("Draw lots"), "plain", self.draw_lots)
+            self._grid.addWidget(lots, len(shown) // ACROSS, len(shown) % ACROSS)
         self.body.addLayout(self._grid)
 
     def open_sheet(self, kind: str) -> None:

@@ -64,7 +64,7 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
     def _round(self, one: Round) -> QWidget:
         section = Section(_("Matches"), note=str(len(one.fixtures)))
         section.setMaximumWidth(1100)
-        open_first = next((row for row in one.fixtures if row.state != "played"), None)
+        open_first = next((row for row in one.fixtures if row.state != "played" and row.mine), None)
         for row in one.fixtures:
             section.add(self._match(row, row is open_first))
         return section
@@ -78,13 +78,16 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
             words = _("Read the report")
             return [Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=labelled(words, said))]
         sheet, enter = _("Sheet"), _("Go on") if row.state == "draft" else _("Enter the report")
+        paper = Button(sheet, "quiet", lambda: self.host.go(f"print:match:{number}"), name=labelled(sheet, said))
+        if not row.mine:
+            return [paper]
         follow = _("Follow it live")
         here, play = _("Play it here"), f"report:{number}?play"
         played_here = (
             [Button(here, "quiet", lambda: self.host.go(play), name=labelled(here, said))] if self._here else []
         )
         return [
-            Button(sheet, "quiet", lambda: self.host.go(f"print:match:{number}"), name=labelled(sheet, said)),
+            paper,
             Button(follow, "quiet", lambda: self.host.go(f"live:{number}"), name=labelled(follow, said)),
             *played_here,
             Button(

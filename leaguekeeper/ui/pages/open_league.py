@@ -24,9 +24,9 @@ __all__ = ["TitlesSection", "TournamentsSection", "TradesSection"]
 
 
 class TournamentsSection(Section):
-    """The tournaments, the latest last, and the way to a new one."""
+    """The tournaments, the latest last, and the way to a new one for whoever ``may_open`` it."""
 
-    def __init__(self, page: TournamentsView, host: PageHost) -> None:
+    def __init__(self, page: TournamentsView, host: PageHost, may_open: bool = True) -> None:
         super().__init__(_("Tournaments"), note=str(len(page.tournaments)), gap=8)
         self._page, self._host = page, host
         grid = in_a_grid(stretch=(1,), across=12, down=4)
@@ -41,6 +41,8 @@ class TournamentsSection(Section):
         self.body.addLayout(grid)
         if not page.tournaments:
             self.add(EmptyRow(_("No tournament has been opened yet.")))
+        if not may_open:
+            return
         start = Button(_("Open a tournament…"), "plain", self.open_tournament)
         start.setEnabled(bool(page.season) and len(page.teams) > 1)
         row = in_a_row(start, REST)

@@ -47,7 +47,8 @@ class PlayerPage(Page[PlayerView]):
         row = in_a_row(gap=24)
         row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
         row.addLayout(self._skills(view), 1)
-        row.addWidget(Button(_("Change the name…"), "quiet", lambda: rename(self.window(), self.host, view.player)))
+        if view.mine:
+            row.addWidget(Button(_("Change the name…"), "quiet", lambda: rename(self.window(), self.host, view.player)))
         team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
         row.addWidget(team)
         column.addLayout(row)

@@ -87,7 +87,8 @@ class SeasonPage(Page[SeasonView]):
         whole, column = upright(18)
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
-        first, then = ([], self._told(view)) if past else self._parts(view)
+        parts = self._parts_of_copy if view.of_copy else self._parts
+        first, then = ([], self._told(view)) if past else parts(view)
         for section in (*first, *then):
             section.setMaximumWidth(FORM)
         placed = [*(Part(each, 0, 0) for each in first), *(Part(each, 0, 1 if first else 0) for each in then)]
@@ -124,13 +125,28 @@ class SeasonPage(Page[SeasonView]):
             if view.drawn:
                 parts.append(DrawnSection(view, self.host))
             parts += [self._arranged(view), *play_offs]
-            then += [CommissionerSection(self.host), self._end(view)]
+            then += [CommissionerSection(self.host, view.sheets), self._end(view)]
         else:
             (then if parts else parts).append(self._opening(view))
             then += [self._end(view)] if view.prizes else []
         if view.open_league is not None:
             then += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
         return parts, [*then, *self._told(view)]
+
+    def _parts_of_copy(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
+        """What a coach does between matches: the season itself is the commissioner's."""
+        whose = Section(_("Your copy"), gap=8)
+        told = _("The commissioner opens, draws and closes the season, in the league itself. What concerns your team "
+                 "you file here, and send.")  # fmt: skip
+        whose.add(EmptyRow(told, _("Out-tray"), lambda: self.host.go("tray")))
+        parts: list[Section] = [BetweenSeasons(view.between, self.host)] if view.between else []
+        then: list[Section] = []
+        if view.open_league is not None:
+            parts.append(TournamentsSection(view.open_league, self.host, may_open=False))
+            then += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
+        if view.open_name and not view.over:
+            parts.append(CommissionerSection(self.host, view.sheets, of_copy=True))
+        return [*parts, whose], [*then, *self._told(view)]
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""

@@ -250,8 +250,9 @@ class TeamPage(Page[TeamView]):
         words, address = _("Team sheet PDF"), f"print:team:{view.id}"
         if view.waiting:
             _fact, words, address = view.waiting[0]
+        slip = [Button(_("Purchase slip…"), "plain", self.open_slip)] if view.mine else []
         return [
-            Button(_("Purchase slip…"), "plain", self.open_slip),
+            *slip,
             Button(_("What if?"), "plain", self.open_what_if),
             Button(words, "main", lambda: self.host.go(address)),
         ]
