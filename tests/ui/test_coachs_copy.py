@@ -57,6 +57,7 @@ def test_only_matches_of_his_own_team_can_be_entered(window: Shell, qtbot: QtBot
     assert entered
     assert all("Rats" in words for words in entered), entered
     assert sum("Sheet" in words for words in offered(page)) == 4
+    assert window.league.filed().waiting == 1
     assert any(each.property("kind") == "main" for each in page.findChildren(Button))
 
 

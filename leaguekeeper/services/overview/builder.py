@@ -61,13 +61,13 @@ def _mail(session: Session) -> int:
 
 
 def _season_facts(session: Session) -> tuple[str, int]:
-    """The season's name, and how many matches of the current round are still to be played."""
+    """The season's name, and how many matches of the current round are still to be played, in a coach's copy by him."""
     league = session.state.league
     if league is None or league.season is None:
         return "", 0
     season = session.season()
     current = next((each for each in rounds_of(session, season.id) if each.current), None)
-    waiting = sum(row.state != "played" for row in current.fixtures) if current is not None else 0
+    waiting = sum(row.state != "played" and row.mine for row in current.fixtures) if current is not None else 0
     return season.name, waiting
 
 
