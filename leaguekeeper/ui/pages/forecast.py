@@ -100,8 +100,8 @@ class ForecastPage(Page[ForecastView]):
 
     def _ask_bots(self) -> None:
         dialog = Dialog(_("Let bots play what is left"), self)
-        told = _("Each match that is left is played as often as you say, from the rosters of today. It takes some "
-                 "seconds for each game, and can be stopped.")  # fmt: skip
+        told = _("Each match that is left is played as often as you say, from the rosters of today. A game takes about "
+                 "a second; other pages can be opened meanwhile, and it can be stopped.")  # fmt: skip
         dialog.body.addWidget(Text(told, "body", wrap=True))
         games = Counter(_("Games of each match"), 2, 100, 10)
         dialog.body.addLayout(in_a_row(Text(_("Games of each match"), "body", "ink2"), games, REST, gap=10))
