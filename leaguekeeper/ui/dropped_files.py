@@ -34,11 +34,8 @@ class Host(Protocol):
     def say(self, words: str, good: bool = True) -> None:
         """Say something in the status bar."""
 
-    def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
-        """Run an action; its failure is shown as a sentence."""
-
-    def aside(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
-        """The same with long work that needs nothing of the open league."""
+    def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None, *, aside: bool = False) -> None:
+        """Run an action, aside where it takes long and needs nothing of the open league; a failure is a sentence."""
 
 
 class DropTarget(QObject):

@@ -122,7 +122,7 @@ def publish_again(host: Host, league: LeagueApi, target: SiteTarget) -> None:
 
 def _begin(host: Host, league: LeagueApi, work: Callable[[], T], told: Callable[[T], object]) -> None:
     """Publish aside where the league can be read apart, so that the window goes on with it meanwhile."""
-    (host.aside if isinstance(league.address, Path) else host.do)(work, told)
+    host.do(work, told, aside=isinstance(league.address, Path))
 
 
 def _tried(league: LeagueApi, target: SiteTarget) -> Published | str:

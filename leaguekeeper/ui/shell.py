@@ -171,15 +171,10 @@ class Shell(QMainWindow):
         """Say something in the status bar."""
         self.status.say(words, good)
 
-    def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
+    def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None, *, aside: bool = False) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
-        self.operations.run(work, done, lambda failure: _part("refused").refused(self, work, done, failure), asks=True)
-
-    def aside(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
-        """The same with long work that needs nothing of the open league, which goes on meanwhile."""
-        self.operations.aside(work, done, lambda failure: _part("refused").refused(self, work, done, failure))
-
-    # --- actions -------------------------------------------------------------------------------------------
+        begin = self.operations.aside if aside else partial(self.operations.run, asks=True)
+        begin(work, done, lambda failure: _part("refused").refused(self, work, done, failure))
 
     def undo(self) -> None:
         """Take the top sheet off the stack; on a page with something of its own to take back, that."""

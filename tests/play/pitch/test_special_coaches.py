@@ -71,7 +71,7 @@ def test_a_bomb_is_thrown_among_opponents_and_at_nobody_who_could_catch_it() -> 
 def test_an_assassin_stabs_whom_he_would_not_dare_to_block() -> None:
     state = position(
         player("a1", "home", (10, 8), "poisoned-dagger", st=3), player("b1", "away", (11, 8), "block", st=5, av=8),
-        ball={"at": [3, 3]},
+        ball={"at": [1, 1]},
     )  # fmt: skip
     assert ("stab", state.match.index["b1"]) in turn_of(state, 3)
 
@@ -96,7 +96,7 @@ def test_a_whirling_player_whirls_among_opponents_and_not_among_his_own() -> Non
 
 def test_a_chainsaw_is_started_and_then_cuts() -> None:
     men = player("a1", "home", (10, 8), "chainsaw", ag=5), player("b1", "away", (11, 8), "block", av=9)
-    state, running = (position(*men, ball={"at": [3, 3]}) for _time in (1, 2))
+    state, running = (position(*men, ball={"at": [1, 1]}) for _time in (1, 2))
     assert ("declare", "start-chainsaw", 0) in turn_of(state, 3)
     running.marks[0] |= Mark.RUNNING
     assert ("chainsaw", running.match.index["b1"]) in turn_of(running, 3)
