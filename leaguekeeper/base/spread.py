@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.system import stand_back
 from leaguekeeper.base.words import N_
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ def _on_processes(work: Callable[[Piece], Result], over: Sequence[Piece], worker
     """A pool that loses a worker is of no more use: what it had done stays, a new one does the rest."""
     left = dict(enumerate(over))
     for _pool in range(NEW_POOLS):
-        pool = ProcessPoolExecutor(min(workers, len(left)), multiprocessing.get_context("spawn"))
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(min(workers, len(left)), spawn, initializer=stand_back)
         try:
             asked: dict[Future[Result], int] = {pool.submit(work, piece): number for number, piece in left.items()}
             for future in as_completed(asked):

@@ -8,14 +8,20 @@ import contextlib
 import importlib
 import os
 import re
+import shlex
+import subprocess
 import sys
 from pathlib import Path
 
 __all__ = [
-    "IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_folder", "keep_written", "keys_here", "python_of", "runs", "system_name",
+    "IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_folder", "keep_written", "keys_here", "python_of", "quoted", "runs",
+    "stand_back", "system_name",
 ]  # fmt: skip
 
 IS_LINUX, IS_MAC, IS_WINDOWS = "linux", "mac", "windows"
+
+_BACK = 10
+"""How far work stands back behind other programs, in the steps of ``nice``."""
 
 _MAC_KEYS = {"Ctrl": "⌘", "Shift": "⇧", "Maj": "⇧", "Alt": "⌥"}
 _CHORD = re.compile(r"\b(?:(?:Ctrl|Shift|Maj|Alt)\+)+(?=\S)|\bCtrl\b")
@@ -67,6 +73,17 @@ def runs(process: int) -> bool:
     except OSError:
         return True
     return True
+
+
+def stand_back() -> None:
+    """Let other programs go first from now on, the window above all; Windows has no such step."""
+    if system_name() != IS_WINDOWS:
+        os.nice(_BACK)
+
+
+def quoted(word: str) -> str:
+    """A file's name as it can be pasted into the command line of this system, spaces and apostrophes and all."""
+    return subprocess.list2cmdline([word]) if system_name() == IS_WINDOWS else shlex.quote(word)
 
 
 def python_of(environment: Path) -> Path:

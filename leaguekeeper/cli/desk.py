@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
@@ -33,7 +34,7 @@ def _run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(desk)
         return 0
-    for line in _lines(desk, str(args.file)):
+    for line in _lines(desk, quoted(str(args.file))):
         say(line)
     return 0
 

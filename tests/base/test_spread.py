@@ -64,3 +64,13 @@ def test_whoever_watches_hears_of_every_piece_and_may_stop() -> None:
 
     with listening(stop), pytest.raises(Stopped):
         spread(square, range(3), workers=2)
+
+
+def priority(_piece: int) -> int:
+    return os.nice(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no such priorities")
+def test_processes_stand_back_behind_whoever_sits_at_the_machine() -> None:
+    assert set(spread(priority, [1, 2], workers=2)) == {min(19, os.nice(0) + 10)}
+    assert spread(priority, [1, 2]) == [os.nice(0)] * 2, "work done here stays in its place"

@@ -166,3 +166,27 @@ def test_keys_are_called_as_they_are_on_a_mac(words: str, on_a_mac: str, monkeyp
     assert system.keys_here(words) == words
     monkeypatch.setattr(sys, "platform", "darwin")
     assert system.keys_here(words) == on_a_mac
+
+
+@pytest.mark.parametrize(
+    ("platform", "file", "pasted"),
+    [
+        ("linux", "my.league", "my.league"),
+        ("linux", "/home/zoé/l'été à Épinal.league", "'/home/zoé/l'\"'\"'été à Épinal.league'"),
+        ("darwin", "Ma ligue.league", "'Ma ligue.league'"),
+        ("win32", r"C:\Ligues\Ma ligue.league", r'"C:\Ligues\Ma ligue.league"'),
+        ("win32", r"C:\Ligues\l'été.league", r"C:\Ligues\l'été.league"),
+    ],
+)
+def test_a_file_can_be_pasted_into_the_command_line_of_its_system(
+    platform: str, file: str, pasted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    assert system.quoted(file) == pasted
+
+
+def test_where_the_system_knows_no_step_back_work_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    before = os.nice(0)
+    system.stand_back()
+    assert os.nice(0) == before

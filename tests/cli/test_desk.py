@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -48,3 +51,15 @@ def test_a_coach_sees_his_own_part(sample: Path, capsys: pytest.CaptureFixture[s
 def test_an_unknown_coach_is_refused_with_the_names_there_are(sample: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--lang", "en", "desk", str(sample), "--coach", "Nobody"]) == 2
     assert "Élodie Garnier" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="another shell, other quotes")
+def test_each_command_can_be_pasted_whatever_the_league_is_called(
+    sample: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = Path(shutil.copy(sample, tmp_path / "l'été à Épinal.league"))
+    commands = [
+        line.split(": ", 1)[1] for line in said(capsys, "desk", str(league)).splitlines() if ": leaguekeeper " in line
+    ]
+    assert commands
+    assert all(str(league) in shlex.split(command) for command in commands), commands
