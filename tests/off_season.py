@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.season import SeasonClosed
@@ -13,10 +12,13 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.store.address import Address
 
 __all__ = ["season_over", "write_season_over"]
 
 TEAM = "team-1"
+
+P = TypeVar("P", bound=Address)
 
 
 @cache
@@ -30,8 +32,8 @@ def season_over(rules: str = "house2020", teams: int = 4) -> list[Document]:
     return found
 
 
-def write_season_over(path: Path, *changes: dict[str, Any], rules: str = "house2020") -> Path:
-    """The league as a file, some of the first team's figures set by a ruling."""
+def write_season_over(path: P, *changes: dict[str, Any], rules: str = "house2020") -> P:
+    """The league in a new place, some of the first team's figures set by a ruling."""
     with Session.create(path) as session:
         file(session, season_over(rules))
         if changes:

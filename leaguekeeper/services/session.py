@@ -172,6 +172,11 @@ class Session:
         return datetime.datetime.fromtimestamp(made, datetime.UTC) if made else None
 
     @property
+    def may_file(self) -> bool:
+        """Whether whoever opened it may file sheets; on a server its coaches and visitors read."""
+        return self.file.may_file
+
+    @property
     def coach(self) -> str:
         """The coach whose copy this is; empty where it is the league itself."""
         return (self.copy.coach or "") if self.copy is not None else ""

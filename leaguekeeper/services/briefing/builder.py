@@ -22,6 +22,7 @@ from leaguekeeper.services.desk.builder import desk_of_team
 from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.team.builder import find_team, roster_row, team_facts
 from leaguekeeper.services.team.what_if import what_if_view
 from leaguekeeper.services.views import Stat
@@ -64,6 +65,7 @@ def briefing(session: Session, name: str = "") -> Briefing:
         _fit(team),
         _few(fit, wanted),
         tuple(mark_of(each) for each in state.teams.values() if each.status == "enrolled"),
+        is_his(session, team.id),
     )
 
 

@@ -83,7 +83,8 @@ class Briefing:
     """Everything that a coach wants to know before his next match, on one page.
 
     ``teams`` are all whose briefing can be read, ``absent`` who misses the match, ``warning`` says where too few are
-    fit. ``balance`` says what there is in place of a purse where the rule book has no petty cash.
+    fit. ``balance`` says what there is in place of a purse where the rule book has no petty cash. ``mine`` tells that
+    whoever has the league may file sheets of this team.
     """
 
     league: str
@@ -99,6 +100,7 @@ class Briefing:
     state: str
     warning: str
     teams: tuple[TeamMark, ...] = ()
+    mine: bool = True
 
     @property
     def silk(self) -> Silk:

@@ -54,7 +54,7 @@ def bulletin_view(session: Session) -> BulletinView:
     rounds = rounds_told(session) if open_season else ()
     subjects.insert(0, (("", None), _("of no season")))
     return BulletinView(articles(session), tuple(subjects), rounds, base_url(session.file.path),
-                        session.copy is not None)  # fmt: skip
+                        session.copy is None and session.may_file)  # fmt: skip
 
 
 def new_article(session: Session, draft: ArticleDraft) -> Document:

@@ -153,12 +153,12 @@ class RoundReport:
 class BulletinView:
     """What somebody needs who writes for the bulletin: what is filed, what an article can be of, the site's address.
 
-    ``subjects`` are the season and the round of each (no season, no round: of neither) with their words. ``of_copy``
-    tells that it is a coach's copy, from which no article is sent.
+    ``subjects`` are the season and the round of each (no season, no round: of neither) with their words. Whoever
+    has a coach's copy or only reads the league ``may_file`` none.
     """
 
     articles: tuple[Article, ...]
     subjects: tuple[tuple[tuple[str, int | None], str], ...]
     rounds: tuple[int, ...] = ()
     base_url: str = ""
-    of_copy: bool = False
+    may_file: bool = True

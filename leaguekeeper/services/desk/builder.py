@@ -23,14 +23,15 @@ __all__ = ["desk_of_team", "desk_view", "find_coach"]
 
 
 def desk_view(session: Session, coach: str = "") -> DeskView:
-    """The commissioner's desk, or a coach's by name or id.
+    """The commissioner's desk, or a coach's by name or id; whoever only reads the league sees what comes later.
 
     Raises:
         BadInput: there is no such coach.
     """
     coach = coach or session.coach
     if not coach:
-        return _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
+        whole = _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
+        return whole if session.may_file else replace(whole, now=())
     found = find_coach(session.state.coaches, coach)
     teams = frozenset(team.id for team in session.state.teams.values() if team.coach == found.id)
     return _view(session, teams, found.name, ())

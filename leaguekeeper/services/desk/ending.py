@@ -171,7 +171,7 @@ def re_enrolments(ground: Ground) -> Iterator[Waiting]:
     ref = f"re-enrolment:{season.id}"
     if ground.running is not None:
         count = sum(ground.mine(team) for team in season.participants or ground.state.teams if team not in season.left)
-        if ground.fixtures:
+        if ground.fixtures and count:
             words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", count).format(count=count)
             yield Waiting(ref, "re-enrolment", words, waits_for=_("the closing"))
         return

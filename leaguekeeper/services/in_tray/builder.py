@@ -50,7 +50,7 @@ def in_tray_view(session: Session) -> InTrayView:
     """The in-tray, the latest first."""
     desk = TrayDesk(session) if session.file.has_tray else None
     rows = tuple(reversed([_row(desk, each) for each in desk.all.values()])) if desk is not None else ()
-    return InTrayView(rows, len(session.reading.filed), _facts(session, rows))
+    return InTrayView(rows, len(session.reading.filed), _facts(session, rows), session.may_file)
 
 
 def sheet_view(session: Session, name: str, choices: Choices | None = None) -> TraySheetView:

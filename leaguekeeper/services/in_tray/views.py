@@ -98,11 +98,15 @@ class TrayRow:
 
 @dataclass(frozen=True, slots=True)
 class InTrayView:
-    """The in-tray: the sheets that came, the latest first; ``documents`` counts the stack as it stands."""
+    """The in-tray: the sheets that came, the latest first; ``documents`` counts the stack as it stands.
+
+    Who ``decides`` on them is the commissioner; a coach who reads the league on its server sees his own.
+    """
 
     rows: tuple[TrayRow, ...]
     documents: int
     facts: str
+    decides: bool = True
 
     @property
     def waiting(self) -> int:

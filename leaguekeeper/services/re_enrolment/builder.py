@@ -52,7 +52,7 @@ from leaguekeeper.services.report.views import StepState, WizardStep
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import Changes, file
-from leaguekeeper.services.stack.own_copy import check_rolling, note_rolled
+from leaguekeeper.services.stack.own_copy import check_his_team, check_rolling, note_rolled
 from leaguekeeper.services.team.builder import roster_row
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.views import WhyLine
@@ -64,10 +64,11 @@ def re_enrolment_view(session: Session, where: str, step: str = "") -> ReEnrolme
     """A form as it stands: a team's, or a filed sheet's (``sheet:12``); ``step`` chooses what is shown of it.
 
     Raises:
-        RuleViolation: there is no such team, or the rule book knows no re-enrolment.
+        RuleViolation: there is no such team, it is not that of whoever asks, or the rule book knows no re-enrolment.
         BadInput: there is no such sheet.
     """
     ground = ground_of(session, where)
+    check_his_team(session, ground.team.id)
     if not ground.session.book.sequences.off_season:
         raise RuleViolation("no-off-season", N_("Teams do not re-enrol under this rule book."))
     return _page(_Sheet.of(ground, ground.load()), step)

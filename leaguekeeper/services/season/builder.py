@@ -64,8 +64,16 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
             review.title, review.facts, (), len(session.state.seasons) + 1, season=review.season, review=review
         )
     of_copy = session.copy is not None
-    sheets = frozenset(kind for kind, row in KINDS.items() if not of_copy or row.afar != "nobody")
-    return replace(_page_now(session), review=review, next_day=_next_day(session), of_copy=of_copy, sheets=sheets)
+    kinds = KINDS.items() if session.may_file else ()
+    sheets = frozenset(kind for kind, row in kinds if not of_copy or row.afar != "nobody")
+    return replace(
+        _page_now(session),
+        review=review,
+        next_day=_next_day(session),
+        of_copy=of_copy,
+        may_file=session.may_file,
+        sheets=sheets,
+    )
 
 
 def _next_day(session: Session) -> datetime.date:

@@ -46,7 +46,7 @@ def documents_view(session: Session) -> DocumentsView:
 
 def action_words(session: Session, action: Action | None) -> str:
     """An action by the name of its sheet: "match no. 20"."""
-    if action is None or not action.change.edits or came_with_it(session, action):
+    if action is None or not action.change.edits or not session.may_file or came_with_it(session, action):
         return ""
     edit = action.change.edits[-1 if action.change.kind == "file" else 0]
     sheet = edit.after or edit.before
@@ -113,7 +113,7 @@ def document_view(session: Session, number: int) -> DocumentView:
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.entries.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
     row = _row(session, number, each, session.file.stack()[number - 1])
-    own = session.copy is None or number > session.came
+    own = session.may_file and (session.copy is None or number > session.came)
     return DocumentView(row, sheet_form(session, number), lines, made, notes, can_correct=own)
 
 

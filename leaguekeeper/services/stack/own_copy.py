@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 __all__ = [
     "came_with_it",
     "check_his_match",
+    "check_his_team",
+    "check_may_file",
     "check_own_sheet",
     "check_rolling",
     "forget_rolled",
@@ -49,20 +51,45 @@ def own_name(session: Session) -> str:
 def is_his(session: Session, *teams: str) -> bool:
     """Whether sheets that concern one of these teams are for whoever has this file.
 
-    In the league itself every sheet is; in a coach's copy only what concerns a team of his.
+    In the league itself every sheet is, if he may file; in a coach's copy only what concerns a team of his.
     """
     if session.copy is None:
-        return True
+        return session.may_file
     found = (session.state.teams.get(team) for team in teams)
     return any(team is not None and team.coach == session.coach for team in found)
+
+
+def check_may_file(session: Session) -> None:
+    """See that whoever opened the league may file sheets, before he fills one in.
+
+    Raises:
+        RuleViolation: on its server he only reads.
+    """
+    if not session.may_file:
+        said = N_("You read this league on its server: its commissioner files what happens. A coach sends him sheets "
+                  "from the copy that he was given.")  # fmt: skip
+        raise RuleViolation("only-read", said)
+
+
+def check_his_team(session: Session, team: str) -> None:
+    """See that whoever has this file may fill in a sheet of a team.
+
+    Raises:
+        RuleViolation: it is a coach's copy, and another coach's team; or he only reads.
+    """
+    check_may_file(session)
+    if not is_his(session, team):
+        said = N_("{team} is not a team of yours. Its coach or the commissioner does this.")
+        raise RuleViolation("not-his-team", said, team=session.state.teams[team].name)
 
 
 def check_his_match(session: Session, fixture: Fixture) -> None:
     """See that whoever has this file may report a match.
 
     Raises:
-        RuleViolation: it is a coach's copy, and no team of his plays.
+        RuleViolation: it is a coach's copy, and no team of his plays; or he only reads.
     """
+    check_may_file(session)
     if not is_his(session, fixture.home, fixture.away):
         names = " – ".join(session.state.teams[team].name for team in (fixture.home, fixture.away))
         said = N_("{teams}: no team of yours plays. Their coaches or the commissioner report this match.")

@@ -10,6 +10,7 @@ from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.stack.own_copy import check_may_file
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team import builder, draft, draft_kept, improving, players, slip, what_if
 from leaguekeeper.services.team.draft_views import DraftState, DraftView
@@ -51,7 +52,8 @@ class TeamApi:
         return players.player_view(self._session, player)
 
     def draft(self) -> DraftView:
-        """What a new team may be drafted from."""
+        """What a new team may be drafted from, by whoever may enrol one."""
+        check_may_file(self._session)
         return draft.draft_view(self._session)
 
     def draft_begun(self) -> dict[str, Any] | None:

@@ -191,9 +191,13 @@ class TeamsRow:
 
 @dataclass(frozen=True, slots=True)
 class TeamsView:
-    """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides."""
+    """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides.
+
+    ``may_enrol`` tells that whoever has the league may enrol one.
+    """
 
     title: str
     facts: str
     rows: tuple[TeamsRow, ...]
     compared: tuple[str, str] = ("", "")
+    may_enrol: bool = True

@@ -50,7 +50,7 @@ class BulletinPage(Page[BulletinView]):
         compose.setEnabled(bool(view.rounds))
         facts = _("Articles and reports of rounds, for the league’s site, the wall of the club and forums.")
         file = Button(_("File the article"), "main", self._file)
-        column.addWidget(PageHead(_("Bulletin"), facts, buttons=(compose, file) if not view.of_copy else (compose,)))
+        column.addWidget(PageHead(_("Bulletin"), facts, buttons=(compose, file) if view.may_file else (compose,)))
         column.addWidget(
             Columns([Part(self._editor(view), 0, 0), Part(self._preview(), 1, 1)], side=430, wide_side=620)
         )

@@ -214,7 +214,8 @@ class CoachPage(Page[Briefing]):
             section.add(EmptyRow(_("Everybody is fit.")))
         if view.warning:
             slip = f"team:{view.team.id}?slip"
-            section.add(NoticeRow(Notice("warning", view.warning, "", _("Purchase slip…"), slip), self.host.go))
+            way = (_("Purchase slip…"), slip) if view.mine else ("", "")
+            section.add(NoticeRow(Notice("warning", view.warning, "", *way), self.host.go))
         return section
 
 

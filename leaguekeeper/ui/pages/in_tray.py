@@ -70,7 +70,9 @@ class InTrayPage(Page[Mail]):
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the in-tray."""
-        return () if self.host.opened is None or self.host.opened.session.coach else (_("A: accept"), _("R: return"))
+        session = self.host.opened.session if self.host.opened is not None else None
+        decides = session is not None and not session.coach and session.may_file
+        return (_("A: accept"), _("R: return")) if decides else ()
 
     def build(self, view: Mail) -> QWidget:
         """The one or the other."""
@@ -96,14 +98,14 @@ class InTrayPage(Page[Mail]):
         column.addWidget(PageHead(_("Mail"), tray.facts, buttons=self._head(tray)))
         if sheet is None:
             sentence = _("Nothing has come. Give your coaches their copies; what they send is taken in here.")
-            column.addWidget(EmptyRow(sentence))
-            column.addLayout(self._more())
+            column.addWidget(EmptyRow(sentence if tray.decides else _("No sheet of yours has come.")))
+            column.addLayout(self._more(tray))
             column.addStretch(1)
             return whole
         row = in_a_row(gap=20)
         row.addWidget(self._list(tray, sheet))
-        row.addWidget(self._read_out(sheet), 3)
-        row.addWidget(self._changes(sheet))
+        row.addWidget(self._read_out(sheet, tray.decides), 3)
+        row.addWidget(self._changes(sheet, tray.decides))
         row.addStretch(0)
         column.addLayout(row, 1)
         return whole
@@ -111,12 +113,14 @@ class InTrayPage(Page[Mail]):
     def _head(self, tray: InTrayView) -> list[Button]:
         count = len(tray.clean)
         buttons = [Button(_("Add sheets…"), "plain", self.choose_files)]
-        if count:
+        if count and tray.decides:
             words = ngettext("Accept {count} clean one", "Accept {count} clean ones", count).format(count=count)
             buttons.append(Button(words, "plain", self.accept_clean))
         return buttons
 
-    def _more(self) -> QVBoxLayout:
+    def _more(self, tray: InTrayView) -> QVBoxLayout:
+        if not tray.decides:
+            return in_a_column(gap=2)
         give = Button(_("Give a coach his copy…"), "quiet", self.give_copy)
         terms = Button(_("What is taken from afar…"), "quiet", self.set_terms)
         return in_a_column(in_a_row(give, REST), in_a_row(terms, REST), gap=2, margins=(8, 8, 0, 0))
@@ -127,13 +131,13 @@ class InTrayPage(Page[Mail]):
         inside, column = upright(0)
         self.lines = TrayLines(tray.rows, chosen, self.read_out)
         column.addWidget(self.lines)
-        column.addLayout(self._more())
+        column.addLayout(self._more(tray))
         column.addStretch(1)
         section.body.addWidget(scrolled(inside), 1)
         section.setFixedWidth(LIST)
         return section
 
-    def _read_out(self, sheet: TraySheetView) -> QWidget:
+    def _read_out(self, sheet: TraySheetView, decides: bool) -> QWidget:
         note = ""
         if sheet.two is not None:
             count = len(sheet.two.differences)
@@ -158,7 +162,7 @@ class InTrayPage(Page[Mail]):
             column.addWidget(Text(sheet.dice, "note", "ink2", wrap=True))
         column.addStretch(1)
         section.body.addWidget(scrolled(inside), 1)
-        if sheet.row.waits:
+        if sheet.row.waits and decides:
             self._foot(section, sheet)
         return section
 
@@ -188,7 +192,7 @@ class InTrayPage(Page[Mail]):
                            margins=(0, 8, 0, 0))  # fmt: skip
         section.body.addLayout(buttons)
 
-    def _changes(self, sheet: TraySheetView) -> QWidget:
+    def _changes(self, sheet: TraySheetView, decides: bool) -> QWidget:
         section = Section(_("What it changes"))
         inside, column = upright(8)
         if sheet.preview is not None and sheet.preview.groups:
@@ -197,7 +201,7 @@ class InTrayPage(Page[Mail]):
             column.addWidget(Text(_("No figure changes."), "second", "ink2", wrap=True))
         for notice in (*sheet.preview.warnings, *sheet.preview.conflicts) if sheet.preview is not None else ():
             column.addWidget(NoticeRow(notice))
-        if sheet.row.waits:
+        if sheet.row.waits and decides:
             column.addWidget(
                 Text(_("Nothing is filed before “Accept”. Undo takes all of it back."), "note", "ink2", wrap=True)
             )

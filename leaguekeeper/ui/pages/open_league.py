@@ -73,15 +73,17 @@ class TitlesSection(Section):
 
 
 class TradesSection(Section):
-    """The trades between coaches, and the way to a new one."""
+    """The trades between coaches, and the way to a new one for whoever ``may_trade``."""
 
-    def __init__(self, page: TournamentsView, host: PageHost) -> None:
+    def __init__(self, page: TournamentsView, host: PageHost, may_trade: bool = True) -> None:
         super().__init__(_("Trades"), note=str(len(page.trades)), gap=6)
         self._host = host
         for each in page.trades:
             self.add(Text(" · ".join(filter(None, (dated(each.day), each.words))), "body", wrap=True))
         if not page.trades:
             self.add(EmptyRow(_("Nothing has been traded yet.")))
+        if not may_trade:
+            return
         trade = Button(_("Trade…"), "plain", self.open_trade)
         trade.setEnabled(len(page.teams) > 1)
         row = in_a_row(trade, REST)

@@ -87,7 +87,7 @@ class SeasonPage(Page[SeasonView]):
         whole, column = upright(18)
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
-        parts = self._parts_of_copy if view.of_copy else self._parts
+        parts = self._parts_of_copy if view.of_copy or not view.may_file else self._parts
         first, then = ([], self._told(view)) if past else parts(view)
         for section in (*first, *then):
             section.setMaximumWidth(FORM)
@@ -135,18 +135,28 @@ class SeasonPage(Page[SeasonView]):
 
     def _parts_of_copy(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
         """What a coach does between matches: the season itself is the commissioner's."""
-        whose = Section(_("Your copy"), gap=8)
-        told = _("The commissioner opens, draws and closes the season, in the league itself. What concerns your team "
-                 "you file here, and send.")  # fmt: skip
-        whose.add(EmptyRow(told, _("Out-tray"), lambda: self.host.go("tray")))
         parts: list[Section] = [BetweenSeasons(view.between, self.host)] if view.between else []
         then: list[Section] = []
         if view.open_league is not None:
             parts.append(TournamentsSection(view.open_league, self.host, may_open=False))
-            then += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
-        if view.open_name and not view.over:
+            trades = TradesSection(view.open_league, self.host, may_trade=view.may_file)
+            then += [TitlesSection(view.open_league), trades]
+        if view.open_name and not view.over and view.sheets:
             parts.append(CommissionerSection(self.host, view.sheets, of_copy=True))
-        return [*parts, whose], [*then, *self._told(view)]
+        return [*parts, self._whose(view)], [*then, *self._told(view)]
+
+    def _whose(self, view: SeasonView) -> Section:
+        """Whose affair the season is, where it is not that of whoever looks at it."""
+        if not view.may_file:
+            whose = Section(_("You read this league"), gap=8)
+            told = _("The commissioner opens, draws and closes the season, and files what has happened.")
+            whose.add(EmptyRow(told))
+            return whose
+        whose = Section(_("Your copy"), gap=8)
+        told = _("The commissioner opens, draws and closes the season, in the league itself. What concerns your team "
+                 "you file here, and send.")  # fmt: skip
+        whose.add(EmptyRow(told, _("Out-tray"), lambda: self.host.go("tray")))
+        return whose
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""

@@ -26,12 +26,10 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
         """The teams as they stand."""
         return self.host.league.teams.all()
 
-    def buttons(self, view: TeamsView) -> list[Button]:  # noqa: ARG002 - the same for all
-        """Print and enrol."""
-        return [
-            Button(_("Print…"), "plain", lambda: self.host.go("print:teams")),
-            Button(_("Enrol a team"), "main", lambda: self.host.go("enrol")),
-        ]
+    def buttons(self, view: TeamsView) -> list[Button]:
+        """Print, and enrol."""
+        enrol = [Button(_("Enrol a team"), "main", lambda: self.host.go("enrol"))] if view.may_enrol else []
+        return [Button(_("Print…"), "plain", lambda: self.host.go("print:teams")), *enrol]
 
     def empty(self) -> str:
         """No team yet."""

@@ -14,6 +14,7 @@ from leaguekeeper.league.gates import team_state
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
 from tests.services.desk.doing import Doer
 
 LEAST, LOTS = 3, 40
@@ -39,6 +40,7 @@ def told(desk: DeskView) -> tuple[tuple[Waiting, ...], tuple[Waiting, ...]]:
 def check(desk: DeskView) -> None:
     """Every line is there once, and says either what can be done or what it waits for."""
     lines = [*desk.now, *desk.later]
+    assert not [each.words for each in lines if "0" in each.words.split()], "nothing is counted"
     names = [each.id for each in lines]
     assert len(names) == len(set(names))
     for each in desk.now:
@@ -142,3 +144,10 @@ def test_the_desk_says_the_same_in_every_language(league: LeagueApi) -> None:
                                                                           *league.desk.view().later)]  # fmt: skip
     speak("en")
     assert plain["en"] == plain["fr"] == plain["ru"]
+
+
+def test_a_coach_without_a_team_has_nothing_to_do_and_none_of_it_counted(tmp_path: Path) -> None:
+    with LeagueApi.open(write_sample(tmp_path / "sample.league")) as league:
+        league.stack.file_sheet("coach_joined", {"coach": "idle", "name": "Ida"})
+        check(league.desk.view("idle"))
+        assert not league.desk.view("idle").now
