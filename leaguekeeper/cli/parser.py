@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import textwrap
 from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 
@@ -23,6 +24,9 @@ _MISSING = "the following arguments are required: "
 _MORE = "unrecognized arguments: "
 _ALONE = "expected "
 
+_FEW = 6
+"""So many choices are read at a glance where the word stands; more are listed with what it means."""
+
 
 class _Formatter(argparse.HelpFormatter):
     """Lays the help out as ever, its one word of its own in the language now spoken."""
@@ -37,6 +41,10 @@ class _Formatter(argparse.HelpFormatter):
         """The line that says in which order words are typed."""
         super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
 
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """A word of the command line is never broken: whoever copies it copies it whole."""
+        return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
+
 
 class Parser(argparse.ArgumentParser):
     """Parses words; its help and what it does not understand, a ``BadInput``, are in the language now spoken."""
@@ -49,6 +57,8 @@ class Parser(argparse.ArgumentParser):
     def _add_action(self, action: A) -> A:
         if action.help is None:
             action.help = meaning_of(action)
+        if not action.option_strings and action.metavar is None:
+            _give_place(action)
         return super()._add_action(action)
 
     def error(self, message: str) -> NoReturn:
@@ -59,13 +69,19 @@ class Parser(argparse.ArgumentParser):
         """
         where, _colon, why = message.rpartition(": ")
         if message.startswith(_MISSING):
-            raise BadInput("", N_("Something is missing: {names}. --help says what can be said."), names=why)
+            names = ", ".join(map(self._in_full, why.split(", ")))
+            raise BadInput("", N_("Something is missing: {names}. --help says what can be said."), names=names)
         if message.startswith(_MORE):
             words = message.removeprefix(_MORE)
             raise BadInput("", N_("“{words}” is not understood here, or is too much."), words=words)
         if why.startswith(_ALONE):
             raise BadInput(where.removeprefix("argument "), N_("a word is missing after it."))
         raise BadInput("", N_("This is not understood: {why}. --help says what can be said."), why=message)
+
+    def _in_full(self, name: str) -> str:
+        """What is missing, and what may stand there where that is one of a long list."""
+        listed = (each for each in self._actions if each.metavar == name and _is_long(each))
+        return next((f"{name} ({', '.join(map(str, each.choices or ()))})" for each in listed), name)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
@@ -78,6 +94,18 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError:
             told = _WANTED.get(action.type, N_("“{word}” is not understood."))
             raise BadInput(_name(action), told, word=arg_string) from None
+
+
+def _give_place(action: argparse.Action) -> None:
+    """Name the place of a word in capitals, and set what may stand there into its meaning where the list is long."""
+    if action.choices is None or _is_long(action):
+        action.metavar = _name(action)
+    if _is_long(action):
+        action.help = f"{action.help}: {', '.join(map(str, action.choices or ()))}"
+
+
+def _is_long(action: argparse.Action) -> bool:
+    return len(list(action.choices or ())) > _FEW
 
 
 def _name(action: argparse.Action) -> str:

@@ -24,7 +24,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("show", help=_("show what stands in a league"))
     parser.add_argument("file", type=league_address, metavar="FILE")
-    parser.add_argument("what", choices=sorted(TOPICS), metavar="|".join(sorted(TOPICS)))
+    parser.add_argument("what", choices=sorted(TOPICS))
     parser.add_argument("name", nargs="?", default="", help=_("which team, match or season; all for all seasons"))
     parser.add_argument("--as-of", type=int, metavar="N", help=_("read only the first N sheets"))
     parser.add_argument("--division", help=_("the table of one division"))

@@ -18,6 +18,9 @@ INFINITIVES = {
     "fr": re.compile(r"^(ne \w+ |[ys]’?\s?|en )?\w+(er|ir|re|oir)\b"),
     "ru": re.compile(r"^(не |впредь не )?\w+(ть|ти|чь|ться)\b"),
 }
+LONGEST = 60
+"""No terminal cuts a word in two; a longer one fills lines of its own."""
+
 ALIKE = {"usage", "arguments", "options"}
 """Words that French spells as English does."""
 
@@ -63,6 +66,20 @@ def test_every_word_that_a_command_takes_is_explained() -> None:
         if not action.help and not isinstance(action, argparse._SubParsersAction)
     ]
     assert not found
+
+
+def test_every_place_has_a_name_in_capitals_and_every_list_can_be_broken_into_lines() -> None:
+    speak("en")
+    told = [(each.prog, word) for each, _told in parsers(_parser()[0]) for word in each.format_help().split()]
+    assert not [(prog, word) for prog, word in told if len(word) > LONGEST]
+    assert not [(prog, word) for prog, word in told if re.search(r"\w-$", word)]
+    places = [
+        (each.prog, str(action.metavar))
+        for each, _told in parsers(_parser()[0])
+        for action in each._actions
+        if not action.option_strings and action.choices is None
+    ]
+    assert not [(prog, place) for prog, place in places if not re.match(r"[A-Z]", place)]
 
 
 def _bare(told: str) -> str:
