@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.usual_words import meaning_of
 
@@ -101,7 +102,7 @@ def _give_place(action: argparse.Action) -> None:
     if action.choices is None or _is_long(action):
         action.metavar = _name(action)
     if _is_long(action):
-        action.help = f"{action.help}: {', '.join(map(str, action.choices or ()))}"
+        action.help = labelled(action.help, ", ".join(map(str, action.choices or ())))
 
 
 def _is_long(action: argparse.Action) -> bool:

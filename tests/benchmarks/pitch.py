@@ -1,12 +1,15 @@
 """Coaches on the pitch: how the levels fare against each other, and what their games give by team list.
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
-the tables of ``resources/play/pitch/balance.md`` for one edition, ``experienced RULES GAMES`` those of sides that have
-played half a season; ``levels RULES GAMES [PAIR…]`` lets the levels play each other (``hard:random hard:hard
-learned:by-hand master:hard``), sides swapped; a file of figures may stand for a level;
-``learn GAMES SEED [FILE]`` learns anew, on all cores, what a position is worth to a master; ``tune GAMES SEED [FILE]``
-what he holds each thing to be worth, and ``nothing SECONDS SEED FILE`` lets somebody learn that who begins with
-nothing, for so long.
+the tables of ``resources/play/pitch/balance.md`` for one edition. Instead of the rules a word may come first:
+
+- ``experienced RULES GAMES``: the same of sides that have played half a season;
+- ``drives RULES GAMES [LEVEL]``: what comes of turns and drives;
+- ``levels RULES GAMES [PAIR…]``: the levels play each other (``hard:random hard:hard learned:by-hand master:hard``),
+  sides swapped; a file of figures may stand for a level;
+- ``learn GAMES SEED [FILE]``: learns anew, on all cores, what a position is worth to a master;
+- ``tune GAMES SEED [FILE]``: learns anew what he holds each thing to be worth;
+- ``nothing SECONDS SEED FILE``: lets somebody learn that who begins with nothing, for so long.
 """
 
 from __future__ import annotations
@@ -47,6 +50,7 @@ from leaguekeeper.play.pitch.bots.tuning import tuned
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.team_lists import roster_of
+from tests.benchmarks.drives import Moment, Watched, told
 from tests.benchmarks.experienced import experienced
 
 NAF = {
@@ -74,6 +78,8 @@ FROM_NOTHING = 40, 0.04
 """The same where somebody begins with nothing, and how long his steps are."""
 
 _CORES = os.cpu_count() or 1
+
+_SIDES = ("home", "away")
 
 Side = Callable[[str, str, int], dict[str, Any]]
 """What makes a side of the rules, a team list and a seat."""
@@ -174,6 +180,23 @@ def games(rules: str, levels: tuple[str, str], count: int, first: int = 0, side:
     """A row of games, on all cores; seats are swapped from game to game."""
     with ProcessPoolExecutor() as pool:
         yield from pool.map(partial(_job, rules, levels, side), range(first, first + count))
+
+
+def _moments(rules: str, level: str, number: int) -> list[Moment]:
+    """The moments of a match of a level against itself, between lists by chance."""
+    lists, game = Random(number).sample(team_lists(rules), 2), PitchGame()
+    sides = {side: roster_of(rules, slug, place) for place, (side, slug) in enumerate(zip(_SIDES, lists, strict=True))}
+    moments: list[Moment] = []
+    bots = [Watched(_bot(level, number * 2 + place), moments) for place in (0, 1)]
+    Playthrough(game, game.start(Setup(rules, {"overtime": False}, sides)), bots, SeededDice(number)).run()
+    return moments
+
+
+def drives(rules: str, count: int, level: str) -> None:
+    """Print what comes of turns and drives of a level."""
+    with ProcessPoolExecutor() as pool:
+        for line in told(pool.map(partial(_moments, rules, level), range(count))):
+            sys.stdout.write(f"{line}\n")
 
 
 def run() -> None:
@@ -347,15 +370,29 @@ def from_nothing(seconds: float, seed: int, file: Path) -> None:
     _line(f"{made['games']} games in {took:.0f} s: {file}")
 
 
+_WORDS = {"experienced": 3, "levels": 3, "drives": 3, "learn": 3, "tune": 3, "nothing": 4}
+"""What may come first instead of the rules, and how many words are needed then."""
+
+
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
-    needs = dict.fromkeys(MODULE.rules, 2) | {"experienced": 3, "levels": 3, "learn": 3, "tune": 3, "nothing": 4}
+    needs = dict.fromkeys(MODULE.rules, 2) | {
+        "experienced": 3,
+        "levels": 3,
+        "drives": 3,
+        "learn": 3,
+        "tune": 3,
+        "nothing": 4,
+    }
     if not words or len(words) < needs.get(words[0], 1 << 10):
         sys.stdout.write(f"{__doc__}\n")
         return 0 if set(words) & {"-h", "--help"} else 2
     if words[0] == "levels":
         levels(words[1], int(words[2]), words[3:])
+        return 0
+    if words[0] == "drives":
+        drives(words[1], int(words[2]), words[3] if len(words) > 3 else "hard")
         return 0
     if words[0] == "learn":
         learned_anew(int(words[1]), int(words[2]), Path(words[3]) if len(words) > 3 else resources().joinpath(*WEIGHTS))
