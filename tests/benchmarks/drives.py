@@ -15,13 +15,12 @@ from typing import Any
 
 from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.pitch.geometry import CORNERS
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["Moment", "Watched", "drives_of", "guards_of", "moment_of", "told", "turns_of"]
 
 OURS, LOOSE, THEIRS, SCORED = "ours", "loose", "theirs", "touchdown"
-
-_CORNERS = (-29, -27, 27, 29)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +42,17 @@ class Moment:
 
 @dataclass(slots=True)
 class Watched:
-    """A coach, and the moments at which turns of his begin; both coaches of a match note theirs in one list."""
+    """A coach, and the moments at which turns of his begin; both coaches of a match note theirs in one list.
+
+    A free turn at the kick-off is none of these: the ball is in the air.
+    """
 
     bot: Bot
     moments: list[Moment] = field(default_factory=list)
 
     def decide(self, game: Any, view: PitchState, choose: Choose, options: Any) -> Any:
         """His answer."""
-        if choose.kind == "turn":
+        if choose.kind == "turn" and view.memory.free_turn is None:
             now = moment_of(view)
             last = self.moments[-1] if self.moments else None
             if last is None or (now.half, now.side, now.turn) != (last.half, last.side, last.turn):
@@ -58,13 +60,13 @@ class Watched:
         return self.bot.decide(game, view, choose, options)
 
 
-def moment_of(state: PitchState) -> Moment:
-    """The moment that a position is."""
+def moment_of(state: PitchState, over: bool = False) -> Moment:
+    """The moment that a position is; with ``over`` the match has ended there, and nothing more belongs to its half."""
     carrier = state.carrier
     holds = state.side[carrier] if carrier >= 0 else -1
-    guards = sum(_guards(state, state.at[carrier] + step, holds) for step in _CORNERS) if carrier >= 0 else 0
+    guards = sum(_guards(state, state.at[carrier] + step, holds) for step in CORNERS) if carrier >= 0 else 0
     home, away = state.score
-    return Moment(state.half, state.active, state.turns[state.active], (home, away), holds, guards)
+    return Moment(state.half + over, state.active, state.turns[state.active], (home, away), holds, guards)
 
 
 def _guards(state: PitchState, at: int, side: int) -> bool:
@@ -97,11 +99,12 @@ def drives_of(moments: Sequence[Moment]) -> Iterator[str]:
     for place, first in enumerate(moments):
         if place and moments[place - 1].half == first.half:
             continue
-        ended = next((each for each in moments[place:] if each.score != first.score), None)
-        if ended is None or ended.half != first.half:
+        turns = ((begin, end) for begin, end in pairwise(moments[place:]) if begin.half == first.half)
+        scored = next((end.score for _begin, end in turns if end.score != first.score), None)
+        if scored is not None:
+            yield OURS if scored[first.side] > first.score[first.side] else THEIRS
+        elif moments[-1].half != first.half:
             yield "nobody"
-        else:
-            yield OURS if ended.score[first.side] > first.score[first.side] else THEIRS
 
 
 def told(played: Iterable[Sequence[Moment]]) -> Iterator[str]:

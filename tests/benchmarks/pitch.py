@@ -49,8 +49,9 @@ from leaguekeeper.play.pitch.bots.outlook import WEIGHTS
 from leaguekeeper.play.pitch.bots.tuning import tuned
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
+from leaguekeeper.play.pitch.state import SIDES
 from leaguekeeper.play.pitch.team_lists import roster_of
-from tests.benchmarks.drives import Moment, Watched, told
+from tests.benchmarks.drives import Moment, Watched, moment_of, told
 from tests.benchmarks.experienced import experienced
 
 NAF = {
@@ -78,8 +79,6 @@ FROM_NOTHING = 40, 0.04
 """The same where somebody begins with nothing, and how long his steps are."""
 
 _CORES = os.cpu_count() or 1
-
-_SIDES = ("home", "away")
 
 Side = Callable[[str, str, int], dict[str, Any]]
 """What makes a side of the rules, a team list and a seat."""
@@ -146,13 +145,18 @@ class _Watch(Observer):
 def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int, side: Side = roster_of) -> Played:
     """One game; ``side`` makes a side of a team list."""
     game = PitchGame()
-    sides = {"home": side(rules, lists[0], 0), "away": side(rules, lists[1], 1)}
-    state, watch = game.start(Setup(rules, {"overtime": False}, sides)), _Watch()
+    state, watch = game.start(setup_of(rules, lists, side)), _Watch()
     bots = [_Timed(_bot(level, seed * 2 + place)) for place, level in enumerate(levels)]
     Playthrough(game, state, bots, SeededDice(seed), [watch]).run()
     home, away = state.score
     return Played(lists, levels, (home, away), (watch.suffered[0], watch.suffered[1]), watch.facts["completion"],
                   watch.slowest, (bots[0].took, bots[1].took))  # fmt: skip
+
+
+def setup_of(rules: str, lists: Sequence[str], side: Side = roster_of) -> Setup:
+    """A match between two team lists, the first at home."""
+    sides = {name: side(rules, slug, place) for place, (name, slug) in enumerate(zip(SIDES, lists, strict=True))}
+    return Setup(rules, {"overtime": False}, sides)
 
 
 def _bot(level: str, seed: int) -> Bot:
@@ -185,11 +189,11 @@ def games(rules: str, levels: tuple[str, str], count: int, first: int = 0, side:
 def _moments(rules: str, level: str, number: int) -> list[Moment]:
     """The moments of a match of a level against itself, between lists by chance."""
     lists, game = Random(number).sample(team_lists(rules), 2), PitchGame()
-    sides = {side: roster_of(rules, slug, place) for place, (side, slug) in enumerate(zip(_SIDES, lists, strict=True))}
     moments: list[Moment] = []
     bots = [Watched(_bot(level, number * 2 + place), moments) for place in (0, 1)]
-    Playthrough(game, game.start(Setup(rules, {"overtime": False}, sides)), bots, SeededDice(number)).run()
-    return moments
+    state = game.start(setup_of(rules, lists))
+    Playthrough(game, state, bots, SeededDice(number)).run()
+    return [*moments, moment_of(state, over=True)]
 
 
 def drives(rules: str, count: int, level: str) -> None:
@@ -377,14 +381,7 @@ _WORDS = {"experienced": 3, "levels": 3, "drives": 3, "learn": 3, "tune": 3, "no
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
-    needs = dict.fromkeys(MODULE.rules, 2) | {
-        "experienced": 3,
-        "levels": 3,
-        "drives": 3,
-        "learn": 3,
-        "tune": 3,
-        "nothing": 4,
-    }
+    needs = dict.fromkeys(MODULE.rules, 2) | _WORDS
     if not words or len(words) < needs.get(words[0], 1 << 10):
         sys.stdout.write(f"{__doc__}\n")
         return 0 if set(words) & {"-h", "--help"} else 2

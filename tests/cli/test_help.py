@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli.main import _parser
 
@@ -19,7 +20,7 @@ INFINITIVES = {
     "ru": re.compile(r"^(не |впредь не )?\w+(ть|ти|чь|ться)\b"),
 }
 LONGEST = 60
-"""No terminal cuts a word in two; a longer one fills lines of its own."""
+"""A longer word fits no line of a terminal of the usual 80 letters beside what stands before it."""
 
 ALIKE = {"usage", "arguments", "options"}
 """Words that French spells as English does."""
@@ -68,11 +69,18 @@ def test_every_word_that_a_command_takes_is_explained() -> None:
     assert not found
 
 
-def test_every_place_has_a_name_in_capitals_and_every_list_can_be_broken_into_lines() -> None:
+@pytest.mark.parametrize("columns", [50, 80, 120])
+def test_no_help_has_a_word_that_no_line_holds_or_that_is_cut_in_two(
+    columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
     speak("en")
     told = [(each.prog, word) for each, _told in parsers(_parser()[0]) for word in each.format_help().split()]
     assert not [(prog, word) for prog, word in told if len(word) > LONGEST]
     assert not [(prog, word) for prog, word in told if re.search(r"\w-$", word)]
+
+
+def test_every_place_has_a_name_in_capitals() -> None:
     places = [
         (each.prog, str(action.metavar))
         for each, _told in parsers(_parser()[0])
@@ -80,6 +88,21 @@ def test_every_place_has_a_name_in_capitals_and_every_list_can_be_broken_into_li
         if not action.option_strings and action.choices is None
     ]
     assert not [(prog, place) for prog, place in places if not re.match(r"[A-Z]", place)]
+
+
+def test_who_leaves_out_one_of_a_long_list_is_told_the_list() -> None:
+    speak("en")
+    lists = [
+        (each.prog, action)
+        for each, _told in parsers(_parser()[0])
+        for action in each._actions
+        if not action.option_strings and action.choices and action.metavar == action.dest.upper()
+    ]
+    assert {prog.rpartition(" ")[2] for prog, _action in lists} >= {"show", "sheet"}
+    for prog, action in lists:
+        with pytest.raises(BadInput) as refused:
+            _parser()[0].parse_args([prog.rpartition(" ")[2], "some.league"])
+        assert all(choice in str(refused.value) for choice in action.choices or ()), prog
 
 
 def _bare(told: str) -> str:

@@ -18,6 +18,7 @@ __all__ = [
     "BIT",
     "CELLS",
     "COLUMNS",
+    "CORNERS",
     "COVERED",
     "EITHER_END",
     "END_ZONES",
@@ -58,6 +59,9 @@ NOWHERE = -1
 
 SCATTER = (0, -29, -28, -27, -1, 1, 27, 28, 29)
 """What a D8 adds to a square: 1 is (-1, -1), 8 is (+1, +1)."""
+
+CORNERS = (-29, -27, 27, 29)
+"""What leads from a square to the four beside its corners: where the guards of a cage stand."""
 
 RANGES = ("quick", "short", "long", "bomb")
 

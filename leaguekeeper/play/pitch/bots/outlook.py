@@ -15,7 +15,7 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
 from leaguekeeper.play.pitch.bots.figures import Figures
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, HEIGHT, WIDTH
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, CORNERS, HEIGHT, WIDTH
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["WEIGHTS", "features", "learned", "worth_of"]
@@ -65,7 +65,7 @@ def _our_ball(field: Field) -> dict[str, float]:
     """We have it: how far it is, how safe it is, who stands around it."""
     state, carrier, at = field.state, field.carrier, field.state.at[field.carrier]
     arrival, lost = field.arrival(state.ma[carrier], field.to_goal(at)), field.exposure(carrier, at)
-    corners = sum(state.who[at + step] in field.mates for step in (-29, -27, 27, 29))
+    corners = sum(state.who[at + step] in field.mates for step in CORNERS)
     ahead = sum(field.to_goal(state.at[p]) < state.ma[p] and not state.status[p] for p in field.mates if p != carrier)
     return {
         "ours": 1.0, "ours-arrives": arrival, "ours-exposed": lost, "ours-arrives-exposed": arrival * lost,
@@ -86,7 +86,7 @@ def _their_ball(field: Field, foe: Field) -> dict[str, float]:
     rows = {state.at[p] // WIDTH // 3 for p in before}
     free = far <= state.ma[carrier] + 2 and field.their_turns > 0
     runs = field.paths(carrier).safest(_goal_squares(foe.goal)) if free else 0.0
-    corners = sum(state.who[at + step] in field.foes for step in (-29, -27, 27, 29))
+    corners = sum(state.who[at + step] in field.foes for step in CORNERS)
     return {
         "theirs": 1.0, "theirs-arrives": arrival, "theirs-runs-in": runs,
         "theirs-marked": min(3, state.zones[field.side][at]) / 3, "theirs-before": min(6, len(before)) / 6,
