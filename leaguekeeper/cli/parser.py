@@ -60,6 +60,8 @@ class Parser(argparse.ArgumentParser):
             action.help = meaning_of(action)
         if not action.option_strings and action.metavar is None:
             _give_place(action)
+        if action.nargs == argparse.ZERO_OR_MORE:
+            action.required = False  # the library calls these missing where anything else is
         return super()._add_action(action)
 
     def error(self, message: str) -> NoReturn:

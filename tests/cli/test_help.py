@@ -105,6 +105,21 @@ def test_who_leaves_out_one_of_a_long_list_is_told_the_list() -> None:
         assert all(choice in str(refused.value) for choice in action.choices or ()), prog
 
 
+def test_nothing_is_called_missing_that_may_be_left_out() -> None:
+    speak("en")
+    asked = 0
+    for each, told in parsers(_parser()[0]):
+        optional = [str(a.metavar) for a in each._actions if not a.option_strings and a.nargs in ("*", "?")]
+        if told or not any(a.required for a in each._actions):
+            continue
+        with pytest.raises(BadInput) as refused:
+            each.parse_args([])
+        missing = re.split(r"[:,] ", str(refused.value).partition(". ")[0])
+        assert not set(missing) & set(optional), (each.prog, missing)
+        asked += bool(optional)
+    assert asked > 2
+
+
 def _bare(told: str) -> str:
     """The help without the names of commands and options, which are English everywhere."""
     return re.sub(r"--?[\w-]+|[{\[].*?[}\]]", "", told)
