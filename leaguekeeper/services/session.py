@@ -173,8 +173,13 @@ class Session:
 
     @property
     def may_file(self) -> bool:
-        """Whether whoever opened it may file sheets; on a server its coaches and visitors read."""
-        return self.file.may_file
+        """Whether whoever opened it may file sheets: a server's coaches and visitors, and some files, are only read."""
+        return self.file.only_read is None
+
+    @property
+    def only_read(self) -> str:
+        """Why whoever opened it may not, in a sentence; empty where he may."""
+        return self.file.only_read.text() if self.file.only_read is not None else ""
 
     @property
     def coach(self) -> str:

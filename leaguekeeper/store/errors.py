@@ -45,6 +45,10 @@ SENTENCES: dict[str, str] = {
     ),
     "file-locked": N_("{file} is in use by another program. Close it there and try again; nothing was changed."),
     "file-read-only": N_("{file} may be read but not written; nothing was changed."),
+    "file-only-read": N_(
+        "{file} cannot be written where it lies, so you only read this league. To file anything, copy the file to a "
+        "place where you may write, and open it there."
+    ),
     "file-full": N_("There is no room left on the disk of {file}; nothing was changed."),
     "file-changed": N_("{file} was changed by another program meanwhile. Open it again; nothing was changed."),
     "file-replaced": N_(
@@ -66,6 +70,10 @@ SENTENCES: dict[str, str] = {
     "server-password": N_("{file}: the server wants a password, or the one it was given is wrong."),
     "server-who": N_("The server does not let {user} in ({what}). Nothing was changed."),
     "server-forbidden": N_("{file}: the server does not let you do this. Nothing was changed."),
+    "server-only-read": N_(
+        "You read this league on its server: its commissioner files what happens. A coach sends him sheets from the "
+        "copy that he was given."
+    ),
     "server-owner": N_("{user} made this league on the server and may do everything with it; nothing was changed."),
     "server-file": N_(
         "{file} is a file: whoever has it may do everything with it. Only a league on a server is shared with people "

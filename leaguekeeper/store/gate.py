@@ -18,7 +18,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM, tables_of
 
-__all__ = ["Header", "check_content", "check_header", "check_whole", "settled_copy"]
+__all__ = ["Header", "can_be_written", "check_content", "check_header", "check_whole", "settled_copy"]
 
 _MAGIC = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
@@ -55,6 +55,11 @@ def check_header(path: Path) -> Header:
     if not start.startswith(_MAGIC):
         raise FileRefused("file-text" if _is_text(start) else "file-foreign", path)
     return _read(path, start, size)
+
+
+def can_be_written(path: Path) -> bool:
+    """Whether the system lets us write a file, and beside it, where SQLite keeps what it may have to take back."""
+    return os.access(path, os.W_OK) and os.access(path.resolve().parent, os.W_OK | os.X_OK)
 
 
 def _read(path: Path, start: bytes, size: int) -> Header:

@@ -16,7 +16,7 @@ from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.connection import FileConnection
 from leaguekeeper.store.errors import FileRefused, damaged, told_places
 from leaguekeeper.store.file_format import FORM, backup_folder
-from leaguekeeper.store.gate import check_content, check_header, check_whole, settled_copy
+from leaguekeeper.store.gate import can_be_written, check_content, check_header, check_whole, settled_copy
 from leaguekeeper.store.journal import Look, read_card, read_stack, sheets_altered
 from leaguekeeper.store.league_store import Card, LeagueStore, T
 from leaguekeeper.store.sheets import Edit, FiledDocument, Sealed
@@ -37,6 +37,10 @@ class LeagueFile(LeagueStore):
         self.path = self.address = path
         self.form = form
         """The form that the file has; one older than ours is only read."""
+        if form < FORM:
+            self.only_read = _older(path, form)
+        elif connection.writing and not can_be_written(path):
+            self.only_read = FileRefused("file-only-read", path)
         self._file = connection
         self._held: Connection | None = None
         try:
@@ -85,7 +89,7 @@ class LeagueFile(LeagueStore):
         clear_abandoned(path.parent)
         check_whole(path, wait=wait)
         if form < FORM:
-            raise FileRefused("file-older", path, found=form, known=FORM)
+            raise _older(path, form)
         check_content(path, FORM)
         return cls(path, FileConnection(path, writing=True, wait=wait))
 
@@ -145,7 +149,7 @@ class LeagueFile(LeagueStore):
             fresh.close()
             raise
         self._file.close()
-        self._file, self.form, self.altered = fresh._file, fresh.form, fresh.altered
+        self._file, self.form, self.altered, self.only_read = fresh._file, fresh.form, fresh.altered, fresh.only_read
         self._card, self._sealed, self.times_read = fresh._card, fresh._sealed, self.times_read + 1
         return found
 
@@ -205,6 +209,10 @@ class LeagueFile(LeagueStore):
             finally:
                 self._held = None
         self._file.check_place()
+
+
+def _older(path: Path, form: int) -> FileRefused:
+    return FileRefused("file-older", path, found=form, known=FORM)
 
 
 def _now() -> datetime.datetime:

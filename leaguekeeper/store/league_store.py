@@ -51,8 +51,8 @@ class LeagueStore(ABC):
     """How often the stack was read: whoever keeps something of it looks whether it is still the same."""
     altered: FileRefused | None = None
     """What is to be said wherever the league is shown: that another program changed its sheets."""
-    may_file: bool = True
-    """Whether whoever opened it may file sheets; on a server its coaches and visitors read."""
+    only_read: FileRefused | None = None
+    """Why nothing can be filed in it from here, where that is so: what to say before anybody fills a sheet in."""
     from_copy: FileRefused | None = None
     """Why it is only this machine's copy that is shown, where the server of the league is not to be had."""
     _card: Card

@@ -141,6 +141,24 @@ def test_a_file_without_the_right_to_it_is_left_alone(mode: int, sentence: str, 
         _file_one(path)
 
 
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever is root may read and write everything")
+@pytest.mark.parametrize(
+    ("file", "folder", "read"), [(0o644, 0o755, False), (0o444, 0o755, True), (0o644, 0o555, True)]
+)
+def test_a_file_that_cannot_be_written_says_so_when_it_is_opened(
+    file: int, folder: int, read: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.league"
+    _league(path)
+    path.chmod(file)
+    tmp_path.chmod(folder)
+    try:
+        with LeagueFile.open(path) as league:
+            assert (league.only_read is not None) == read
+    finally:
+        tmp_path.chmod(0o755)
+
+
 def test_a_transaction_cut_off_in_the_middle_is_rolled_back_when_the_file_is_opened(tmp_path: Path) -> None:
     path = tmp_path / "a.league"
     _league(path)

@@ -28,10 +28,13 @@ def desk_view(session: Session, coach: str = "") -> DeskView:
     Raises:
         BadInput: there is no such coach.
     """
-    coach = coach or session.coach
+    desk = _desk(session, coach or session.coach)
+    return desk if coach or session.may_file else replace(desk, now=())
+
+
+def _desk(session: Session, coach: str) -> DeskView:
     if not coach:
-        whole = _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
-        return whole if session.may_file else replace(whole, now=())
+        return _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
     found = find_coach(session.state.coaches, coach)
     teams = frozenset(team.id for team in session.state.teams.values() if team.coach == found.id)
     return _view(session, teams, found.name, ())

@@ -47,7 +47,7 @@ def filed(session: Session) -> Filed:
         _mail(session),
         (session.copy.coach_name or "") if session.copy is not None else "",
         session.came,
-        session.may_file,
+        session.only_read,
     )
 
 

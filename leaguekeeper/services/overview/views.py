@@ -22,8 +22,8 @@ class Filed:
     ``undo`` and ``redo`` name the document ("match no. 20"), empty where there is nothing to take away or put back;
     ``season`` stands under the program's name ("Season 3"), ``waiting`` counts matches of the round still to be played;
     ``altered`` says that another program changed the sheets. ``mail`` counts sheets of coaches to be decided on; in the
-    copy of a ``coach``, of which ``came`` sheets came from the league, those that wait to be sent. Whoever only reads
-    the league ``may_file`` nothing.
+    copy of a ``coach``, of which ``came`` sheets came from the league, those that wait to be sent. ``only_read`` says
+    why nothing can be filed from here, where that is so.
     """
 
     last: str = ""
@@ -38,7 +38,7 @@ class Filed:
     mail: int = 0
     coach: str = ""
     came: int = 0
-    may_file: bool = True
+    only_read: str = ""
 
 
 @dataclass(frozen=True, slots=True)

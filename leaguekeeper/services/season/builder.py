@@ -71,7 +71,7 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
         review=review,
         next_day=_next_day(session),
         of_copy=of_copy,
-        may_file=session.may_file,
+        only_read=session.only_read,
         sheets=sheets,
     )
 

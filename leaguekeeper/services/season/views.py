@@ -48,8 +48,8 @@ class SeasonView:
     gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
     its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
     the first day on which more matches could be played: after all that have a day already. ``of_copy`` tells that it
-    is a coach's copy, in which the season itself is not his affair, ``may_file`` that anything may be filed at all;
-    ``sheets`` are the kinds that may be.
+    is a coach's copy, in which the season itself is not his affair, ``only_read`` why nothing may be filed at all where
+    that is so; ``sheets`` are the kinds that may be.
     """
 
     title: str
@@ -75,7 +75,7 @@ class SeasonView:
     undrawn: bool = False
     next_day: date | None = None
     of_copy: bool = False
-    may_file: bool = True
+    only_read: str = ""
     sheets: frozenset[str] = frozenset()
 
 

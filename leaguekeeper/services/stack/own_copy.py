@@ -53,7 +53,7 @@ def is_his(session: Session, *teams: str) -> bool:
 
     In the league itself every sheet is, if he may file; in a coach's copy only what concerns a team of his.
     """
-    if session.copy is None:
+    if session.copy is None or not session.may_file:
         return session.may_file
     found = (session.state.teams.get(team) for team in teams)
     return any(team is not None and team.coach == session.coach for team in found)
@@ -63,12 +63,10 @@ def check_may_file(session: Session) -> None:
     """See that whoever opened the league may file sheets, before he fills one in.
 
     Raises:
-        RuleViolation: on its server he only reads.
+        FileRefused: he only reads, on its server or where the file lies.
     """
-    if not session.may_file:
-        said = N_("You read this league on its server: its commissioner files what happens. A coach sends him sheets "
-                  "from the copy that he was given.")  # fmt: skip
-        raise RuleViolation("only-read", said)
+    if session.file.only_read is not None:
+        raise session.file.only_read
 
 
 def check_his_team(session: Session, team: str) -> None:

@@ -55,7 +55,8 @@ class LeagueServer(LeagueStore):
         self._next: dict[bool, Action | None] = {}
         try:
             with line.looking() as look:
-                self.form, self.may_file = _form_and_right(address, look)
+                self.form, may_file = _form_and_right(address, look)
+                self.only_read = None if may_file else FileRefused("server-only-read", address)
                 self._card, self._sealed = self._read(look)
         except BaseException:
             line.close()
@@ -120,7 +121,7 @@ class LeagueServer(LeagueStore):
     @property
     def writing(self) -> bool:
         """Whether it may be written on: whether that was asked for, and the server lets this user."""
-        return self._asked_to_write and self.may_file
+        return self._asked_to_write and self.only_read is None
 
     def close(self) -> None:
         """Let go of the server."""
@@ -164,7 +165,7 @@ class LeagueServer(LeagueStore):
 
     def change_tray(self, change: TrayChange) -> None:
         """Change the tray; a coach may put sheets into it, and nothing else."""
-        if self._held is not None or self.may_file or not self._asked_to_write:
+        if self._held is not None or self.only_read is None or not self._asked_to_write:
             super().change_tray(change)
             return
         from leaguekeeper.store.tray_writer import put_in_tray  # noqa: PLC0415 - brings SQLAlchemy

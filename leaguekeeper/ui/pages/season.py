@@ -87,7 +87,7 @@ class SeasonPage(Page[SeasonView]):
         whole, column = upright(18)
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
-        parts = self._parts_of_copy if view.of_copy or not view.may_file else self._parts
+        parts = self._parts_of_copy if view.of_copy or view.only_read else self._parts
         first, then = ([], self._told(view)) if past else parts(view)
         for section in (*first, *then):
             section.setMaximumWidth(FORM)
@@ -139,7 +139,7 @@ class SeasonPage(Page[SeasonView]):
         then: list[Section] = []
         if view.open_league is not None:
             parts.append(TournamentsSection(view.open_league, self.host, may_open=False))
-            trades = TradesSection(view.open_league, self.host, may_trade=view.may_file)
+            trades = TradesSection(view.open_league, self.host, may_trade=not view.only_read)
             then += [TitlesSection(view.open_league), trades]
         if view.open_name and not view.over and view.sheets:
             parts.append(CommissionerSection(self.host, view.sheets, of_copy=True))
@@ -147,10 +147,9 @@ class SeasonPage(Page[SeasonView]):
 
     def _whose(self, view: SeasonView) -> Section:
         """Whose affair the season is, where it is not that of whoever looks at it."""
-        if not view.may_file:
+        if view.only_read:
             whose = Section(_("You read this league"), gap=8)
-            told = _("The commissioner opens, draws and closes the season, and files what has happened.")
-            whose.add(EmptyRow(told))
+            whose.add(EmptyRow(view.only_read))
             return whose
         whose = Section(_("Your copy"), gap=8)
         told = _("The commissioner opens, draws and closes the season, in the league itself. What concerns your team "

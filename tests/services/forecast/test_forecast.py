@@ -152,6 +152,12 @@ def test_a_play_off_report_says_what_it_moved(tmp_path: Path) -> None:
     assert 0 < moved[champion].before.share < 1 == moved[champion].after.share
 
 
+def test_nothing_is_doubted_where_all_is_decided(tmp_path: Path) -> None:
+    decided, open_still = (league_after(tmp_path / f"{count}.league", count) for count in (19, 14))
+    assert foreseen(decided).trust == ("Everything is decided: nothing is left to be drawn.",)
+    assert "may be off by" in " ".join(foreseen(open_still).trust)
+
+
 def test_without_play_offs_the_first_of_the_table_has_the_title(tmp_path: Path) -> None:
     view = foreseen(league_after(tmp_path / "a.league", 7), Asked(1_000, play_offs=0))
     assert [row.title.share for row in view.rows] == [row.places[0].share for row in view.rows]

@@ -31,7 +31,7 @@ def filed_words(filed: Filed) -> str:
         sent = waits.format(count=filed.mail) if filed.mail else _("nothing waits to be sent")
         told = _("Copy of {coach}, after document no. {number} of the league")
         return f"{told.format(coach=filed.coach, number=filed.came)} · {sent}"
-    parts = [_("Everything is filed") if filed.may_file else _("You read this league")]
+    parts = [_("You read this league") if filed.only_read else _("Everything is filed")]
     if filed.last:
         last = _("last document: {document}").format(document=filed.last)
         parts.append(f"{last}, {moment(filed.when)}" if filed.when else last)
