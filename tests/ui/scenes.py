@@ -63,6 +63,13 @@ PAGES = (
 """The pages of the sample league that need nothing but their address."""
 
 
+ANY_TIME = (
+    "league", "teams", "players", "fixtures", "fixtures:calendar", "bracket", "match", "tray", "records", "documents",
+    "briefing", "bulletin", "forecast",
+)  # fmt: skip
+"""The pages that rail and menus open at any time of a league: before its first season, between two, in a cup."""
+
+
 DIALOGS = (
     "Move or call off a match", "Result from elsewhere", "A team joins", "A team leaves", "New coach",
     "Give or take points", "Give an award", "Ruling",
@@ -329,7 +336,7 @@ def _report(walk: Walk, match: int) -> None:
 
 
 def _between(walk: Walk) -> None:
-    for address in ("league", "bracket", "match", "edition:lrb4", "offseason"):
+    for address in (*ANY_TIME, "edition:lrb4", "offseason"):
         walk.go(address)
     walk.meet("stand aside", lambda: walk.press("Stand aside…"))
     page = walk.open(f"re-enrol:{TEAM}")
@@ -361,12 +368,13 @@ def _corrected(walk: Walk) -> None:
 
 
 def _before(walk: Walk) -> None:
-    for address in ("league", "teams", "fixtures", "bracket", "match", "records", "offseason", "documents"):
+    for address in (*ANY_TIME, "offseason"):
         walk.go(address)
 
 
 def _open_league(walk: Walk) -> None:
-    walk.go("offseason")
+    for address in (*ANY_TIME, "offseason"):
+        walk.go(address)
     walk.meet("tournament", lambda: walk.press("Open a tournament…"))
     walk.meet("tournament of our own", lambda: walk.press("Open a tournament…"), lambda s: s.fill(trophy="minor"))
     walk.meet("trade", lambda: walk.press("Trade…"))

@@ -29,6 +29,7 @@ from tests.postgres import Postgres
 from tests.store.paper import taken_back
 from tests.ui.conftest import settle
 from tests.ui.test_coachs_copy import COMMISSIONERS, copy_of, offered, opened
+from tests.ui.walking import squeezed
 
 FILES = (
     *COMMISSIONERS, "Enter", "Follow it live", "Play it here", "Purchase slip", "Improve", "Rename", "Enrol", "Undo:",
@@ -193,3 +194,7 @@ def test_the_seasons_page_says_why_nothing_can_be_filed(window: Shell, qtbot: Qt
     opens(window, qtbot, sample)
     page = opened(window, qtbot, "offseason")
     assert any("cannot be written where it lies" in each.text() for each in page.findChildren(QLabel))
+    for wide in range(1280, 1700, 60):
+        window.resize(wide, 720)
+        settle(window, qtbot)
+        assert not squeezed(window), wide

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import shutil
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui import router
 from leaguekeeper.ui.components.forms.season_field import SeasonField
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
@@ -18,7 +20,7 @@ from leaguekeeper.ui.shell import Shell
 from tests.past_seasons import season_drawn, season_opened, two_seasons, write_league
 from tests.ui.conftest import season, settle
 
-PAGES = ("league", "fixtures", "fixtures:calendar", "bracket", "records", "players", "offseason")
+PAGES = ("league", "fixtures", "fixtures:calendar", "bracket", "records", "players", "offseason", "forecast")
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +59,15 @@ def shown(page: Any) -> str:
     return str(page.view.review.seasons.chosen if page.name == "offseason" else page.view.seasons.chosen)
 
 
+def test_every_page_that_tells_of_seasons_is_among_them() -> None:
+    told = [
+        name
+        for name, (module, page) in router.PAGES.items()
+        if getattr(importlib.import_module(f"leaguekeeper.ui.pages.{module}"), page).of_seasons
+    ]
+    assert sorted(told) == sorted({address.split(":")[0] for address in PAGES})
+
+
 def test_what_is_chosen_stays_while_one_walks_about(window: Shell, qtbot: QtBot) -> None:
     go(window, qtbot, "league")
     assert [fields(window)[0].itemText(at) for at in range(3)] == ["Season 2", "Season 1", "All seasons"]
@@ -75,7 +86,7 @@ def test_all_seasons_stay_chosen_past_a_page_that_tells_of_one(window: Shell, qt
     choose(window, qtbot, "all")
     assert {address: shown(go(window, qtbot, address)) for address in PAGES} == {
         **dict.fromkeys(PAGES, "all"),
-        "bracket": "s2",
+        **dict.fromkeys(("bracket", "forecast"), "s2"),
     }
 
 

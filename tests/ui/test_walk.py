@@ -27,14 +27,24 @@ from leaguekeeper.ui.menus import ZOOMS
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.scenes import STAGES, Walk
-from tests.ui.walking import clipped, cut_numbers, doubled, longer, machine_dates, out_of_line, painted_short, silent
+from tests.ui.walking import (
+    clipped,
+    cut_numbers,
+    doubled,
+    longer,
+    machine_dates,
+    out_of_line,
+    painted_short,
+    silent,
+    squeezed,
+)
 
 LONGER = "longer"
 
 SYSTEM = {
     "Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…",
     "Save the page…", "Write…", "Print…", "Print the briefing…", "Match sheet…", "Add sheets…", "Write the sheets…",
-    "Take over a newer copy…", "Folder…", "Zip file…",
+    "Take over a newer copy…", "Folder…", "Zip file…", "Picture…",
 }  # fmt: skip
 """Buttons whose dialog is the machine's own, or whose page is walked under its address."""
 
@@ -91,7 +101,7 @@ def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str) -> None
     found: dict[str, list[str]] = {}
 
     def look(name: str, shown: QWidget) -> None:
-        cut = clipped(shown) + painted_short(shown) + cut_numbers(shown)
+        cut = clipped(shown) + painted_short(shown) + cut_numbers(shown) + squeezed(shown)
         cut += [f"a date as machines write it: {words}" for words in machine_dates(shown)]
         if isinstance(shown, QDialog) and (shown.width() > 1280 or shown.height() > 690):
             cut.append(f"the dialog is {shown.width()} × {shown.height()}")

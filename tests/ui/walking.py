@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QListView,
     QPlainTextEdit,
     QSpinBox,
+    QStackedWidget,
     QTableView,
     QTextBrowser,
     QWidget,
@@ -40,6 +41,7 @@ __all__ = [
     "painted_short",
     "read_by_pointer",
     "silent",
+    "squeezed",
 ]
 
 
@@ -240,3 +242,17 @@ def _one_of_several(control: QWidget) -> bool:
     """Of a row of which one is chosen, the Tab key reaches the chosen one and the arrows the others."""
     group = control.group() if isinstance(control, QAbstractButton) else None
     return group is not None and group.exclusive() and group.checkedButton() is not control
+
+
+def squeezed(root: QWidget) -> list[str]:
+    """Widgets that reach beyond the one they stand in, which had no room for them and does not scroll."""
+    found = []
+    for widget in root.findChildren(QWidget):
+        around = widget.parentWidget()
+        if not widget.isVisible() or around is None or around.layout() is None or isinstance(around, QStackedWidget):
+            continue
+        low, far = (edge(widget.geometry()) - edge(around.rect()) for edge in (QRect.bottom, QRect.right))
+        if max(low, far) > 1:
+            name = widget.accessibleName() or type(widget).__name__
+            found.append(f"{name} sticks out of {type(around).__name__} by {max(low, far)}")
+    return found

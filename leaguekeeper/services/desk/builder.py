@@ -29,7 +29,7 @@ def desk_view(session: Session, coach: str = "") -> DeskView:
         BadInput: there is no such coach.
     """
     desk = _desk(session, coach or session.coach)
-    return desk if coach or session.may_file else replace(desk, now=())
+    return desk if coach or session.may_file else replace(desk, now=(), only_read=session.only_read)
 
 
 def _desk(session: Session, coach: str) -> DeskView:

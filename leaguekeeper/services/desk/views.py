@@ -92,7 +92,8 @@ class Waiting:
 class DeskView:
     """The whole desk: what can be done now, what comes later in this order, what is done already, in words.
 
-    ``coach`` is whose it is, empty for the commissioner's; ``documents`` counts the stack.
+    ``coach`` is whose it is, empty for the commissioner's; ``documents`` counts the stack; ``only_read`` says why
+    whoever looks at it can do nothing now, where that is so.
     """
 
     now: tuple[Waiting, ...] = ()
@@ -100,6 +101,7 @@ class DeskView:
     done: tuple[str, ...] = ()
     documents: int = 0
     coach: str = ""
+    only_read: str = ""
 
 
 NOTHING_WAITS = DeskView()

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastView
 from leaguekeeper.services.session import Session
@@ -46,6 +46,19 @@ class ForecastApi:
         with _needing_numpy():
             from leaguekeeper.services.forecast.builder import forecast_view  # noqa: PLC0415 - needs an extra
         return forecast_view(self._session, asked, season, match, played)
+
+    def page(
+        self, asked: Asked, season: str = "", match: int | None = None, played: GamesPlayed | None = None
+    ) -> ForecastView:
+        """The same for a page, which says so where no season has been opened yet.
+
+        Raises:
+            LeaguekeeperError: numpy is not there.
+            BadInput: there is no such season or match.
+        """
+        if not self._session.state.seasons:
+            return ForecastView(_("Forecast"), "", missing=_("No season has been opened yet."))
+        return self.view(asked, season, match, played)
 
     def left_for_bots(self, asked: Asked, season: str = "") -> MatchesLeft:
         """The matches that are left, as bots are to play them: whoever has them can do so without the league.

@@ -289,7 +289,7 @@ class _Page:
 
     def _trust(self, outlook: Outlook, ends: Ends) -> list[str]:
         if not outlook.season.left and int(ends.goals[0].max()) == ends.runs:
-            return [_("Everything is decided: nothing is left to be drawn.")]
+            return [_("Everything is decided."), _("Nothing is left to be drawn.")]
         played = len(counted_matches(self.state, self.season))
         told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
         if played >= 6 * len(self.teams):

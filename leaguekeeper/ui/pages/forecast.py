@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastRow, ForecastView, MatchOdds, Moved
 from leaguekeeper.services.records.views import Chart, Series
@@ -64,8 +65,12 @@ class ForecastPage(Page[ForecastView]):
 
     def fetch(self) -> ForecastView:
         """The odds, drawn anew."""
-        season, match = ("", int(self.where)) if self.where else (self.host.season, None)
-        return self.host.league.forecast.view(self._asked, season, match, self._played)
+        match = int(self.where) if self.where else None
+        return self.host.league.forecast.page(self._asked, self._season(), match, self._played)
+
+    def _season(self) -> str:
+        """The season that is told of: of a match its own, and of all seasons the one now open."""
+        return "" if self.where or self.host.season == ALL else self.host.season
 
     def build(self, view: ForecastView) -> QWidget:
         """Head, table, matches, chart, what moved, how much to believe."""
@@ -111,7 +116,7 @@ class ForecastPage(Page[ForecastView]):
 
     def _let_play(self, asked: Asked) -> None:
         """Have the matches left played aside; until then, and where it is stopped, results alone count."""
-        league, operations, season = self.host.league, self.host.operations, "" if self.where else self.host.season
+        league, operations, season = self.host.league, self.host.operations, self._season()
 
         def play(left: MatchesLeft) -> None:
             operations.aside(partial(left.played, _WORKERS), self._count)
@@ -197,7 +202,7 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
         "place", "", lambda r: Words(str(r.place), "place", right=True), lambda r: r.place, _("Place"), 30, side="right"
     )
     team: Column[ForecastRow] = Column(
-        "team", _("Team"), lambda r: TeamCell(r.team), lambda r: r.team.name.casefold(), flex=1, least=120
+        "team", _("Team"), lambda r: TeamCell(r.team), lambda r: r.team.name.casefold(), flex=1, least=108
     )
     points: Column[ForecastRow] = Column(
         "points", _("Pts"), lambda r: Words(str(r.points), right=True), lambda r: r.points or 0, _("League points"),

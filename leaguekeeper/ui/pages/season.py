@@ -89,10 +89,8 @@ class SeasonPage(Page[SeasonView]):
         past = view.review is not None and view.review.past
         parts = self._parts_of_copy if view.of_copy or view.only_read else self._parts
         first, then = ([], self._told(view)) if past else parts(view)
-        for section in (*first, *then):
-            section.setMaximumWidth(FORM)
         placed = [*(Part(each, 0, 0) for each in first), *(Part(each, 0, 1 if first else 0) for each in then)]
-        column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0))
+        column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0, alone=FORM))
         column.addStretch(1)
         return whole
 

@@ -154,7 +154,7 @@ def test_a_play_off_report_says_what_it_moved(tmp_path: Path) -> None:
 
 def test_nothing_is_doubted_where_all_is_decided(tmp_path: Path) -> None:
     decided, open_still = (league_after(tmp_path / f"{count}.league", count) for count in (19, 14))
-    assert foreseen(decided).trust == ("Everything is decided: nothing is left to be drawn.",)
+    assert foreseen(decided).trust == ("Everything is decided.", "Nothing is left to be drawn.")
     assert "may be off by" in " ".join(foreseen(open_still).trust)
 
 

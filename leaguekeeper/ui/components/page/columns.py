@@ -31,7 +31,8 @@ class Columns(QWidget):
     """Sections in columns, laid out anew when the page becomes wide or narrow.
 
     Widths are the most that a column takes (pixels); the ``second`` takes up to ``second_most`` of what the main one
-    leaves over.
+    leaves over. Where only one column stands, it takes the whole page, or what ``alone`` says: a section that keeps to
+    a width by itself is squeezed, as a layout asks how high its wrapped words are on the whole page.
     """
 
     def __init__(
@@ -42,12 +43,13 @@ class Columns(QWidget):
         second: int = 700,
         wide_side: int = 0,
         second_most: int = 0,
+        alone: int = 0,
     ) -> None:
         super().__init__()
         self._second_most = second_most or second
         self._parts, self._side, self._main, self._second = tuple(parts), side, main, second
         self._wide: bool | None = None
-        self._wide_side = wide_side or side
+        self._wide_side, self._alone = wide_side or side, alone
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(GAP)
@@ -105,3 +107,5 @@ class Columns(QWidget):
             column.setFixedWidth(self._wide_side if wide else self._side)
         elif wide:
             column.setMaximumWidth(self._main if place == 0 else self._second)
+        elif count == 1 and self._alone:
+            column.setMaximumWidth(self._alone)

@@ -46,7 +46,7 @@ class DeskSection(Section):
         for number, each in enumerate(desk.now, start=1):
             self.add(_Now(number, each, go, main and number == 1))
         if not desk.now:
-            self.add(EmptyRow(_("Nothing waits for you.")))
+            self.add(EmptyRow(desk.only_read or _("Nothing waits for you.")))
         if desk.later:
             self.add(_LaterHead())
         for number, each in enumerate(desk.later, start=len(desk.now) + 1):
