@@ -18,7 +18,7 @@ from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Match
 from leaguekeeper.league.step import CHAPTERS, Step, Table
 from leaguekeeper.league.tally import hold_meeting
-from leaguekeeper.league.who_met import as_played
+from leaguekeeper.league.who_met import already_reported, as_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step as StepData
 
@@ -55,9 +55,10 @@ def table_for(context: ReadingContext, document: MatchReport) -> Table:
         RuleViolation: the fixture does not exist, or was played already.
     """
     fixture = as_played(context, document.fixture, document.sides)
-    context.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
+    told = N_("Match no. {number} was called off.")
+    context.rule(not fixture.cancelled, "fixture-cancelled", told, number=fixture.number, fixture=fixture.id)
     if fixture.played:
-        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+        raise already_reported(fixture)
     day = context.day = document.date.isoformat() if document.date else fixture.day
     match = Match.between(fixture, document.id, day)
     table = Table(fixture, context.season(fixture.season), match, document.result)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import places_of
 from leaguekeeper.league.gates import hold, shut
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums"]
+__all__ = ["already_reported", "as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums"]
 
 _LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "season")
 """What a table, and who is still in it, is made of."""
@@ -47,6 +48,12 @@ def as_played(context: ReadingContext, name: str, sides: tuple[str, str] | None)
     if _forfeited(context, fixture):
         changed.played = False
     return changed
+
+
+def already_reported(fixture: Fixture) -> RuleViolation:
+    """What is said to whoever would report or move a match that has a report."""
+    told = N_("Match no. {number} has a report already.")
+    return RuleViolation("played", told, number=fixture.number, fixture=fixture.id)
 
 
 def _forfeited(context: ReadingContext, fixture: Fixture) -> bool:

@@ -62,6 +62,11 @@ def test_a_sentence_is_said_in_one_way(language: str) -> None:
     assert not twice, f"Keep one of these translations, or change the English of one: {twice}"
 
 
+def test_no_sentence_calls_a_match_by_its_id() -> None:
+    """People know matches by their numbers; ids such as ``s1-league-r1-3`` are for programs."""
+    assert not [sentence for sentence in spoken("fr") if "{fixture}" in sentence]
+
+
 @pytest.mark.parametrize("language", ["fr", "ru"])
 def test_every_catalogue_is_read(language: str) -> None:
     speak(language)

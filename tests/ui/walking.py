@@ -246,6 +246,7 @@ def _one_of_several(control: QWidget) -> bool:
 
 def squeezed(root: QWidget) -> list[str]:
     """Widgets that reach beyond the one they stand in, which had no room for them and does not scroll."""
+    QApplication.sendPostedEvents()  # layouts that are still to be set out
     found = []
     for widget in root.findChildren(QWidget):
         around = widget.parentWidget()

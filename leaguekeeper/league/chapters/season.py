@@ -32,7 +32,7 @@ from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_result, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
-from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table
+from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
 
 __all__ = [
     "award_given",
@@ -130,7 +130,7 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
     """Move, turn round or call off a fixture that has not been played."""
     fixture = context.fixture(document.fixture)
     if fixture.played:
-        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+        raise already_reported(fixture)
     changed: Fixture = context.edit("fixture", document.fixture)
     for name in ("day", "deadline"):
         day = getattr(document, name)
@@ -145,7 +145,8 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
     if document.swap:
         changed.home, changed.away = changed.away, changed.home
     if changed.home == changed.away:
-        raise RuleViolation("against-itself", N_("{name} cannot play against itself."), name=changed.home)
+        name = context.team(changed.home).name
+        raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=name)
     if {changed.home, changed.away} != {fixture.home, fixture.away}:
         hold_meeting(context, (changed.home, changed.away), changed.match)
     changed.cancelled = document.cancelled
@@ -155,7 +156,7 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     """Write down a match that was played elsewhere; in a knock-out its winner goes on. (Ruling bare-result-counts.)"""
     fixture = as_played(context, document.fixture, document.sides)
     if fixture.played:
-        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+        raise already_reported(fixture)
     hold_meeting(context, (fixture.home, fixture.away), fixture.match)
     day = document.date.isoformat() if document.date else fixture.day
     match = Match.between(fixture, document.id, day)

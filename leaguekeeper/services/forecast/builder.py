@@ -162,7 +162,7 @@ class _Page:
         fixture = next((each for each in self.state.fixtures.values() if each.number == number), None)
         match = self.state.matches.get(fixture.id) if fixture is not None else None
         if match is None or match.season != self.season.id or match.match not in {"league", "playoff"}:
-            raise BadInput("--match", N_("Match no. {number} has not been reported in this season."), number=number)
+            raise BadInput("", N_("Match no. {number} has not been reported in this season."), number=number)
         return match
 
     def _facts(self, ends: Ends) -> str:

@@ -25,6 +25,7 @@ from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep, fill_in
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
+from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.match_logs import keep_notes
 from leaguekeeper.services.session import Session, book_of
@@ -225,7 +226,7 @@ def ground_of(session: Session, fixture: Fixture) -> Ground:
         return Ground(session.state, session.book, session.state)
     place = session.reading.place_of(played.document)
     if not isinstance(session.reading.filed[place].document, MatchReport):
-        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+        raise already_reported(fixture)
     before = session.reading.as_of(place)
     return Ground(before, book_of(before), session.reading.as_of(place + 1), place + 1)
 

@@ -23,6 +23,7 @@ from leaguekeeper.league.live.terms import LiveTerms, live_terms
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
+from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft
@@ -44,7 +45,7 @@ class LiveMatch:
         self.session, self.number = session, match = hand.session, hand.match
         self.fixture: Fixture = hand.fixture
         if self.fixture.played:
-            raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=self.fixture.id)
+            raise already_reported(self.fixture)
         self.before = hand.draft.value.get("before", {})
         self.reading = hand.reading
         if not self.reading.kick_off:
