@@ -22,6 +22,7 @@ from leaguekeeper.store import league_file
 from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.server.roles import Role, share
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import write_season_over
@@ -174,6 +175,9 @@ def test_a_file_that_cannot_be_written_offers_no_sheet(
     assert window.league.filed().undo == ""
     for address in ("report:17", "live:17", "enrol", "re-enrol:rats"):
         assert "copy the file to a place where you may write" in opened(window, qtbot, address).failure
+    if whose == "coach's":
+        alive = {each.text(): each.isEnabled() for each in opened(window, qtbot, "tray").findChildren(Button)}
+        assert not alive["Take over a newer copy…"]
     assert path.read_bytes() == before
 
 

@@ -41,7 +41,7 @@ def out_tray_view(session: Session) -> OutTrayView:
     sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
     day = datetime.datetime.fromisoformat(card.given_at) if card.given_at else None
     return OutTrayView(card.coach or "", card.coach_name or "", card.copy_number or 0, day, session.came,
-                       tuple(rows), sent_rows)  # fmt: skip
+                       tuple(rows), sent_rows, session.only_read)  # fmt: skip
 
 
 def signed_package(session: Session) -> Signed:

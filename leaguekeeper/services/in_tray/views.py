@@ -58,7 +58,10 @@ class SentRow:
 
 @dataclass(frozen=True, slots=True)
 class OutTrayView:
-    """A coach's out-tray: whose it is, which copy, how much of the stack came with it, what waits, what was decided."""
+    """A coach's out-tray: whose it is, which copy, how much of the stack came with it, what waits, what was decided.
+
+    ``only_read`` says why nothing can be taken back and no newer copy taken over, where that is so.
+    """
 
     coach: str
     coach_name: str
@@ -67,6 +70,7 @@ class OutTrayView:
     sheets: int
     rows: tuple[OutRow, ...]
     sent: tuple[SentRow, ...] = ()
+    only_read: str = ""
 
 
 @dataclass(frozen=True, slots=True)

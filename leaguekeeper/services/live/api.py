@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.services.live import builder
 from leaguekeeper.services.live.views import LiveClocks, LiveView
-from leaguekeeper.services.report.drafts import DraftInHand, fixture_of
+from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.own_copy import check_his_match
@@ -32,8 +32,9 @@ class LiveApi:
             RuleViolation: it has been played, does not exist, or the steps before it are not done; or in a coach's copy
             no team of his plays.
         """
-        check_his_match(self._session, fixture_of(self._session, match))
-        return builder.live_view(self._follow(match))
+        hand = DraftInHand(self._session, match)
+        check_his_match(self._session, hand.fixture)
+        return builder.live_view(self._followed_with(hand))
 
     def note(self, match: int, note: Mapping[str, Any]) -> LiveView:
         """Note something that happened.
@@ -73,8 +74,11 @@ class LiveApi:
                 live.keep()
 
     def _follow(self, match: int) -> LiveMatch:
-        live, hand = self._followed.get(match), DraftInHand(self._session, match)
+        return self._followed_with(DraftInHand(self._session, match))
+
+    def _followed_with(self, hand: DraftInHand) -> LiveMatch:
+        live = self._followed.get(hand.match)
         if live is None or live.before != hand.draft.value.get("before", {}):
             self.keep()
-            live = self._followed[match] = LiveMatch(hand, self.seconds)
+            live = self._followed[hand.match] = LiveMatch(hand, self.seconds)
         return live

@@ -17,7 +17,7 @@ from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.marks import coach_name, mark_of
-from leaguekeeper.services.report.drafts import DraftInHand, Ground, fixture_of, keep_form
+from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
 from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.purses import inducement_purses
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
@@ -47,8 +47,9 @@ def report_view(session: Session, match: int, step: str = "") -> WizardView:
     Raises:
         RuleViolation: the match does not exist or has been reported, or in a coach's copy no team of his plays.
     """
-    check_his_match(session, fixture_of(session, match))
-    return _view(DraftInHand(session, match), step)
+    hand = DraftInHand(session, match)
+    check_his_match(session, hand.fixture)
+    return _view(hand, step)
 
 
 def answer_question(session: Session, match: int, key: str, value: Any) -> WizardView:

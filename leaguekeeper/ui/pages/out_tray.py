@@ -39,6 +39,7 @@ def out_tray(page: Page[object] | QWidget, view: OutTrayView) -> QWidget:
         number=view.copy_number, coach=view.coach_name, sheets=view.sheets, given=given)  # fmt: skip
     newer = Button(_("Take over a newer copy…"), "plain", partial(_take_over, host, page))
     send = Button(_("Write the sheets…"), "main", partial(_write, host, page, view))
+    newer.die(view.only_read)
     send.die("" if view.rows else _("Nothing waits to be sent."))
     column.addWidget(PageHead(_("Out-tray"), facts, buttons=[newer, send]))
     inside, parts = upright(20)
@@ -62,12 +63,12 @@ def _waiting(host: PageHost, view: OutTrayView) -> Section:
     if not count:
         section.add(EmptyRow(_("What you file in this copy lies here first; the commissioner files it in the league.")))
     for row in view.rows:
-        section.add(_row(host, row))
+        section.add(_row(host, row, view.only_read))
         section.add(Rule())
     return section
 
 
-def _row(host: PageHost, row: OutRow) -> QWidget:
+def _row(host: PageHost, row: OutRow, only_read: str) -> QWidget:
     dice = ngettext("dice of {count} question rolled by the program", "dice of {count} questions rolled by the program",
                     row.rolled).format(count=row.rolled) if row.rolled else ""  # fmt: skip
     facts = " · ".join(filter(None, (_("prepared {moment}").format(moment=moment(row.prepared)), dice)))
@@ -83,6 +84,7 @@ def _row(host: PageHost, row: OutRow) -> QWidget:
     back = Button(
         _("Take back"), "quiet", partial(_take_back, host, row.id), name=_("Take back: {sheet}").format(sheet=row.title)
     )
+    back.die(only_read)
     return held(in_a_row((words, 1), read, back, gap=12, margins=(10, 8, 10, 8)))
 
 

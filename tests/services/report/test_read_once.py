@@ -12,10 +12,15 @@ import pytest
 from leaguekeeper.league.drafting import fill_in
 from leaguekeeper.league.reading import try_out
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.live import api as live_api
+from leaguekeeper.services.live import builder as live_builder
 from leaguekeeper.services.re_enrolment import builder, forms
-from leaguekeeper.services.report import drafts
+from leaguekeeper.services.report import drafts, live_notes, wizard
 from tests.off_season import TEAM, write_season_over
 from tests.services.report.test_wizard import ground, walk
+
+READERS = (drafts, wizard, live_notes, live_api, live_builder)
+"""All that may look for a fixture on the way; imported here, so that none takes the counting door for its own."""
 
 
 class Door:
@@ -41,7 +46,10 @@ class Door:
 def door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Door:
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
     door = Door()
-    monkeypatch.setattr(drafts, "fixture_of", door.watched("fixtures", drafts.fixture_of))
+    found = door.watched("fixtures", drafts.fixture_of)
+    for module in READERS:
+        if hasattr(module, "fixture_of"):
+            monkeypatch.setattr(module, "fixture_of", found)
     monkeypatch.setattr(drafts, "fill_in", door.watched("readings", fill_in))
     monkeypatch.setattr(forms, "load", door.watched("files", forms.load))
     monkeypatch.setattr(builder, "try_out", door.watched("readings", try_out))
