@@ -22,6 +22,7 @@ from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui import router
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import StatFigure
@@ -63,11 +64,9 @@ PAGES = (
 """The pages of the sample league that need nothing but their address."""
 
 
-ANY_TIME = (
-    "league", "teams", "players", "fixtures", "fixtures:calendar", "bracket", "match", "tray", "records", "documents",
-    "briefing", "bulletin", "forecast",
-)  # fmt: skip
-"""The pages that rail and menus open at any time of a league: before its first season, between two, in a cup."""
+def _any_time() -> tuple[str, ...]:
+    """The pages that rail and menus open at any time of a league: before its first season, between two, in a cup."""
+    return (*(place.page for place in router.rail_places()), "fixtures:calendar", "forecast")
 
 
 DIALOGS = (
@@ -110,6 +109,7 @@ class Walk:
 
     def open(self, address: str) -> Any:
         """Open a page."""
+        assert router.page_of(address)[0] in router.PAGES, address
         self.shell.go(address)
         self.settle()
         page: Any = self.shell.page()
@@ -336,7 +336,7 @@ def _report(walk: Walk, match: int) -> None:
 
 
 def _between(walk: Walk) -> None:
-    for address in (*ANY_TIME, "edition:lrb4", "offseason"):
+    for address in (*_any_time(), "edition:lrb4", "offseason"):
         walk.go(address)
     walk.meet("stand aside", lambda: walk.press("Stand aside…"))
     page = walk.open(f"re-enrol:{TEAM}")
@@ -368,13 +368,14 @@ def _corrected(walk: Walk) -> None:
 
 
 def _before(walk: Walk) -> None:
-    for address in (*ANY_TIME, "offseason"):
+    for address in _any_time():
         walk.go(address)
 
 
 def _open_league(walk: Walk) -> None:
-    for address in (*ANY_TIME, "offseason"):
+    for address in _any_time():
         walk.go(address)
+    walk.open("offseason")
     walk.meet("tournament", lambda: walk.press("Open a tournament…"))
     walk.meet("tournament of our own", lambda: walk.press("Open a tournament…"), lambda s: s.fill(trophy="minor"))
     walk.meet("trade", lambda: walk.press("Trade…"))

@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("PySide6")
 
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +24,8 @@ from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.server.roles import Role, share
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import write_season_over
@@ -202,3 +205,6 @@ def test_the_seasons_page_says_why_nothing_can_be_filed(window: Shell, qtbot: Qt
         window.resize(wide, 720)
         settle(window, qtbot)
         assert not squeezed(window), wide
+        (head,) = page.findChildren(PageHead)
+        left = min(each.mapTo(page, QPoint()).x() for each in page.findChildren(Section))
+        assert left == head.mapTo(page, QPoint()).x(), wide

@@ -144,6 +144,7 @@ class _Page:
             seasons=switch,
             most_play_offs=len(outlook.season.here),
             games=self.played.games if self.played is not None else 0,
+            decided=_is_decided(outlook, ends),
         )
 
     def left_for_bots(self, outlook: Outlook) -> MatchesLeft:
@@ -288,7 +289,7 @@ class _Page:
         return title, tuple(each for each in found if each.points)
 
     def _trust(self, outlook: Outlook, ends: Ends) -> list[str]:
-        if not outlook.season.left and int(ends.goals[0].max()) == ends.runs:
+        if _is_decided(outlook, ends):
             return [_("Everything is decided."), _("Nothing is left to be drawn.")]
         played = len(counted_matches(self.state, self.season))
         told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
@@ -320,6 +321,11 @@ class _Page:
         low, high = max(0.0, share - 1.28 * spread), min(1.0, share + 1.28 * spread)
         words = {"share": percent(share), "low": percent(low), "high": percent(high)}
         return told.format(count=decimal(off), **words)
+
+
+def _is_decided(outlook: Outlook, ends: Ends) -> bool:
+    """Whether no match is left and the title is the same team's in every end."""
+    return not outlook.season.left and int(ends.goals[0].max()) == ends.runs
 
 
 def _settled(reach: Bounds, among: int, outlook: Outlook) -> tuple[bool, bool]:

@@ -97,7 +97,8 @@ class ForecastView:
     ``lines`` are the places after which something parts (a free round, the play-offs); ``labels`` name the points of
     the chart; ``moved`` is what the last round, or the match that was asked for, has moved, under ``moved_title``.
     ``trust`` says how much to believe, the first sentence in few words. ``missing`` says why there is no forecast.
-    ``games`` is how often bots have played each match that is left, 0 where results alone count.
+    ``games`` is how often bots have played each match that is left, 0 where results alone count. ``decided`` tells that
+    nothing is left to be drawn.
     """
 
     title: str
@@ -116,3 +117,4 @@ class ForecastView:
     missing: str = ""
     most_play_offs: int = 0
     games: int = 0
+    decided: bool = False

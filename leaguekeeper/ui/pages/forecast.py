@@ -190,7 +190,7 @@ class ForecastPage(Page[ForecastView]):
 
     def _trust(self, view: ForecastView) -> Section:
         section = Section(_("How much to believe"), link=_("Why?"), on_link=lambda: self.host.go("help:forecast"))
-        section.add(NoticeRow(Notice("warning", view.trust[0], view.trust[1])))
+        section.add(NoticeRow(Notice("plain" if view.decided else "warning", view.trust[0], view.trust[1])))
         for sentence in view.trust[2:]:
             section.body.addSpacing(6)
             section.add(Text(sentence, "second", "ink2", wrap=True))

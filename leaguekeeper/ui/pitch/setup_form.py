@@ -167,8 +167,7 @@ class PitchSetup(SetupForm):
             grid.addWidget(self.sides[row], row, 2)
             grid.addWidget(self.seats[row], row, 3)
             grid.addWidget(self.asks[row], row, 4)
-        grid.setColumnStretch(2, 3)
-        grid.setColumnStretch(3, 2)
+        grid.setColumnStretch(2, 1)
         section.body.addLayout(grid)
         rules = Section(_("Rules and dice"), gap=8)
         line = in_a_grid(across=12, down=8)
@@ -238,7 +237,7 @@ def _box(name: str, items: Iterable[tuple[T, str]] = ()) -> Choice[T]:
 
 def _dressed(box: Choice[T]) -> Choice[T]:
     box.setFont(font("body"))
-    box.setMinimumContentsLength(16)
+    box.setMinimumContentsLength(12)
     return box
 
 

@@ -154,8 +154,10 @@ def test_a_play_off_report_says_what_it_moved(tmp_path: Path) -> None:
 
 def test_nothing_is_doubted_where_all_is_decided(tmp_path: Path) -> None:
     decided, open_still = (league_after(tmp_path / f"{count}.league", count) for count in (19, 14))
-    assert foreseen(decided).trust == ("Everything is decided.", "Nothing is left to be drawn.")
-    assert "may be off by" in " ".join(foreseen(open_still).trust)
+    over, open_yet = foreseen(decided), foreseen(open_still)
+    assert (over.decided, over.trust) == (True, ("Everything is decided.", "Nothing is left to be drawn."))
+    assert not open_yet.decided
+    assert "may be off by" in " ".join(open_yet.trust)
 
 
 def test_without_play_offs_the_first_of_the_table_has_the_title(tmp_path: Path) -> None:

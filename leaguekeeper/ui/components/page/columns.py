@@ -98,7 +98,7 @@ class Columns(QWidget):
             self._row.addWidget(
                 column, (2 if wide and not place else 1) if place < len(used) - 1 or len(used) == 1 else 0
             )
-        if wide:
+        if wide or (self._alone and len(used) == 1):
             self._row.addStretch(0)
             self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
 
