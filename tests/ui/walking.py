@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QSpinBox,
     QStackedWidget,
+    QStyle,
+    QStyleOptionComboBox,
     QTableView,
     QTextBrowser,
     QWidget,
@@ -99,13 +101,21 @@ def clipped(root: QWidget) -> list[str]:
     for box in _shown(root, QComboBox):
         assert isinstance(box, QComboBox)
         wide = box.fontMetrics().horizontalAdvance(box.currentText())
-        if wide > box.width() - 16:
+        if wide > _field_of(box):
             found.append(f"choice: {box.currentText()}")
     for rows in _shown(root, QListView):
         assert isinstance(rows, QListView)
         if not rows.wordWrap() and rows.sizeHintForColumn(0) > rows.viewport().width() + 1:
             found.append(f"rows: {rows.accessibleName()}")
     return found + [f"head: {words}" for words in _heads(root)] + _outside(root)
+
+
+def _field_of(box: QComboBox) -> int:
+    """How wide the part of a choice is in which its words stand: what border, padding and arrow leave."""
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    parts = QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField
+    return box.style().subControlRect(*parts, box).width()
 
 
 def painted_short(root: QWidget) -> list[str]:
