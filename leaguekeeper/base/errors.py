@@ -17,6 +17,7 @@ from typing import Any
 
 from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import cited, labelled, say
 from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken
 
@@ -194,7 +195,7 @@ def _plain(words: str, most: int = LONGEST) -> str:
 
 def of_the_system(error: OSError) -> LeaguekeeperError:
     """What a person hears where the machine would not read or write a file: which one, and why."""
-    reason = error.strerror or str(error)
+    reason = why_not(error)
     if error.filename is None:
         return LeaguekeeperError("system", N_("The machine refused ({reason}). What was filed is safe."), reason=reason)
     sentence = N_("{file} could not be read or written ({reason}). What was filed is safe.")

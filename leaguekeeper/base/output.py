@@ -12,6 +12,7 @@ import stat
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.system import keep_written
 from leaguekeeper.base.whole_files import clear_abandoned, clear_away, fresh_beside, keep_file
 from leaguekeeper.base.words import N_
@@ -49,7 +50,7 @@ def write_out(path: Path, data: bytes) -> None:
         raise
     except OSError as error:
         code, sentence = _REFUSALS.get(error.errno or 0, _OTHERWISE)
-        told = {"file": str(path), "folder": os.path.dirname(os.path.realpath(path)), "reason": error.strerror}
+        told = {"file": str(path), "folder": os.path.dirname(os.path.realpath(path)), "reason": why_not(error)}
         raise LeaguekeeperError(code, sentence, **told) from error
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, written
@@ -149,7 +150,7 @@ def _read(path: Path) -> str:
             raise BadInput(path, N_("this file is too long to be an article."))
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=error.strerror) from error
+        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=why_not(error)) from error
     except UnicodeDecodeError as error:
         raise BadInput(path, N_("this file is no text in UTF-8.")) from error
 

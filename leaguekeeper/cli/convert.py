@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
@@ -66,7 +67,7 @@ def _choices(path: Path | None) -> Mapping[str, str]:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadInput(path, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(path, N_("it cannot be read: {what}."), what=why_not(error)) from None
     except (ValueError, RecursionError):
         raise BadInput(path, N_("this is no JSON.")) from None
     if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.cli.opened import let_in
 from leaguekeeper.cli.output import print_json, say
@@ -58,7 +59,7 @@ def _from_stack(args: argparse.Namespace) -> int:
     try:
         given = given_out(args.stack.read_bytes())
     except OSError as error:
-        raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=why_not(error)) from None
     conflicts = found_from(args.file, given)
     if args.json:
         print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, say
@@ -37,7 +38,7 @@ def _run(args: argparse.Namespace) -> int:
     try:
         data = args.other.read_bytes()
     except OSError as error:
-        raise BadInput(args.other, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(args.other, N_("it cannot be read: {what}."), what=why_not(error)) from None
     return _into(args, data) if is_there(args.file) else _into_new(args, data)
 
 

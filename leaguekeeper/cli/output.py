@@ -1,4 +1,4 @@
-"""How views are told at the terminal: as plain print_table, or as JSON for programs."""
+"""How views are told at the terminal: as plain tables, or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, dated
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.plain_letters import steers_or_breaks
 from leaguekeeper.base.sentences import labelled
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "WHICH_TEAM", "Topic", "as_value", "needed", "print_foresight", "print_json", "print_table", "print_why", "say",
-    "teams", "written",
+    "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -83,6 +83,14 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: I
         say("  ".join(line).rstrip())
         if number == 0:
             say("  ".join("─" * width for width in widths))
+
+
+def when(moment: datetime.date | str | None) -> str:
+    """A day as one reads it, and the hour where it is known; empty for none."""
+    if isinstance(moment, datetime.datetime):
+        here = moment.astimezone() if moment.tzinfo else moment
+        return f"{dated(here.date().isoformat())} {here:%H:%M}"
+    return dated(str(moment)) if moment else ""
 
 
 def print_why(why: Why | None) -> None:

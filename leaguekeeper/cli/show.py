@@ -11,7 +11,7 @@ from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, print_why, say, teams
+from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, print_why, say, teams, when
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:
         return
     shown = [
         (
-            row.day or "",
+            when(row.day),
             row.label,
             signed(row.movement or 0),
             amount(row.balance),
@@ -154,7 +154,7 @@ def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    rows = [(row.number, row.kind, row.title, row.filed or "", row.by) for row in reversed(page.rows)]
+    rows = [(row.number, row.kind, row.title, when(row.filed), row.by) for row in reversed(page.rows)]
     print_table((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
     for conflict in league.stack.conflicts():
         told_of = _("Sheet {document} stands against a rule: {conflict}")
@@ -166,7 +166,7 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    say(f"{by_number(page.player.number, page.player.name)} · {page.team.name} · {page.facts}")
+    say(f"{by_number(page.player.number, page.player.name)} · {page.facts}")
     for title, rows in (
         (_("Career"), page.career),
         (_("Improvements"), page.improvements),
@@ -174,7 +174,8 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
     ):
         say(title)
         for row in rows:
-            say(f"  {row.day or ''}  {row.where}  {row.what}  {'' if row.spp is None else row.spp}".rstrip())
+            told = (when(row.day), row.where, row.what, "" if row.spp is None else amount(row.spp))
+            say("  " + "  ".join(filter(None, told)))
 
 
 TOPICS: dict[str, Topic] = {

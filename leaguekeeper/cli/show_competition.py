@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, say, teams
+from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, say, teams, when
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -36,7 +36,8 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
     for notice in (*page.stops, *page.reminders):
         say(f"  ! {notice.title} {notice.detail}".rstrip())
     for line in (*page.budget, *page.spent):
-        say(f"  {amount(line.amount):>10}  {line.label} {line.factor}".rstrip())
+        told = f" ({line.factor})" if line.factor else ""
+        say(f"  {amount(line.amount):>10}  {line.label}{told}")
     heads = (_("No."), _("Player"), _("Position"), _("Value"), _("Seasons"), _("Fee"))
     players = (*page.players, *page.retired)
     rows = [(p.number, p.name, p.position, amount(p.value), p.seasons, amount(p.fee)) for p in players]
@@ -58,7 +59,7 @@ def _tournaments(league: LeagueApi, args: argparse.Namespace) -> None:
             for each in page.tournaments]  # fmt: skip
     print_table((_("Id"), _("Name"), _("Trophy"), _("State"), _("Winner")), rows)
     for trade in page.trades:
-        say(f"{trade.day}  {trade.words}".strip())
+        say(f"{when(trade.day)}  {trade.words}".strip())
 
 
 def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, say
+from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, say, when
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -59,8 +59,8 @@ def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
         say(each.title)
         for row in each.fixtures:
             score = f"{row.score[0]} – {row.score[1]}" if row.score else "–"
-            when = row.when.strftime("%Y-%m-%d %H:%M" if row.timed else "%Y-%m-%d") if row.when else ""
-            say(f"  {row.number:>3}  {row.home.name}  {score}  {row.away.name}  {when} {row.note}".rstrip())
+            day = when(row.when if row.timed or row.when is None else row.when.date())
+            say(f"  {row.number:>3}  {row.home.name}  {score}  {row.away.name}  {day} {row.note}".rstrip())
 
 
 def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:
@@ -97,7 +97,7 @@ def _season(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _tell_tables(tables: Iterable[RecordTable]) -> None:
-    for table in tables:
+    for table in filter(lambda each: each.rows, tables):
         say(table.title)
         for name, _silk, detail, figure in table.rows:
             say(f"  {figure:>9}  {name}" + (f" ({detail})" if detail else ""))
@@ -110,7 +110,7 @@ def _side_events(league: LeagueApi, args: argparse.Namespace) -> None:
         print_json(events)
         return
     for event in events:
-        say(" · ".join(filter(None, (event.name, event.game, event.season, event.day))))
+        say(" · ".join(filter(None, (event.name, event.game, event.season, when(event.day)))))
         heads = ("", _("Name"), _("Coach"), _("Team"), event.counted, "")
         rows = [
             (each.place, each.name, each.coach, each.played_as, "" if each.figure is None else each.figure, each.honour)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
@@ -65,7 +66,7 @@ def _documents(names: list[str]) -> list[Document]:
         try:
             text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         except OSError as error:
-            raise BadInput(Path(name), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+            raise BadInput(Path(name), N_("it cannot be read: {what}."), what=why_not(error)) from None
         found += from_json(text)
     return found
 

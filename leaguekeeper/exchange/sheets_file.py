@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import parsed
 from leaguekeeper.services.in_tray.package import KIND, MOST_PAYLOAD, Signed
@@ -61,7 +62,7 @@ def read_file(path: Path) -> Signed:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadInput(path, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(path, N_("it cannot be read: {what}."), what=why_not(error)) from None
     try:
         return opened(data)
     except BadInput as error:

@@ -33,6 +33,9 @@ class Table:
     sheets: dict[str, Team] = field(default_factory=dict)
     missing: dict[str, frozenset[str]] = field(default_factory=dict)
     treated: dict[str, int] = field(default_factory=dict)
+    """How many apothecaries of each side have been used."""
+    wandered: dict[str, int] = field(default_factory=dict)
+    """How many of them saw to somebody who is not the team's own."""
     memory: dict[str, Any] = field(default_factory=dict)
 
 

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from leaguekeeper.rules.access import Tag, allows
 from leaguekeeper.rules.entry import Characteristics, Entry, Gold, Slug, Strict, Words
+from leaguekeeper.rules.tables import Dice
 
 __all__ = ["Ability", "Discount", "Inducement", "Star"]
 
@@ -46,7 +47,10 @@ class Inducement(Entry):
     stake: tuple[int, int] | None = None
     """Least and most gold pieces that may be staked."""
     gives: dict[Slug, int] = Field(default_factory=dict)
-    """Staff it counts as for the match, by kind."""
+    """Staff it counts as for the match, by kind; dedicated fans are popularity."""
+    journeymen: Dice | None = None
+    """The dice that say how many journeymen it brings, and ``journeymen_more`` as many besides."""
+    journeymen_more: int = 0
     optional: bool = False
     """True where a league has to allow it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, dated
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.outcome import LedgerLine
@@ -69,7 +69,7 @@ def why_treasury(reading: Reading, team: str) -> Why:
     earlier, latest = lines[:-LATEST], lines[-LATEST:]
     shown = [WhyLine(_("Brought forward"), earlier[-1][1].balance)] if earlier else []
     shown += [
-        WhyLine(_dated(line), line.amount, address=f"document:{document.id}", rule=line.rule)
+        WhyLine(_dated(line), line.amount, address=f"document:{document.id}", rule=cited(line.rule))
         for document, line in latest
     ]
     total = lines[-1][1].balance if lines else 0
@@ -79,7 +79,7 @@ def why_treasury(reading: Reading, team: str) -> Why:
 
 def _dated(line: LedgerLine) -> str:
     """Why gold moved and how it adds up, after its day where that is known."""
-    return f"{line.day} · {line.text()}" if line.day else line.text()
+    return f"{dated(line.day)} · {line.text()}" if line.day else line.text()
 
 
 def why_player_value(book: RuleBook, player: Player) -> Why:

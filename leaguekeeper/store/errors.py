@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
@@ -137,7 +138,7 @@ def in_sentences(path: Path) -> Iterator[None]:
         raise _refusal(path, error) from error
     except OSError as error:
         code = _BY_SYSTEM.get(error.errno or 0, "file-trouble")
-        raise FileRefused(code, path, what=error.strerror or str(error)) from error
+        raise FileRefused(code, path, what=why_not(error)) from error
 
 
 def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.figures import dated
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import team_view
@@ -21,9 +22,10 @@ def test_day_and_terms_stand_in_every_view(tmp_path: Path, capsys: pytest.Captur
     assert [(row.day, row.label) for row in page.ledger] == [(line.date, line.text()) for line in lines]
     why = next(stat.why for stat in page.stats if stat.figure == lines[-1].balance)
     assert why is not None
-    assert all(f"{line.day} · {line.text()}" in {one.label for one in why.lines} for line in lines[-9:])
+    assert all(f"{dated(line.day)} · {line.text()}" in {one.label for one in why.lines} for line in lines[-9:])
     for more in ((), ("--json",), ("--why",)):
         capsys.readouterr()
         assert run(["--lang", "en", "show", str(path), "ledger", "team-1", *more]) == 0
         shown = capsys.readouterr().out
-        assert all(str(line.day) in shown and line.text() in shown for line in lines)
+        days = [str(line.day) if "--json" in more else dated(line.day) for line in lines]
+        assert all(day in shown and line.text() in shown for day, line in zip(days, lines, strict=True))

@@ -96,12 +96,12 @@ def _leavers(step: Step, name: str) -> None:
     for player in team.roster():
         count = len(player.advances)
         if count == least or (count > least and not exactly):
-            may_leave(step, name, player.id, asker)
+            may_leave(step, name, player.id, asker, step.book.dice("concession-leavers"))
 
 
-def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
+def may_leave(step: Step, name: str, ref: str, asker: Asker, dice: str = "d6") -> None:
     """A player who has improved often may leave a team that gave up: a die, low enough, and he is gone."""
-    die = asker.die(ref, "d6", N_("Does he leave the team that gave up?"), **step.about(name, ref))
+    die = asker.die(ref, dice, N_("Does he leave the team that gave up?"), **step.about(name, ref))
     leaves = die <= step.book.number("concession-leaves-to")
     leaver = step.player(name, ref) if leaves else step.team(name).players[ref]
     if leaves:
@@ -242,13 +242,13 @@ def _consoled(step: Step, times: int) -> None:
 
 
 def _due(step: Step, name: str, times: int) -> list[Term]:
-    """A side's own winnings: half of both popularities and its touchdowns, ``times`` so much gold each."""
+    """A side's own winnings: a part of both popularities and its touchdowns, ``times`` so much gold each."""
     points = {side: step.match.side(side).popularity for side in SIDES}
-    both = sum(points.values())
-    up = both % 2 and reads(step.book, "winnings-half", "round-up")
+    both, divisor = sum(points.values()), step.book.number("winnings-divisor")
+    up = -both % divisor if reads(step.book, "winnings-half", "round-up") else 0
     words = N_("popularity ({home} + {away}, rounded up)") if up else N_("popularity ({home} + {away})")
     touchdowns = step.side(name).score - _unpaid(step, name)
-    due = [Term(both + bool(up), times // 2, words, points), Term(touchdowns, times, N_("touchdowns"))]
+    due = [Term(both + up, times // divisor, words, points), Term(touchdowns, times, N_("touchdowns"))]
     return due + _for_playing_on(step, name, times)
 
 
@@ -319,13 +319,20 @@ def dedicated_fans(step: Step) -> None:
 
 def _fans_now(step: Step, name: str, count: int) -> int:
     if _penalised(step, name):
-        left = count - step.asker.die(name, "d3", N_("How many fans turn away?"), **step.about(name))
+        left = count - step.asker.die(
+            name, step.book.dice("concession-fans"), N_("How many fans turn away?"), **step.about(name)
+        )
         if reads(step.book, "concession-fans", "d3-and-roll"):
-            left -= step.asker.die(f"{name}-roll", "d6", N_("Do the fans stay?"), **step.about(name)) < left
+            left -= (
+                step.asker.die(
+                    f"{name}-roll", step.book.dice("fans-after-match"), N_("Do the fans stay?"), **step.about(name)
+                )
+                < left
+            )
         return left
     if step.side(name).outcome == "draw":
         return count
-    die = step.asker.die(name, "d6", N_("Do the fans stay?"), **step.about(name))
+    die = step.asker.die(name, step.book.dice("fans-after-match"), N_("Do the fans stay?"), **step.about(name))
     won = step.side(name).outcome == "win"
     return count + ((die >= count) if won else -(die < count))
 
@@ -364,9 +371,10 @@ def champions_fees(step: Step) -> None:
 
 @chapter("costly_errors")
 def costly_errors(step: Step) -> None:
-    """Expensive mistakes: a treasury of 100,000 or more rolls on the table of its band."""
+    """Expensive mistakes: a treasury of 100,000 or more, or what the book says, rolls on the table of its band."""
+    least = step.book.number("costly-errors-from")
     for name, team in step.teams():
-        rolls = not (step.absent(name) or step.idle)
+        rolls = not (step.absent(name) or step.idle) and team.treasury >= least
         band = step.book.band_table("costly-errors").band(team.treasury) if rolls else None
         if band is not None and band.table is not None:
             with step.context.standing():

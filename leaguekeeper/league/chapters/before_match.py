@@ -1,29 +1,27 @@
-"""Before the match: fans, weather, journeymen, cards, coin. (House rules, Séquence d'avant-match.)"""
+"""Before the match: fans, weather, cards, prayers, coin. (House rules, Séquence d'avant-match.)"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.choices import Option
-from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import usual_weather
-from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.dice import read_dice
+from leaguekeeper.rules.tables import DiceTable
 
-__all__ = ["coin_toss", "fans", "journeymen", "prayers", "special_cards", "weather"]
+__all__ = ["coin_toss", "fans", "prayers", "special_cards", "weather"]
 
 
 @chapter("fans")
 def fans(step: Step) -> None:
-    """Popularity for this match: a D3 and the dedicated fans, each side apart, and what the ground adds."""
+    """Popularity for this match: a die and the dedicated fans, each side apart, and what the ground adds."""
     if step.unpaid and not step.asker.answers:
         return
     for name, team in step.teams():
-        die = step.asker.die(name, "d3", N_("Who came to cheer?"), **step.about(name))
+        die = step.asker.die(name, step.book.dice("fan-factor"), N_("Who came to cheer?"), **step.about(name))
         loyal = team.staff.get("dedicated-fans", 0)
         more = extra_popularity(step, name)
         step.side(name).popularity = die + loyal + more
@@ -70,58 +68,6 @@ def _weather_table(step: Step) -> str:
     return str(chosen or usual or usual_weather(step.book, step.match.day))
 
 
-@chapter("journeymen")
-def journeymen(step: Step) -> None:
-    """Journeymen: free linemen with Loner for a side that cannot field eleven, only up to eleven."""
-    wanted = step.book.number("match-players")
-    for name, team in step.teams():
-        missing = 0 if step.unplayed and not step.asker.answers else wanted - len(team.available())
-        taken = []
-        for place in range(1, missing + 1):
-            player = _journeyman(step, name, place)
-            step.context.add_player(team.id, player)
-            taken.append(player.id)
-        side = step.side(name)
-        side.journeymen = tuple(taken)
-        side.value = current_team_value(step.book, step.team(name))
-        if taken:
-            step.context.remark(
-                counted("{count} journeyman makes up the eleven.", "{count} journeymen make up the eleven.", "count"),
-                step.rule,
-                team=team.id,
-                count=len(taken),
-            )
-
-
-def _journeyman(step: Step, side: str, place: int) -> Player:
-    team = step.team(side)
-    linemen = step.book.team_list(team.team_list).linemen
-    asker = step.asker.at(side, place - 1)
-
-    def positions() -> list[Option]:
-        return [Option(position.slug, pick(position.name), price=position.price) for position in linemen]
-
-    chosen = linemen[0].slug
-    if len(linemen) > 1 or not asker.drafting:
-        chosen = (
-            asker.choice("position", N_("Which lineman comes along?"), positions, optional=True, **step.about(side))
-            or chosen
-        )
-    name = asker.text("name", N_("What is the journeyman called?"), **step.about(side))
-    position = next(each for each in linemen if each.slug == chosen)
-    number = 90 + place
-    return Player(
-        id=f"j{place}",
-        number=number,
-        name=name or f"J{place}",
-        position=position.slug,
-        price=position.price,
-        status="journeyman",
-        traits=(str(step.data.params.get("trait", "loner-4")),),
-        hired=step.context.document.id,
-    )
-
-
 @chapter("special_cards")
 def special_cards(step: Step) -> None:
     """Special cards: those a side holds, by name; asked of a side that has hired what brings some."""
@@ -153,26 +99,38 @@ def prayers(step: Step) -> None:
 def _pray(step: Step, low: str, due: int) -> None:
     """So many different prayers of a side are heard; repeats are rolled again."""
     table = step.book.table(str(step.data.params.get("table", "prayers")))
-    due = min(due, len({row.result for row in table.rows}))
+    dice, known = _heard_on(step, table)
+    due = min(due, known)
     if not due:
         return
 
     def enough(fell: Sequence[int]) -> bool:
         return len(fell) >= due <= len({table.outcome(die).slug for die in fell})
 
-    fell = step.asker.dice_until(low, table.dice, N_("What does Nuffle grant?"), enough, **step.about(low))
-    granted = list(dict.fromkeys(table.outcome(die).slug for die in fell))
-    step.side(low).prayers = tuple(granted)
+    fell = step.asker.dice_until(low, dice, N_("What does Nuffle grant?"), enough, **step.about(low))
+    granted: list[str] = []
     for die in fell:
         outcome = table.outcome(die)
+        again = outcome.slug in granted
+        granted += [] if again else [outcome.slug]
         step.context.remark(
-            N_("Prayer {roll}: {prayer}."),
+            N_("Prayer {roll}: {prayer} has been heard already; it is rolled again.")
+            if again
+            else N_("Prayer {roll}: {prayer}."),
             step.rule,
             of=step.asker.of(low),
             team=step.team_id(low),
             roll=die,
             prayer=outcome.name,
         )
+    step.side(low).prayers = tuple(granted)
+
+
+def _heard_on(step: Step, table: DiceTable) -> tuple[str, int]:
+    """The die that is rolled for prayers, and how many there are: fewer in a friendly, where the book says so."""
+    most = step.book.number_or("exhibition-prayers", 0) if step.exhibition else 0
+    rows = [row for row in table.rows if not most or row.hi <= most]
+    return f"d{most}" if most else table.dice, len({row.result for row in rows})
 
 
 @chapter("coin_toss")

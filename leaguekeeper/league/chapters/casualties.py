@@ -95,7 +95,13 @@ def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[st
 
 
 def _rolled(
-    step: Step, player: Player, die: int, lasting: int | None, where: str, niggles: bool = True, worse: int = 0
+    step: Step,
+    player: Player,
+    die: int,
+    lasting: int | None,
+    where: str,
+    niggles: bool = True,
+    worse: int | None = None,
 ) -> Hurt:
     """Read a roll; one that is worse than another, by its place in the table, needs no further die."""
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
@@ -111,7 +117,7 @@ def _rolled(
     due = outcome.then is not None and rolls_lasting(step.book, step.table.fixture.match)
     if not due and lasting is not None:
         step.context.refuse(_no_die(outcome, where))
-    if outcome.then is None or (lasting is None and (not due or (worse and rank >= worse))):
+    if outcome.then is None or (lasting is None and (not due or (worse is not None and rank >= worse))):
         return Hurt(outcome, rank, roll)
     return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
 
@@ -175,16 +181,14 @@ def _shown(table: DiceTable, die: int, where: str) -> None:
 def _call_apothecary(step: Step, entry: Casualty, player: Player) -> None:
     """Let the side's apothecary see to a player, if he has not been used up and may treat him."""
     team = step.team(entry.side)
-    used = step.table.treated.get(entry.side, 0)
     step.context.rule(
-        used < healers(step, entry.side, own=_his_own(step, player)),
+        _one_is_left(step, entry.side, player),
         "no-apothecary",
         N_("{team} has no apothecary left to treat {player}."),
         step.rule,
         team=team.id,
         player=player.name,
     )
-    step.table.treated[entry.side] = used + 1
     helpless = step.data.params.get("untreated", ())
     step.context.rule(
         not (isinstance(helpless, tuple) and entry.cause in helpless) and treats(step.book, team, player),
@@ -194,6 +198,17 @@ def _call_apothecary(step: Step, entry: Casualty, player: Player) -> None:
         team=team.id,
         player=player.name,
     )
+
+
+def _one_is_left(step: Step, name: str, player: Player) -> bool:
+    """Whether an apothecary who may treat a player has not been used up; if so, he is now.
+
+    Whoever is not the team's own is left to those who wander, whether or not its own has been used before.
+    """
+    table, strangers = step.table, not _his_own(step, player)
+    used, wandered = table.treated.get(name, 0), table.wandered.get(name, 0)
+    table.treated[name], table.wandered[name] = used + 1, wandered + strangers
+    return used < healers(step, name) and not (strangers and wandered >= healers(step, name, own=False))
 
 
 def healers(step: Step, name: str, own: bool = True) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
+from leaguekeeper.league.chapters.journeymen import come_along, hired_journeymen
 from leaguekeeper.league.choices import PURSE, SHARE, Option, Options, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
@@ -80,9 +81,22 @@ def _buy(step: Step, name: str) -> None:
             side.spent = sum(count * each for _slug, count, each in bought)
             if step.book.has("stars", what):
                 _takes_part(step, team, what, stars)
+            elif step.book.inducement(what).journeymen is not None:
+                come_along(step, row, name, step.book.inducement(what))
     given = gifts(step, team)
     side.inducements, side.stars = (*bought, *given), tuple(stars)
     _pay(step, name, bought, given)
+    _cheer(step, name)
+
+
+def _cheer(step: Step, name: str) -> None:
+    """The fans whom inducements bring come to the match as well."""
+    side = step.side(name)
+    hired = ((slug, count) for slug, count, _each in side.inducements if step.book.has("inducements", slug))
+    more = sum(count * step.book.inducement(slug).gives.get("dedicated-fans", 0) for slug, count in hired)
+    if more:
+        side.popularity += more
+        step.context.remark(N_("Inducements add {more} popularity."), step.rule, team=step.team_id(name), more=more)
 
 
 def _pay(step: Step, name: str, bought: Sequence[tuple[str, int, int]], given: Sequence[tuple[str, int, int]]) -> None:
@@ -298,7 +312,7 @@ def comes_with_whom(book: RuleBook, first: str) -> str:
 def _full(step: Step, name: str, stars: list[str], more: int = 1) -> str:
     """Why nobody more can be hired: nobody brings more than a full squad to a match. (2020 edition, Mercenaries.)"""
     team, most = step.team(name), step.book.number_or("squad-most", 99)
-    journeymen = sum(player.status == "journeyman" for player in team.players.values())
+    journeymen = len(step.side(name).journeymen) - hired_journeymen(step, name)
     mercenaries = len(step.table.memory.get(f"mercenaries.{name}", ()))
     there = len(team.available()) + journeymen + mercenaries + len(stars)
     return "" if there + more <= most else _("the team has {most} players").format(most=most)

@@ -11,6 +11,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.tournaments import gift
 from leaguekeeper.league.documents.open_league import TrophyAwarded
+from leaguekeeper.league.questions import faces
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
@@ -20,17 +21,19 @@ from leaguekeeper.rules.tables import Outcome
 __all__ = ["purse"]
 
 
-def _die(document: TrophyAwarded, name: str) -> int:
-    die = document.dice.get(name)
+def _die(document: TrophyAwarded, name: str, dice: str = "d6") -> int:
+    die, most = document.dice.get(name), faces(dice)[0]
     if die is None:
         raise BadInput(f"dice.{name}", N_("this die is missing."))
+    if die > most:
+        raise BadInput(f"dice.{name}", N_("a {dice} cannot show {value}."), dice=dice.upper(), value=die)
     return die
 
 
 @gift("popularity-die", die=("popularity", N_("How much popularity does the trophy bring?")))
 def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Spike! trophy: a die of fan factor more, for good. (Trophée du magazine l’Épique.)"""
-    die = _die(document, "popularity")
+    die = _die(document, "popularity", context.book.dice("spike-popularity"))
     kind = context.book.following
     if kind is not None:
         team = context.team_sheet(name)

@@ -17,6 +17,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.output import write_out
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat, Setup
@@ -128,7 +129,7 @@ class LogWriter(Observer):
         try:
             self._file = path.open("r+b", buffering=0)
         except OSError as error:
-            raise BadInput(path, N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+            raise BadInput(path, N_("This file cannot be written: {reason}"), reason=why_not(error)) from error
         if resume is not None and resume.length:
             self._file.truncate(resume.length)
         self._file.seek(0, os.SEEK_END)
@@ -174,7 +175,7 @@ class LogWriter(Observer):
             with contextlib.suppress(OSError):
                 self._file.truncate(start)
                 self._file.seek(start)
-            told = {"file": str(self._path), "reason": error.strerror}
+            told = {"file": str(self._path), "reason": why_not(error)}
             raise LeaguekeeperError("log-trouble", _TROUBLE, **told) from error
 
 
@@ -201,7 +202,7 @@ def read_log(path: Path) -> Log:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=error.strerror) from error
+        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=why_not(error)) from error
     lines = content.split(b"\n")
     header = _header(path, lines[0])
     entries: list[Entry] = []

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault, place_of_fault
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 
 __all__ = ["printed"]
@@ -26,7 +27,7 @@ def printed(file: Path, form: type[T]) -> T:
     try:
         return TypeAdapter(form).validate_python(tomllib.loads(file.read_text("utf-8")))
     except OSError as fault:
-        raise BadInput(Path(file.name), N_("this file cannot be read ({why})."), why=fault.strerror) from fault
+        raise BadInput(Path(file.name), N_("this file cannot be read ({why})."), why=why_not(fault)) from fault
     except ValidationError as fault:
         raise form_fault(fault, [file.name, *place_of_fault(fault)]) from fault
     except ValueError as fault:

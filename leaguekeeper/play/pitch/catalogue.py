@@ -19,10 +19,13 @@ from leaguekeeper.play.pitch import skill_words
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["in_force", "own_part", "shipped", "skills_on_pitch", "star_profiles", "with_options"]
+__all__ = ["figures_of", "in_force", "own_part", "shipped", "skills_on_pitch", "star_profiles", "with_options"]
 
-SECTIONS = ("skills", "teams", "outcomes", "tables", "inducements", "stars", "stadiums", "rulings")
+SECTIONS = ("skills", "teams", "outcomes", "tables", "inducements", "stars", "stadiums", "rulings", "numbers")
 """The sections of which the pitch reads or names anything; how our own rulings are read stands in the options."""
+
+NUMBERS = {"ko-recovery": "recover", "regeneration": "regeneration"}
+"""The numbers of a rule book that the pitch goes by, and what its editions call them."""
 
 
 @cache
@@ -38,7 +41,13 @@ def own_part(book: RuleBook) -> dict[str, list[dict[str, Any]]]:
         return {}
     found = {section: _changed(getattr(book, section), usual.index[section]) for section in SECTIONS}
     found["rulings"] = [each for each in found["rulings"] if not usual.has("rulings", each["slug"])]
+    found["numbers"] = [each for each in found["numbers"] if each["slug"] in NUMBERS]
     return {section: entries for section, entries in found.items() if entries}
+
+
+def figures_of(book: RuleBook) -> dict[str, int]:
+    """The single numbers of an edition that stand in its rule book: on what a knocked-out player comes round, …"""
+    return {called: book.number(slug) for slug, called in NUMBERS.items()}
 
 
 def _changed(entries: Iterable[Any], usual: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import write_out
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.publish.site.mark import (
     MARK,
@@ -123,7 +124,7 @@ class SiteFolder:
         except OSError as error:
             fresh.unlink(missing_ok=True)
             told = N_("{file} could not be written ({reason}). What was published before it stands.")
-            raise LeaguekeeperError("site-trouble", told, file=str(target), reason=error.strerror) from error
+            raise LeaguekeeperError("site-trouble", told, file=str(target), reason=why_not(error)) from error
 
     def begin(self) -> None:
         """Make the folder, and mark it as ours before anything is put into it.
@@ -135,7 +136,7 @@ class SiteFolder:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             told = N_("The folder {folder} cannot be made: {reason}")
-            raise LeaguekeeperError("site-folder", told, folder=str(self.path), reason=error.strerror) from error
+            raise LeaguekeeperError("site-folder", told, folder=str(self.path), reason=why_not(error)) from error
         if not (self.path / MARK).is_file():
             self._mark()
 

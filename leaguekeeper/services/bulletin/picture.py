@@ -10,6 +10,7 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 
 __all__ = ["LARGEST", "encoded", "from_file", "shown"]
@@ -36,7 +37,7 @@ def from_file(path: Path) -> str:
             raise BadInput(path, N_("this picture is too large: 25 MB and 50 million dots at the most."))
         data = path.read_bytes()
     except OSError as error:
-        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=error.strerror) from error
+        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=why_not(error)) from error
     made = encoded(data)
     if made is None:
         raise BadInput(path, N_("this is no picture that can be read (JPEG, PNG, WebP, GIF, BMP or TIFF)."))

@@ -117,10 +117,14 @@ def _in_words(entry: Stadium | Ball | Card) -> dict[str, Any]:
 
 
 def _bought(book: RuleBook, match: Match, name: str) -> dict[str, int]:
-    """The inducements of a side that are no players, and how many of each; what the ground gives is not among them."""
+    """The inducements of a side that bring no players, and how many of each; what the ground gives is not among them.
+
+    The journeymen whom an inducement brought stand among the players by now.
+    """
     found: Counter[str] = Counter()
     for slug, count, _price in match.side(name).inducements:
-        if book.has("inducements", slug) and book.inducement(slug).surcharge is None:
+        offer = book.inducement(slug) if book.has("inducements", slug) else None
+        if offer is not None and offer.surcharge is None and offer.journeymen is None:
             found[slug] += count
     return dict(found - Counter(dict(_given(book, match, name))))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.state import Match, MatchSide, Team
@@ -83,8 +84,8 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
         words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
         hurt = told.get((name, ref))
         if hurt is not None and hurt.by is not None:
-            doer = named(session, _team(session, match, other(name)), hurt.by)
-            words.append(_("by {player}").format(player=" ".join(map(str, filter(None, doer)))))
+            number, called = named(session, _team(session, match, other(name)), hurt.by)
+            words.append(_("by {player}").format(player=by_number(number, called) if number else called))
         if hurt is not None and hurt.apothecary is not None:
             words.append(_("treated by the apothecary"))
         yield _event(session, _team(session, match, name), ref, name, ", ".join(words))

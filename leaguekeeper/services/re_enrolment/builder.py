@@ -278,7 +278,7 @@ def _budget(book: RuleBook, lines: list[BudgetLine]) -> Iterator[WhyLine]:
     yield WhyLine(_("Raised"), whole, kind="total")
     if whole > cap:
         told = _("at most {cap}").format(cap=amount(cap))
-        yield WhyLine(_("Beyond the cap"), cap - whole, told, rule=book.rule_of_number("re-enrolment-cap"))
+        yield WhyLine(_("Beyond the cap"), cap - whole, told, rule=cited(book.rule_of_number("re-enrolment-cap")))
     yield WhyLine(_("Budget"), min(whole, cap), kind="total")
 
 

@@ -42,6 +42,7 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     seasons, drafts, season = session.state.seasons, set(forms_of(session)), season_before(session)
     words = {
         "filed": _("re-enrolled"),
+        "new": _("enrolled"),
         "resting": _("sits the season out"),
         "gone": _("does not come back"),
         "begun": _("form begun"),
@@ -52,7 +53,8 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
         state = "filed" if _listed_for(season, team) else _ROW_OF[team_state(seasons, team)]
         if state == "open" and team.id in drafts:
             state = "begun"
-        rows.append(OffSeasonRow(mark_of(team), state, words[state], is_his(session, team.id)))
+        told = words["new" if state == "filed" and not team.list_since else state]
+        rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id)))
     return tuple(rows)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.output import keep_file
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import Log, read_log, write_log
 
@@ -39,7 +40,7 @@ def new_log(league: Path, match: int) -> Path:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
-        raise BadInput(folder, N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+        raise BadInput(folder, N_("This file cannot be written: {reason}"), reason=why_not(error)) from error
     return next(folder / name for name in _names(match) if not (folder / name).exists())
 
 

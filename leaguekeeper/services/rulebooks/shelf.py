@@ -14,6 +14,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.paperwork import from_value
@@ -160,7 +161,7 @@ def export_book(book: RuleBook, folder: Path) -> Path:
     try:
         write(book, target)
     except OSError as error:
-        raise BadInput(target, N_("it cannot be written: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(target, N_("it cannot be written: {what}."), what=why_not(error)) from None
     return target
 
 

@@ -155,12 +155,14 @@ def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
 
 def _injuries(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
     for match in session.state.matches.values():
-        for side, hurt, _by, result in match.injuries:
+        for side, hurt, *slugs in match.injuries:
             if hurt == player.id and match.side(side).team == team.id:
-                name = pick(session.book.outcome(result).name) if session.book.has("outcomes", result) else result
+                book = session.book_of(session.state.seasons[match.season])
+                what = ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug
+                                 for slug in slugs if slug)  # fmt: skip
                 other = match.away if side == "home" else match.home
                 against = _("against {team}").format(team=session.state.teams[other.team].name)
-                yield CareerRow(_day(match), against, name, None, f"document:{match.document}")
+                yield CareerRow(_day(match), against, what, None, f"document:{match.document}")
 
 
 def _day(match: Match) -> datetime.date | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.remote_address import RemoteAddress
 
@@ -101,5 +102,5 @@ def wants_password(address: RemoteAddress) -> RemoteError:
 
 
 def _in_short(reason: object) -> str:
-    said = str(getattr(reason, "strerror", None) or reason) or type(reason).__name__
+    said = (why_not(reason) if isinstance(reason, OSError) else str(reason)) or type(reason).__name__
     return "".join(letter if letter.isprintable() else " " for letter in said)[:120].strip().rstrip(".")

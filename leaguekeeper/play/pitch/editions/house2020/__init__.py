@@ -8,7 +8,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM
-from leaguekeeper.play.pitch.catalogue import skills_on_pitch, star_profiles, with_options
+from leaguekeeper.play.pitch.catalogue import figures_of, skills_on_pitch, star_profiles, with_options
 from leaguekeeper.play.pitch.dice_tables import BookTables, dice_of
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import injuries, targets
@@ -32,7 +32,7 @@ def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
     told = BookTables(book)
     skills = {**skills_on_pitch(book, read_toml("house2020", "skills")), **abilities()}
     read = read_skills(skills)
-    figures = {**data["figures"], "casualty-dice": dice_of(told.table("casualty", any_die=True))}
+    figures = {**data["figures"], **figures_of(book), "casualty-dice": dice_of(told.table("casualty", any_die=True))}
     steps = moments(options)
     tables = _tables(told, data, options, steps.kick_off_event)
     return Edition(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.play.pitch.catalogue import skills_on_pitch, star_profiles, with_options
+from leaguekeeper.play.pitch.catalogue import figures_of, skills_on_pitch, star_profiles, with_options
 from leaguekeeper.play.pitch.dice_tables import BookTables, dice_of
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
@@ -32,7 +32,7 @@ def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
         options=options,
         skills=skills,
         tables=tables,
-        figures={**data["figures"], "casualty-dice": dice_of(told.table("casualty", any_die=True))},
+        figures={**data["figures"], **figures_of(book), "casualty-dice": dice_of(told.table("casualty", any_die=True))},
         call=Calls(
             apothecary=injuries.apothecary,
             armour=injuries.armour,

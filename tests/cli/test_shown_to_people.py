@@ -1,0 +1,63 @@
+"""What ``show`` prints for people is written as people write: their days, their minus, no heading above nothing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.cli.main import run
+from leaguekeeper.cli.show import TOPICS
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.team.players import player_view
+from tests.past_seasons import two_seasons, write_league
+
+NAMES = {"team": "team-1", "ledger": "team-1", "re-enrolment": "team-1", "player": "team-1/1", "match": "1"}
+"""What is named, where a topic wants a name."""
+
+WANTS_A_TOURNAMENT = {"tournament", "qualification"}
+
+AS_MACHINES_WRITE = {
+    "a day": re.compile(r"\b(19|20)\d\d-[01]\d-[0-3]\d\b"),
+    "a minus": re.compile(r"(?<![\w-])-\d"),
+    "a rule in English": re.compile(r"House rules"),
+}
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_league(tmp_path_factory.mktemp("shown") / "two.league", two_seasons())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("topic", sorted(TOPICS.keys() - WANTS_A_TOURNAMENT))
+def test_nothing_is_written_as_machines_write(
+    league: Path, topic: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    why = ["--why"] if topic in {"team", "standings", "match", "ledger"} else []
+    assert run(["--lang", lang, "show", str(league), topic, *filter(None, [NAMES.get(topic, "")]), *why]) == 0
+    shown = capsys.readouterr().out
+    wrong = {name: found.group() for name, pattern in AS_MACHINES_WRITE.items() if (found := pattern.search(shown))}
+    assert {name: said for name, said in wrong.items() if lang != "en" or name != "a rule in English"} == {}
+
+
+def test_no_heading_stands_above_nothing(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "show", str(league), "records"]) == 0
+    lines = capsys.readouterr().out.rstrip().splitlines()
+    heads = [at for at, line in enumerate(lines) if line and not line.startswith(" ")]
+    assert heads
+    assert all(lines[at + 1].strip() for at in heads)
+
+
+def test_every_injury_of_a_player_is_named(league: Path) -> None:
+    with Session.open(league, writing=False) as session:
+        found = [
+            row.what
+            for team in session.state.teams.values()
+            for ref in team.players
+            for row in player_view(session, f"{team.id}/{ref}").injuries
+        ]
+    assert len(found) > 5
+    assert all(found)

@@ -1,0 +1,51 @@
+"""A figure of a rule book that nothing asks for: whoever changes it in a book of his own changes nothing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import leaguekeeper
+from leaguekeeper.base.paths import resources
+from leaguekeeper.rules.loader import load_folder
+
+ASKS = {"number", "number_or", "dice"}
+"""By what code asks a rule book for a figure, its name first."""
+
+
+def asked() -> set[str]:
+    """The names of all figures that code asks for, as patterns where a part of the name is put together."""
+    found: set[str] = set()
+    for path in Path(leaguekeeper.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call) and each.args]
+        for call in calls:
+            if isinstance(call.func, ast.Attribute) and call.func.attr in ASKS:
+                found.update(_names(call.args[0], tree))
+    return found
+
+
+def _names(told: ast.expr, tree: ast.Module) -> Iterator[str]:
+    """The names that a call may mean: what it says, or, where it asks by a name of its own, any word of the file."""
+    if isinstance(told, ast.JoinedStr):
+        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in told.values)
+    elif any(isinstance(each, ast.Name) for each in ast.walk(told)):
+        yield from map(re.escape, _words(tree))
+    else:
+        yield from map(re.escape, _words(told))
+
+
+def _words(told: ast.AST) -> list[str]:
+    return [each.value for each in ast.walk(told) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+@pytest.mark.parametrize("slug", ["house2020", "lrb4", "official2025"])
+def test_every_figure_of_a_book_is_asked_for(slug: str) -> None:
+    book = load_folder(resources() / "rulebooks" / slug)
+    patterns = asked()
+    figures = [each.slug for each in (*book.numbers, *book.rolled_numbers)]
+    assert [each for each in figures if not any(re.fullmatch(pattern, each) for pattern in patterns)] == []
