@@ -120,6 +120,10 @@ class Asker:
         path = self.path
         return ((*path, names[0]),) if len(names) == 1 else tuple([(*path, name) for name in names])
 
+    def is_told(self, name: str) -> bool:
+        """Whether an answer stands here or is about to be asked for: an older report may not know the question."""
+        return self.drafting or self.answerer is not None or name in (self.answers or ())
+
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""
         return Asker(

@@ -32,7 +32,7 @@ def asked() -> set[str]:
 def _names(told: ast.expr, tree: ast.Module) -> Iterator[str]:
     """The names that a call may mean: what it says, or, where it asks by a name of its own, any word of the file."""
     if isinstance(told, ast.JoinedStr):
-        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in told.values)
+        yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in told.values)
     elif any(isinstance(each, ast.Name) for each in ast.walk(told)):
         yield from map(re.escape, _words(tree))
     else:

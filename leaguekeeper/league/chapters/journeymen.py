@@ -46,7 +46,7 @@ def come_along(step: Step, row: Asker, name: str, offer: Inducement) -> None:
 
     A report that does not tell the dice leaves them out.
     """
-    if not (row.drafting or row.answerer or "journeymen" in row.answers):
+    if not row.is_told("journeymen"):
         return
     team = step.team(name)
     question = N_("How many journeymen come along?")

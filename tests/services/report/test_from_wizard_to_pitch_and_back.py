@@ -11,6 +11,7 @@ import pytest
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.play.core.dice import SeededDice
@@ -21,6 +22,7 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.match import draft_from_match, open_fixtures
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft, load_draft
+from leaguekeeper.services.scenarios.setup import setup_sheets
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
@@ -123,3 +125,26 @@ def test_a_match_says_whether_its_steps_before_are_done(tmp_path: Path) -> None:
         assert not any(each.ready for each in open_fixtures(session))
         go_on(session, 1, "before", Random(2), {})
         assert [each.number for each in open_fixtures(session) if each.ready] == [1]
+
+
+def test_rookies_are_asked_for_play_and_go_home(tmp_path: Path) -> None:
+    """(House rules, Coups de pouce: Débutants Déchaînés.)"""
+    sides = {
+        "home": {"list": "human", "players": 16, "treasury": 0, "drafted": False},
+        "away": {"list": "snotling", "players": 11, "treasury": 50_000},
+    }
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, [from_value(each) for each in setup_sheets({"teams": sides}, "house2020")])
+        told = {"inducements.away.0.what": "riotous-rookies", "inducements.away.0.journeymen": [1, 2]}
+        hired = iter(["riotous-rookies"])
+        dice = Random(8)
+        while (now := DraftInHand(session, 1).reading.now) is not None and now.part == "before":
+            assert now.question is not None, now.error
+            key = f"{now.data.id}.{now.question.key}"
+            start = next(hired, None) if key == "inducements.away" and now.question.kind == "more" else None
+            DraftInHand(session, 1).answer(key, start or told.get(key, hasty(now.question, dice)))
+        setup = draft_setup(session, 1)
+        assert setup is not None
+        away = setup.particulars["away"]
+        assert [each["name"] for each in away["players"] if each["journeyman"]] == ["J1", "J2", "J3", "J4"]
+        assert "riotous-rookies" not in away["inducements"]
