@@ -29,7 +29,17 @@ if TYPE_CHECKING:
     from leaguekeeper.play.pitch.armour import Armour
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["EDITIONS", "Edition", "Reroll", "edition", "gains", "of_older_log", "read_skills", "read_toml"]
+__all__ = [
+    "EDITIONS",
+    "Edition",
+    "Reroll",
+    "edition",
+    "gains",
+    "of_older_log",
+    "played_before",
+    "read_skills",
+    "read_toml",
+]
 
 S = TypeVar("S")
 """The position: it knows the rules, so the rules do not know it."""
@@ -281,7 +291,19 @@ def gains(edition_id: str) -> tuple[str, ...]:
 
 def of_older_log(edition_id: str, options: Mapping[str, Any], form: int) -> dict[str, Any]:
     """The options under which a match was played whose log is of an older form: it stays as it was played."""
-    return {**read_toml(edition_id, "tables")["older"]["rulings"], **options, FORM: form}
+    options = {**options, FORM: form}
+    return {**played_before(edition_id, options, "rulings"), **options}
+
+
+def played_before(edition_id: str, options: Mapping[str, Any], part: str) -> dict[str, Any]:
+    """What was otherwise when an older log was written: its ``rulings``, its ``figures``, what it was ``without``."""
+    form = int(options.get(FORM, 0))
+    found: dict[str, Any] = {}
+    for older in reversed(read_toml(edition_id, "tables")["older"] if form else ()):
+        if form < older["before"]:
+            told = older.get(part, {})
+            found.update(told if isinstance(told, Mapping) else dict.fromkeys(told, ()))
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -85,7 +85,7 @@ def test_a_table_s_wrong_names_are_faults(monkeypatch: pytest.MonkeyPatch) -> No
         "rune-gifts": {"rune-of-rust": {"skills": ["rusty"]}},
         "argue": {"argue-loudly": "upheld"},
         "maniacs": {"1": "no-such-event"},
-        "older": {"rulings": {"no-such-ruling": "x"}, "without": ["no-such-moment"]},
+        "older": [{"before": 2, "rulings": {"no-such-ruling": "x"}, "without": ["no-such-moment"]}],
         "styles": [{"name": "dances", "players": [{"skills": ["ballet"], "grace": [1, 6]}], "times": {"cheers": 2.0}}],
     }
     keys = ("asked.skills", "also.sidestep", "rune-gifts.rune-of-rust.skills", "rune-gifts", "argue", "maniacs.1",

@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.catalogue import skills_on_pitch, star_profiles, with_options
 from leaguekeeper.play.pitch.dice_tables import BookTables, dice_of
-from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
+from leaguekeeper.play.pitch.edition import Calls, Edition, played_before, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
 from leaguekeeper.play.pitch.editions.lrb4.moments import gates, moments
 from leaguekeeper.play.pitch.handicaps.results import RESULTS
@@ -32,7 +32,11 @@ def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
         options=options,
         skills=skills,
         tables=tables,
-        figures={**data["figures"], "casualty-dice": dice_of(told.table("casualty", any_die=True))},
+        figures={
+            **data["figures"],
+            "casualty-dice": dice_of(told.table("casualty", any_die=True)),
+            **played_before("lrb4", options, "figures"),
+        },
         call=Calls(
             apothecary=injuries.apothecary,
             armour=injuries.armour,

@@ -184,7 +184,7 @@ def after_turn(state: PitchState) -> None:
     _clear(state)
 
 
-_FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
+_FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.CONFUSED | Mark.FRESHLY_STUNNED)
 """Who takes part in a drive, and what is noted about players for longer than one."""
 
 
@@ -193,7 +193,8 @@ def _clear(state: PitchState, *, last: bool = False) -> None:
     fielded = tuple([p for p, mark in enumerate(state.marks) if mark & _FIELDED])
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
     stood = state.clear_pitch()
-    state.marks = [mark & _LASTING for mark in state.marks]
+    kept = _LASTING | Mark.CONFUSED if state.match.edition.figures["wits-outlast-drive"] else _LASTING
+    state.marks = [mark & kept for mark in state.marks]
     for act in () if last else state.match.edition.moments.drive_ends:
         then(state, act, fielded, stood)
 
