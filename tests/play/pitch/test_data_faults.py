@@ -32,7 +32,8 @@ def calls(name: str) -> Iterator[list[str]]:
 
 
 def test_what_a_skill_may_add_to_is_what_procedures_ask_for() -> None:
-    assert {word for words in calls("modifier") for word in words} == MODIFIED
+    asked = (words for name in ("modifier", "adders") for words in calls(name))
+    assert {word for words in asked for word in words} == MODIFIED
 
 
 def test_what_a_skill_may_roll_again_is_rolled() -> None:

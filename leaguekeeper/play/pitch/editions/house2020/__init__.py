@@ -63,6 +63,7 @@ def _tables(
     """The edition's own tables, and the rule book's under the names by which procedures ask for them."""
     tables: dict[str, Any] = {**data, **_injuries(told, data, options)}
     argued = told.results("argue-the-call", data["argue"])
+    tables["argue-rows"] = argued
     tables["argue"] = {roll: data["argue"].get(result, "upheld-against") for roll, result in argued.items()}
     tables["kick-off"] = told.results("kick-off", events)
     tables["weather-effects"] = _skies(told.book)

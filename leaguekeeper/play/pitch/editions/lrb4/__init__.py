@@ -87,6 +87,7 @@ def _tables(told: BookTables, data: Mapping[str, Any], options: Mapping[str, Any
             roll: slug.removeprefix("handicap-")
             for roll, slug in told.results("handicap", {f"handicap-{each}" for each in RESULTS}).items()
         },
+        "argue-rows": argued,
         "argue": {roll: data["argue"].get(slug, "upheld-against") for roll, slug in argued.items()},
         "racial": {"skills": [each.slug for each in told.book.skills if each.kind in ("racial", "secret-weapon")]},
         "star-profiles": star_profiles(told.book),

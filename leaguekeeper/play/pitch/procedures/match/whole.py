@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.turns import turn
-from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit, over
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import decide, fit, over
 from leaguekeeper.play.pitch.procedures.weather.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
@@ -234,5 +234,4 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     if totals[HOME] == totals[AWAY]:
         then(state, penalties)
         return
-    state.memory.shoot_out = HOME if totals[HOME] > totals[AWAY] else AWAY
-    then(state, over)
+    decide(state, HOME if totals[HOME] > totals[AWAY] else AWAY)
