@@ -67,7 +67,7 @@ def enlarged(edition: Edition[PitchState], roster: Mapping[str, Any]) -> dict[st
     whole = dict(roster)
     known = edition.tables.get("inducements", {})
     for rule in roster.get("special_rules") or ():
-        whole.setdefault("wizard", edition.tables.get("special-staff", {}).get(plain(rule)))
+        whole["wizard"] = whole.get("wizard") or edition.tables.get("special-staff", {}).get(plain(rule))
     for slug, count in inducements_of(edition, roster).items():
         for key in _FIGURES:
             more = int(known[slug].get(key.replace("_", "-"), 0)) * count

@@ -64,10 +64,11 @@ def _of_tables(rules: str) -> Iterator[Fault]:
     events, moments = made.moments.kick_off_event, {each.name.replace("_", "-") for each in fields(made.moments)}
     for roll, event in data.get("maniacs", {}).items():
         yield from _named(file, f"maniacs.{roll}", (event,), events, "moments")
-    yield from _named(file, "older.without", data["older"].get("without", ()), moments, "moments")
-    for ruling, reading in data["older"]["rulings"].items():
-        known = [each.slug for each in book.ruling(ruling).readings] if book.has("rulings", ruling) else ()
-        yield from _named(file, f"older.rulings.{ruling}", (reading,), known, "rulings")
+    for older in data["older"]:
+        yield from _named(file, "older.without", older.get("without", ()), moments, "moments")
+        for ruling, reading in older.get("rulings", {}).items():
+            known = [each.slug for each in book.ruling(ruling).readings] if book.has("rulings", ruling) else ()
+            yield from _named(file, f"older.rulings.{ruling}", (reading,), known, "rulings")
 
 
 def _of_styles(rules: str) -> Iterator[Fault]:

@@ -26,10 +26,20 @@ from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.moments import Moments
 
 if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.armour import Armour
+    from leaguekeeper.play.pitch.armour import Added, Armour, Harm
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["EDITIONS", "Edition", "Reroll", "edition", "gains", "of_older_log", "read_skills", "read_toml"]
+__all__ = [
+    "EDITIONS",
+    "Edition",
+    "Reroll",
+    "edition",
+    "gains",
+    "of_older_log",
+    "played_before",
+    "read_skills",
+    "read_toml",
+]
 
 S = TypeVar("S")
 """The position: it knows the rules, so the rules do not know it."""
@@ -171,6 +181,11 @@ class Edition(Generic[S]):
         skill = self.skills.get(slug, {})
         return not any(skill.get(part) for part in ("effects", "modify", "reroll"))
 
+    def adders(self, moment: str, skills: int) -> Added:
+        """Which of a player's skills add to a roll, and how much each."""
+        found = self.modifiers.get(moment, ())
+        return tuple((self.slug_of(mask, skills), amount) for mask, amount in found if skills & mask)
+
     def modifier(self, moment: str, skills: int) -> int:
         """What a player's skills add to a roll."""
         known = self._sums.get((moment, skills))
@@ -188,13 +203,13 @@ class Calls(Generic[S]):
         apothecary: (state, player, cause) whether an apothecary is allowed to a player.
         armour: (state, player, dice, by, cause) whether armour breaks, and what was added to the dice.
         block_dice: (own strength, other strength) how many dice, negative where the defender chooses.
-        casualty: (state, player, dice) the result of the casualty table.
+        casualty: (state, player, dice) the result of the casualty table, and what was added.
         catch: (state, player, accurate) the need of a catch.
         dodge: (state, player, from, to) the need of a dodge.
         gaze: (state, player, victim) the need of a hypnotic gaze.
         going_for_it: (state, player) the need of an extra square.
         hail_mary: (state, player) whether he may throw to any square.
-        injury: (state, player, dice, by, cause, used) the result of the injury table.
+        injury: (state, player, dice, by, cause, used) the result of the injury table, and what was added.
         intercept: (state, player) the need of an interception.
         jump_up: (state, player) the need of jumping up from the ground to block.
         landing: (state, player, at, accurate) the need of a landing.
@@ -214,13 +229,13 @@ class Calls(Generic[S]):
     apothecary: Callable[[S, int, str], bool]
     armour: Callable[[S, int, tuple[int, ...], int, str], Armour]
     block_dice: Callable[[int, int], int]
-    casualty: Callable[[S, int, tuple[int, ...]], str]
+    casualty: Callable[[S, int, tuple[int, ...]], Harm]
     catch: Callable[[S, int, bool], int]
     dodge: Callable[[S, int, int, int], int]
     gaze: Callable[[S, int, int], int]
     going_for_it: Callable[[S, int], int]
     hail_mary: Callable[[S, int], bool]
-    injury: Callable[[S, int, tuple[int, ...], int, str, int], str]
+    injury: Callable[[S, int, tuple[int, ...], int, str, int], Harm]
     intercept: Callable[[S, int], int]
     jump_up: Callable[[S, int], int]
     landing: Callable[[S, int, int, bool], int]
@@ -281,7 +296,19 @@ def gains(edition_id: str) -> tuple[str, ...]:
 
 def of_older_log(edition_id: str, options: Mapping[str, Any], form: int) -> dict[str, Any]:
     """The options under which a match was played whose log is of an older form: it stays as it was played."""
-    return {**read_toml(edition_id, "tables")["older"]["rulings"], **options, FORM: form}
+    options = {**options, FORM: form}
+    return {**played_before(edition_id, options, "rulings"), **options}
+
+
+def played_before(edition_id: str, options: Mapping[str, Any], part: str) -> dict[str, Any]:
+    """What was otherwise when an older log was written: its ``rulings``, its ``figures``, what it was ``without``."""
+    form = int(options.get(FORM, 0))
+    found: dict[str, Any] = {}
+    for older in reversed(read_toml(edition_id, "tables")["older"] if form else ()):
+        if form < older["before"]:
+            told = older.get(part, {})
+            found.update(told if isinstance(told, Mapping) else dict.fromkeys(told, ()))
+    return found
 
 
 @lru_cache(maxsize=256)

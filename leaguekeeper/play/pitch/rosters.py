@@ -32,8 +32,6 @@ from leaguekeeper.play.pitch.unplayed import leave_to_coaches, name_own
 
 __all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
 
-_READ_ANEW = 2
-"""Logs of an older form are read as the rules were read then."""
 _STAFF = ("rerolls", "fan_factor", "assistants", "cheerleaders", "chef_dice")
 
 
@@ -161,9 +159,8 @@ def started(setup: Setup) -> PitchState:
     options = dict(setup.options)
     if setup.particulars.get("weather_table"):
         options.setdefault("weather-table", str(setup.particulars["weather_table"]))
-    form = int(setup.particulars.get(FORM, _READ_ANEW))
-    if form < _READ_ANEW:
-        options = of_older_log(setup.rules, options, form)
+    if FORM in setup.particulars:
+        options = of_older_log(setup.rules, options, int(setup.particulars[FORM]))
     rules = edition(setup.rules, options, setup.particulars.get("book"))
     state = new_match(rules, options, (read_staff(enlarged(rules, home)), read_staff(enlarged(rules, away))))
     for side, roster in ((HOME, home), (AWAY, away)):

@@ -45,6 +45,7 @@ def roster_of(
     return {
         "name": pick(found.name),
         "race": team,
+        "special_rules": list(found.special_rules),
         "players": players,
         "rerolls": re_rolls,
         "fan_factor": fans,
@@ -62,7 +63,8 @@ def _players(book: RuleBook, team: str, side: int, purse: int) -> tuple[list[dic
         if enough and len(players) <= ELEVEN:
             purse -= position.price
             name = f"{'ab'[side]}{len(players) + 1}"
-            players.append(_player(name, position.slug, pick(position.name), position))
+            learns = {"primary": list(position.primary)}
+            players.append({**_player(name, position.slug, pick(position.name), position), **learns})
     return players, purse
 
 

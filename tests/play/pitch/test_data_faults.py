@@ -32,7 +32,8 @@ def calls(name: str) -> Iterator[list[str]]:
 
 
 def test_what_a_skill_may_add_to_is_what_procedures_ask_for() -> None:
-    assert {word for words in calls("modifier") for word in words} == MODIFIED
+    asked = (words for name in ("modifier", "adders") for words in calls(name))
+    assert {word for words in asked for word in words} == MODIFIED
 
 
 def test_what_a_skill_may_roll_again_is_rolled() -> None:
@@ -85,7 +86,7 @@ def test_a_table_s_wrong_names_are_faults(monkeypatch: pytest.MonkeyPatch) -> No
         "rune-gifts": {"rune-of-rust": {"skills": ["rusty"]}},
         "argue": {"argue-loudly": "upheld"},
         "maniacs": {"1": "no-such-event"},
-        "older": {"rulings": {"no-such-ruling": "x"}, "without": ["no-such-moment"]},
+        "older": [{"before": 2, "rulings": {"no-such-ruling": "x"}, "without": ["no-such-moment"]}],
         "styles": [{"name": "dances", "players": [{"skills": ["ballet"], "grace": [1, 6]}], "times": {"cheers": 2.0}}],
     }
     keys = ("asked.skills", "also.sidestep", "rune-gifts.rune-of-rust.skills", "rune-gifts", "argue", "maniacs.1",

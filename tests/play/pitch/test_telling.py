@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 from babel.messages.extract import extract_from_file
 
-from leaguekeeper.base.words import _, speak
+from leaguekeeper.base.words import _, pick, speak
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose, Fact, Setup
 from leaguekeeper.play.core.seats import RandomBot
+from leaguekeeper.play.pitch.edition import EDITIONS
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words import telling
 from leaguekeeper.play.pitch.words import terms as vocabulary
 
@@ -57,6 +59,8 @@ def test_every_option_and_every_fact_of_a_match_is_said_in_words(setup: Setup) -
             said.add(fact.kind)
             if fact.kind == "armour":
                 armour_is_added_up(fact.values)
+            if fact.kind in ("injury", "casualty-roll"):
+                harm_is_added_up(play.state.match.edition.tables, fact)
     assert {"declare", "step", "block-die", "reroll", "setup", "armour", "turnover", "dodge"} <= said
 
 
@@ -65,6 +69,103 @@ def armour_is_added_up(told: Mapping[str, Any]) -> None:
     whole = sum(told["roll"]) + sum(amount for _what, amount in told["added"])
     breaks_any = any(amount == 0 for _what, amount in told["added"])
     assert told["broken"] == (whole >= told["need"] or breaks_any), told
+
+
+def harm_is_added_up(tables: Mapping[str, Any], fact: Fact) -> None:
+    """The dice and all that is told to be added to them name the result that is told."""
+    told, table = fact.values, tables["injury" if fact.kind == "injury" else "casualty"]
+    whole = min(max(table), sum(told["roll"]) + sum(amount for _what, amount in told["added"]))
+    assert told["result"] in (table[whole], "knocked-out"), told
+
+
+def plain_match(rules: str = "lrb4", **more: Any) -> tuple[PitchGame, PitchState]:
+    game = PitchGame()
+    rosters = {side: plain_roster(place, **more) for place, side in enumerate(("home", "away"))}
+    return game, game.start(Setup(rules, {}, rosters))
+
+
+def test_an_injury_is_told_with_what_made_it_worse() -> None:
+    game, state = plain_match()
+    fact = Fact("injury", {"player": "b3", "by": None, "roll": [5, 4], "added": [["stunty", 1]], "result": "casualty"})
+    speak("fr")
+    assert game.words.tell(state, fact) == "Blessure\u00a0: b3 nº 14\u00a0: 5 + 4 (Minus +1) = 10, Sortie"
+
+
+def test_dice_against_a_figure_are_told_with_what_is_added_on_either_side() -> None:
+    game, state = plain_match()
+    sides = [[2, 6], [5, 4]]
+    told = {"player": "b3", "by": "a1", "roll": [2, 5], "sides": sides, "success": False}
+    assert game.words.tell(state, Fact("tentacles", told)) == (
+        "b3 no. 14: Tentacles: 2 + 6 = 8 against 5 + 4 = 9, fails"
+    )
+
+
+def test_penalties_are_told_with_the_re_rolls_they_count_and_their_winner() -> None:
+    game, state = plain_match(name="")
+    told = {"roll": [3, 5], "totals": [6, 5]}
+    assert game.words.tell(state, Fact("penalties", told)) == "Penalties: Home 3 + 3 = 6, Away 5"
+    rounds = {"roll": [3, 5], "sums": [3, 5], "totals": [0, 1]}
+    assert game.words.tell(state, Fact("penalties", rounds)) == "Penalties: Home 3, Away 5 (0–1)"
+    assert game.words.tell(state, Fact("shoot-out", {"side": "home"})) == "Home win the penalties"
+
+
+def test_the_referee_keeps_an_eye_on_a_team_and_looks_at_a_player() -> None:
+    game, state = plain_match(name="")
+    speak("fr")
+    told = {"player": "b3", "roll": 4, "added": [["watched", 2]], "need": 6, "seen": True}
+    looks = game.words.tell(state, Fact("referee", told))
+    assert looks == "L’arbitre regarde b3 nº 14\u00a0: 4 (À l’œil +2) = 6 pour 6+\u00a0: il voit tout"
+    watches = game.words.tell(state, Fact("watched", {"side": "away"}))
+    assert watches == "L’arbitre garde un œil sur Extérieur"
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_every_row_of_a_table_is_told_in_the_words_of_its_edition(rules: str) -> None:
+    game, state = plain_match(rules)
+    tables, book = state.match.edition.tables, state.match.edition.book
+    speak("fr")
+    for name in ("injury", "casualty", "kick-off", "weather", "argue-rows"):
+        for result in set(tables[name].values()):
+            told = {"player": "a1", "side": "home", "roll": [1], "result": "ejected", "row": result}
+            said = game.words.tell(state, Fact("casualty-roll", told))
+            assert said.endswith(pick(book.outcome(result).name)), said
+
+
+def test_what_an_edition_calls_its_results_is_in_its_log() -> None:
+    said = {}
+    game, state = plain_match()
+    speak("fr")
+    out = {"player": "a1", "roll": [4], "added": [], "result": "seriously-injured"}
+    assert game.words.tell(state, Fact("casualty-roll", out)) == "Sortie\u00a0: a1 nº 1\u00a0: 4, Grièvement blessé"
+    for rules in EDITIONS:
+        game, state = plain_match(rules)
+        speak("fr")
+        told = (("injury", "casualty"), ("weather", "pouring-rain"), ("kick-off", "cheering-fans"))
+        facts = [Fact(kind, {"player": "a1", "roll": [6, 5], "result": result}) for kind, result in told]
+        said[rules] = [game.words.tell(state, fact).rpartition("\u00a0: ")[2] for fact in facts]
+    assert said == {
+        "lrb4": ["6 + 5, Sortie", "6 + 5, Averse", "Supporters"],
+        "house2020": ["6 + 5, Élimination", "6 + 5, Pluie Battante", "Fans en Folie"],
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_who_is_named_in_one_sentence_is_named_alike(language: str) -> None:
+    game, state = plain_match(name="")
+    speak(language)
+    for kind in (kind for kind, title in telling._TITLES.items() if "{target}" in title and "{player}" in title):
+        told = {"player": "a2", "target": "b2", "roll": ["push"], "chooser": "attacker"}
+        said = game.words.tell(state, Fact(kind, told))
+        assert telling.name_of(state, 1) in said, said
+        assert telling.name_of(state, 12) in said, said
+
+
+def test_two_players_called_alike_are_told_apart_by_their_side() -> None:
+    game, state = plain_match(name="")
+    state.match.names[1], state.match.names[12] = "Lineman", "Lineman"
+    state.match.numbers[12] = state.match.numbers[1]
+    said = game.words.tell(state, Fact("foul", {"player": "a2", "target": "b2"}))
+    assert said == "Lineman no. 2 (Home) fouls Lineman no. 2 (Away)"
 
 
 def test_a_dodge_is_told_with_its_die_and_its_need() -> None:
@@ -97,4 +198,4 @@ def test_the_pitch_speaks(language: str) -> None:
     assert len(found) > 150
     same = {sentence for sentence in found if _(sentence) == sentence}
     assert same <= {"absent", "Blitz", "blitz", "blizzard", "Handicap", "Direction", "Interception", "Pro",
-                    "{what}: {aim}", "{player}: {kind}", "{team}, turn {turn}"}, same  # fmt: skip
+                    "{what}: {aim}", "{player}: {kind}", "{kind}: {player}", "{team}, turn {turn}"}, same  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.armour import FANS
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.kick_off.table import gain_for_drive
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
@@ -28,6 +29,7 @@ def _roll(state: PitchState, side: int) -> None:
 def _cheered(state: PitchState, values: tuple[int, ...], side: int) -> None:
     loyal = state.memory.dedicated_fans.get(side, max(0, state.match.staff[side].fan_factor - _USUAL_DIE))
     better = values[0] + int(loyal) > state.fan_factor[side]
-    state.tell("seating", side=side, roll=values[0], success=better)
+    told = {"added": ((FANS, int(loyal)),), "need": state.fan_factor[side] + 1, "success": better}
+    state.tell("seating", side=side, roll=values[0], **told)
     if better:
         gain_for_drive(state, side)

@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.memory import noted
+from leaguekeeper.play.pitch.procedures.harm.injury import tell_casualty
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -68,10 +69,11 @@ def _operated(state: PitchState, values: tuple[int, ...], player: int) -> None:
 def _worse(state: PitchState, values: tuple[int, ...], player: int) -> None:
     """Another roll of the casualty table, on top of what he has already."""
     edition = state.match.edition
-    result = edition.call.casualty(state, player, values)
+    harm = edition.call.casualty(state, player, values)
+    result = harm.result
     state.tell("casualty", player=player, by=NOBODY, cause="magic", experience=False, event=None)
     state.tell("injury", player=player, by=NOBODY, result="casualty")
-    state.tell("casualty-roll", player=player, roll=values, result=result)
+    tell_casualty(state, player, values, harm)
     if result == "dead":
         state.status[player] = Status.DEAD
         state.tell("dead", player=player)

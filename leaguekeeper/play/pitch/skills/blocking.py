@@ -81,7 +81,7 @@ def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 @step
 def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, skill: str) -> None:
     success = sum(values) > strength
-    state.tell(skill, player=player, roll=values, success=success)
+    state.tell(skill, player=player, roll=values, need=strength + 1, success=success)
     if success:
         state.memory.strength = strength
 

@@ -160,8 +160,9 @@ def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int) -> None:
-    held = values[0] + state.st[holder] > values[1] + state.st[player]
-    state.tell("tentacles", player=player, by=holder, roll=values, success=held)
+    sides = ((values[0], state.st[holder]), (values[1], state.st[player]))
+    held = sum(sides[0]) > sum(sides[1])
+    state.tell("tentacles", player=player, by=holder, roll=values, sides=sides, success=held)
     if held:
         stay(state, over=False)
 
@@ -194,7 +195,8 @@ def _measured(state: PitchState, dice: tuple[int, int], follower: int, player: i
     own, other = dice[0] + state.ma[follower], dice[1] + state.ma[player]
     tie_follows = state.match.options.get("shadowing-tie", "follows") == "follows"
     follows = own > other or (own == other and tie_follows)
-    state.tell("shadowing", player=follower, target=player, roll=dice, success=follows)
+    sides = ((dice[0], state.ma[follower]), (dice[1], state.ma[player]))
+    state.tell("shadowing", player=follower, target=player, roll=dice, sides=sides, success=follows)
     loser = player if follows else follower
     sources = () if again else reroll_sources(state, loser, "shadowing")
     race = (dice, follower, player, vacated)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.skills.thruds_fans import follow
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["mistake_sides"]
@@ -27,5 +28,6 @@ def _rolled(state: PitchState, values: tuple[int, ...], players: tuple[int, ...]
     player = players[0]
     if values[0] <= 3:
         state.change_side(player)
+        follow(state, player)
         state.tell("changed-sides", player=player, side=state.side[player], roll=values[0])
     _next(state, players[1:])

@@ -13,9 +13,7 @@ __all__ = ["gaze", "gaze_options"]
 
 def gaze_options(state: PitchState, player: int, found: list[Action]) -> None:
     """The standing neighbours at whom a player may gaze."""
-    edition = state.match.edition
-    distracted = state.marks[player] & Mark.THIRSTY and edition.figures["thirst-bars-gaze"]
-    if state.skills[player] & edition.effects.gazes and not distracted:
+    if state.skills[player] & state.match.edition.effects.gazes:
         beside = state.adjacent(state.at[player], 1 - state.side[player])
         found += [("gaze", p) for p in beside if state.status[p] == Status.STANDING]
 

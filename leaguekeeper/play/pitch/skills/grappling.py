@@ -110,9 +110,10 @@ def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
-    success = values[0] + strength_of(state, player) + charge > strength
-    state.tell(skill, player=player, roll=values, success=success)
-    edition = state.match.edition
+    edition, own = state.match.edition, strength_of(state, player)
+    success = values[0] + own + charge > strength
+    added = (("st", own), *(edition.adders("blitz", state.skills[player]) if charge else ()))
+    state.tell(skill, player=player, roll=values, added=added, need=strength + 1, success=success)
     if not success:
         for again in edition.living(state.skills[player]).dare_failed:
             again(state, player, (_dares_again, player, strength, charge, skill))

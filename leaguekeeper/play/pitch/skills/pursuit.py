@@ -38,8 +38,9 @@ def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int, skill: str) -> None:
-    held = _beats(values[0], state.st[holder] - state.st[player])
-    state.tell(skill, player=player, by=holder, roll=values, success=held)
+    more = state.st[holder] - state.st[player]
+    held = _beats(values[0], more)
+    state.tell(skill, player=player, by=holder, roll=values, added=(("st", more),), need=_NEED, success=held)
     if held:
         stay(state, over=False)
 
@@ -76,8 +77,10 @@ def _pursues(
 
 @step
 def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: int, vacated: int, skill: str) -> None:
-    follows = _beats(values[0], state.ma[follower] - state.ma[player])
-    state.tell(skill, player=follower, target=player, roll=values, success=follows)
+    more = state.ma[follower] - state.ma[player]
+    follows = _beats(values[0], more)
+    told = {"roll": values, "added": (("ma", more),), "need": _NEED, "success": follows}
+    state.tell(skill, player=follower, target=player, **told)
     if follows:
         follow_into(state, follower, vacated)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.armour import Added, Harm
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.harm.injury import injure, injured
+from leaguekeeper.play.pitch.procedures.harm.injury import injure, injured, tell_injury
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_fell
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState
@@ -108,15 +109,24 @@ def _worse(
         state.memory.injury_plus = _bonus(state, ability, player)
         worse = injury(state, player, values, by, cause, used)
         state.memory.injury_plus = 0
-        if _rank(worse) > _rank(result):
+        if _rank(worse.result) > _rank(result):
             if state.match.edition.skills[ability].get("limit") == "always":
                 spend(state, by, ability)
-                then(state, injured, values, player, by, cause, worse)
+                then(state, _made_worse, values, player, by, cause, *worse)
             else:
                 stands = (_stands, values, player, by, cause, used)
-                ask(state, by, ability, (injured, values, player, by, cause, worse), stands)
+                ask(state, by, ability, (_made_worse, values, player, by, cause, *worse), stands)
             return True
     return False
+
+
+@step
+def _made_worse(
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, result: str, added: Added
+) -> None:
+    """An ability was used with injury dice: they are told again with what it has made of them."""
+    tell_injury(state, player, by, values, Harm(result, added))
+    injured(state, values, player, by, cause, result)
 
 
 def _between(state: PitchState, victim: int, by: int) -> bool:
@@ -138,5 +148,5 @@ def _roll_again(state: PitchState, player: int, by: int, cause: str, used: int) 
 
 @step
 def _stands(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
-    result = state.match.edition.call.injury(state, player, values, by, cause, used)
+    result = state.match.edition.call.injury(state, player, values, by, cause, used).result
     then(state, injured, values, player, by, cause, result)

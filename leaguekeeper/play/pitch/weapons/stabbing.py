@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.armour import STRONG, worth_telling
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
@@ -94,8 +95,10 @@ def _breathes(state: PitchState, player: int, victim: int) -> None:
 def _breathed(state: PitchState, values: tuple[int, ...], player: int, victim: int) -> None:
     """A strong victim takes one off the die, but not off a natural 6."""
     die = values[0]
-    result = die if die == 6 else die - (state.st[victim] >= _STRONG)
-    state.tell("breathe-fire", player=player, target=victim, roll=die, need=4, success=result >= 4)
+    less = 0 if die == 6 else int(state.st[victim] >= _STRONG)
+    result = die - less
+    added = worth_telling(((STRONG, -less),))
+    state.tell("breathe-fire", player=player, target=victim, roll=die, added=added, need=4, success=result >= 4)
     then(state, settle)
     if result <= 1:
         knock_down(state, player, victim, "fire")

@@ -62,7 +62,7 @@ def _scorch(state: PitchState, player: int) -> None:
 @step
 def _scorched(state: PitchState, values: tuple[int, ...], player: int) -> None:
     hit = values[0] > state.ag[player]
-    state.tell("fireball", player=player, roll=values[0], success=hit)
+    state.tell("fireball", player=player, roll=values[0], need=state.ag[player] + 1, success=hit)
     if hit:
         _blast(state, player)
 
@@ -194,7 +194,8 @@ def _struck(
 ) -> None:
     player = there[0]
     hit = sum(values) > state.ag[player]
-    state.tell("lightning", player=player, roll=values, success=hit, at=state.at[player])
+    told = {"need": state.ag[player] + 1, "success": hit, "at": state.at[player]}
+    state.tell("lightning", player=player, roll=values, **told)
     if hit:
         if state.status[player] == Status.STANDING:
             _blast(state, player)

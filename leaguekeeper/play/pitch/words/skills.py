@@ -74,10 +74,6 @@ ROLLS = {
     "serious-injury": N_("Lasting harm"),
     "throw-in-direction": N_("Direction of the throw-in"),
     "throw-in-distance": N_("Distance of the throw-in"),
-    "pitch-invasion": N_("pitch invasion"),
-    "throw-a-rock": N_("throw a rock"),
-    "solid-defence": N_("Solid defence"),
-    "officious-ref": N_("Officious referee"),
 }
 
 TITLES = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.base.figures import signed
-from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch import unplayed as texts
 from leaguekeeper.play.pitch.actions import Action
@@ -14,19 +13,17 @@ from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.words import by_hand
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
+from leaguekeeper.play.pitch.words.book_names import outcome_name, roll_name, skill_name
+from leaguekeeper.play.pitch.words.details import detail_of
 from leaguekeeper.play.pitch.words.names import name_of, team_name
 from leaguekeeper.play.pitch.words.notation import encode, value_in_words
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,
-    ADDED,
     CHOICES,
     FACES,
     FORMATIONS,
     PLAIN,
-    RESULTS,
-    ROLLS,
     SOURCES,
-    WEATHER,
     word,
 )
 
@@ -45,22 +42,6 @@ __all__ = [
 ]
 
 
-def skill_name(state: PitchState, slug: str) -> str:
-    """A skill as the rule book names it."""
-    book, champions = state.match.edition.book, state.match.edition.tables.get("champions", {})
-    if book.has("skills", slug):
-        return pick(book.skill(slug).name)
-    if slug in state.match.edition.tables.get("cards", {}):
-        return texts.text_of(state.match.edition, slug)[0]
-    if slug in fate_words.SPELLS and slug not in champions.values():
-        return word(fate_words.SPELLS, slug)
-    star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
-    ability = book.star(star).ability if star else None
-    if ability is None and book.has("outcomes", slug):
-        return pick(book.outcome(slug).name)
-    return pick(ability.name) if ability else slug.replace("-", " ").capitalize()
-
-
 def skill_note(state: PitchState, slug: str) -> str:
     """A skill with what it does, and a word where it does nothing on the pitch."""
     book, name = state.match.edition.book, skill_name(state, slug)
@@ -68,11 +49,6 @@ def skill_note(state: PitchState, slug: str) -> str:
     idle = _("It has no effect on this pitch.") if state.match.edition.idle(slug) else ""
     told = " ".join(part for part in (effect, idle) if part)
     return _("{what}: {aim}").format(what=name, aim=told) if told else name
-
-
-def roll_name(state: PitchState, why: str) -> str:
-    """What dice are rolled for; where a skill asks for them, its name."""
-    return word(ROLLS, why) if why in ROLLS else skill_name(state, why)
 
 
 def position_name(state: PitchState, player: int) -> str:
@@ -101,17 +77,7 @@ def figure_of(state: PitchState, player: int, slug: str) -> tuple[str, str]:
 
 def weather_name(state: PitchState) -> str:
     """The weather as the rule book names it."""
-    return _outcome(state, WEATHER, state.weather)
-
-
-def _outcome(state: PitchState, words: dict[str, str], slug: str) -> str:
-    """What a table gave: in the usual words, else as the rule book names it."""
-    book = state.match.edition.book
-    if slug not in words and book.has("outcomes", slug):
-        return pick(book.outcome(slug).name)
-    if slug not in words and slug in state.match.edition.tables.get("inducements", ()):
-        return texts.text_of(state.match.edition, slug)[0]
-    return word(words, slug)
+    return outcome_name(state, state.weather)
 
 
 def describe(state: PitchState, action: Action) -> str:
@@ -216,7 +182,7 @@ def _use(state: PitchState, values: list[Any]) -> str:
 def _cast(state: PitchState, values: list[Any]) -> str:
     if values[0] is None:
         return _("No spell")
-    return word(fate_words.SPELLS, values[0]) if values[0] in fate_words.SPELLS else _outcome(state, {}, values[0])
+    return word(fate_words.SPELLS, values[0]) if values[0] in fate_words.SPELLS else outcome_name(state, values[0])
 
 
 def _keep(state: PitchState, values: list[Any]) -> str:
@@ -320,11 +286,11 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
         name, text = texts.words_of(state, str(fact.values["result"]))
         return _(_WITH_TEXT[fact.kind]).format_map({**_named(state, fact.values), "what": name}), text
     values = _named(state, fact.values)
-    title = _TITLES.get(fact.kind)
+    title, detail = _TITLES.get(fact.kind), detail_of(state, fact, values)
+    kind = roll_name(state, fact.kind.removesuffix("-roll"))
     if title is None and "player" not in values:
-        return "", ""
-    kind = word(ROLLS, fact.kind) if fact.kind in ROLLS else skill_name(state, fact.kind)
-    return _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=kind)), _detail(state, fact, values)
+        return (kind, detail) if "totals" in values else ("", "")
+    return _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=kind)), detail
 
 
 class _Lenient(dict[str, Any]):
@@ -334,14 +300,21 @@ class _Lenient(dict[str, Any]):
         return ""
 
 
+_WHO = ("player", "target", "by", "to")
+
+
+def _players(state: PitchState, values: Mapping[str, Any]) -> dict[str, str]:
+    """The players of a fact by position and number, with their side where two are called alike."""
+    index = state.match.index
+    told = {key: index[name] for key in _WHO if isinstance(name := values.get(key), str) and name in index}
+    names = {key: name_of(state, player) for key, player in told.items()}
+    if len(set(names.values())) == len(set(told.values())):
+        return names
+    return {key: f"{names[key]} ({team_name(state, state.side[player])})" for key, player in told.items()}
+
+
 def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
-    found = dict(values)
-    for key in ("player", "target", "by", "to"):
-        value = found.get(key)
-        if isinstance(value, str) and value in state.match.index:
-            player = state.match.index[value]
-            short = _("no. {number}").format(number=state.match.numbers[player])
-            found[key] = short if key == "target" else name_of(state, player)
+    found = {**values, **_players(state, values)}
     if found.get("side") in SIDES:
         found["team"] = team_name(state, SIDES.index(found["side"]))
     if "score" in found:
@@ -357,37 +330,6 @@ def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _WORDED = {"action": ACTIONS, "face": FACES}
-
-
-def _detail(state: PitchState, fact: Fact, values: dict[str, Any]) -> str:
-    rolled = fact.values.get("roll")
-    shown = " + ".join(str(each) for each in rolled) if isinstance(rolled, list) else str(rolled)
-    if fact.kind == "block-dice":
-        count = len(values["roll"])
-        dice = ngettext("{count} die", "{count} dice", count).format(count=count)
-        chooses = _("the defender chooses") if values["chooser"] == "defender" else _("the attacker chooses")
-        return dice if count == 1 else f"{dice}, {chooses}"
-    if fact.kind == "armour":
-        return _armour(state, shown, values)
-    if "need" in values and not isinstance(rolled, list):
-        outcome = _("succeeds") if values.get("success") else _("fails")
-        return _("{roll} for {need}+: {outcome}").format(roll=rolled, need=values["need"], outcome=outcome)
-    if "result" in values:
-        result = _outcome(state, WEATHER if fact.kind == "weather" else RESULTS, str(values["result"]))
-        return result if rolled is None or fact.kind == "kick-off" else f"{shown}, {result}"
-    if "success" in values and rolled is not None:
-        return f"{shown}, " + (_("succeeds") if values["success"] else _("fails"))
-    return ""
-
-
-def _armour(state: PitchState, shown: str, values: dict[str, Any]) -> str:
-    """Armour dice with each thing that was added to them, and what they had to reach."""
-    named = [(word(ADDED, each) if each in ADDED else skill_name(state, each), plus) for each, plus in values["added"]]
-    more = ", ".join(f"{what} {signed(plus)}" if plus else what for what, plus in named)
-    sums = f"{shown} ({more})" if more else shown
-    whole = sum(values["roll"]) + sum(plus for _what, plus in named)
-    outcome = _("it breaks") if values["broken"] else _("it holds")
-    return _("{roll} for {need}+: {outcome}").format(roll=f"{sums} = {whole}", need=values["need"], outcome=outcome)
 
 
 _SILENT = frozenset(
@@ -415,14 +357,16 @@ _TITLES = {
     "stood-up": N_("{player} stands up"),
     "armour": N_("Armour of {player}"),
     "injury": N_("Injury of {player}"),
-    "casualty-roll": N_("Casualty: {player}"),
+    "casualty-roll": N_("{kind}: {player}"),
     "dead": N_("{player} is dead"),
     "crowd": N_("{player} is pushed into the crowd"),
     "hand-off": N_("{player} hands the ball to {target}"),
     "completion": N_("Completion: {player} to {to}"),
     "interception": N_("{player} intercepts"),
     "foul": N_("{player} fouls {target}"),
-    "referee": N_("The referee watches {player}"),
+    "referee": N_("The referee looks at {player}"),
+    "watched": N_("The referee keeps an eye on {team}"),
+    "shoot-out": N_("{team} win the penalties"),
     "sent-off": N_("{player} is sent off"),
     "recover": N_("{player} comes round"),
     "reroll": N_("{player} rolls again: {what}"),

@@ -19,7 +19,6 @@ __all__ = [
     "ROLLS",
     "SOURCES",
     "STATUS_WORDS",
-    "WEATHER",
     "word",
 ]
 
@@ -144,30 +143,11 @@ FORMATIONS = {
 """The ready-made formations."""
 
 RESULTS = {
-    "stunned": N_("stunned"),
-    "knocked-out": N_("knocked out"),
-    "casualty": N_("casualty"),
-    "badly-hurt": N_("badly hurt"),
-    "seriously-injured": N_("seriously injured"),
-    "dead": N_("dead"),
     "accurate": N_("accurate"),
     "inaccurate": N_("inaccurate"),
     "fumble": N_("fumbled"),
-    "ejected": N_("the coach is sent off"),
-    "upheld": N_("the call is taken back"),
-    "upheld-against": N_("the call stands"),
-    "clear-the-injured": N_("clear the injured"),
-    "get-the-ref": N_("get the ref"),
-    "perfect-defence": N_("perfect defence"),
-    "cheering-fans": N_("cheering fans"),
-    "bad-kick": N_("bad kick"),
-    "weather-change": N_("changing weather"),
-    "quick-snap": N_("quick snap"),
-    "brilliant-coaching": N_("brilliant coaching"),
-    "blitz": N_("blitz"),
-    "throw-a-rock": N_("throw a rock"),
-    "pitch-invasion": N_("pitch invasion"),
 }
+"""What a throw comes to; the rows of tables are named by the rule book."""
 
 STATUS_WORDS = {
     Status.PRONE: N_("on the ground"),
@@ -181,14 +161,6 @@ STATUS_WORDS = {
 }
 """How a player is who does not stand."""
 
-WEATHER = {
-    "sweltering-heat": N_("sweltering heat"),
-    "very-sunny": N_("very sunny"),
-    "nice": N_("nice weather"),
-    "pouring-rain": N_("pouring rain"),
-    "blizzard": N_("blizzard"),
-}
-
 ROLLS = {
     "dodge": N_("Dodge"),
     "go-for-it": N_("Going for it"),
@@ -200,7 +172,6 @@ ROLLS = {
     "block": N_("Block"),
     "armour": N_("Armour"),
     "injury": N_("Injury"),
-    "casualty": N_("Casualty"),
     "kick-off": N_("Kick-off"),
     "kick": N_("Kick"),
     "weather": N_("Weather"),
@@ -220,10 +191,6 @@ ROLLS = {
     "random-player": N_("A player by chance"),
     "deviate": N_("Deviation"),
     "heat": N_("Heat"),
-    "quick-snap": N_("quick snap"),
-    "cheering-fans": N_("cheering fans"),
-    "brilliant-coaching": N_("brilliant coaching"),
-    "blitz": N_("Blitz"),
     "by-hand": N_("By hand"),
 }
 """What dice are rolled for, by its slug."""
@@ -231,11 +198,16 @@ ROLLS = {
 ADDED = {
     "ability": N_("Special rule"),
     "assists": N_("Assists"),
+    "crowd": N_("Crowd"),
+    "fans": N_("Loyal fans"),
     "fouling": N_("Foul"),
     "magic": N_("Magic"),
+    "niggles": N_("Old injuries"),
+    "strong": N_("Strength"),
+    "watched": N_("Watched"),
     "weather": N_("Weather"),
 }
-"""What is added to armour dice without being a skill."""
+"""What is added to dice without being a skill or a characteristic."""
 
 
 for _words, _more in (

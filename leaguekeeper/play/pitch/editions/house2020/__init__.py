@@ -7,10 +7,9 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.core.log import FORM
 from leaguekeeper.play.pitch.catalogue import figures_of, skills_on_pitch, star_profiles, with_options
 from leaguekeeper.play.pitch.dice_tables import BookTables, dice_of
-from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
+from leaguekeeper.play.pitch.edition import Calls, Edition, played_before, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import injuries, targets
 from leaguekeeper.play.pitch.editions.house2020.book import abilities, linemen, outcomes, position, shunned
 from leaguekeeper.play.pitch.editions.house2020.fate import with_stars
@@ -40,7 +39,7 @@ def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
         options=options,
         skills=skills,
         tables={**tables, "harmless": frozenset(told.unplayed)},
-        figures={**figures, **_rulings(options), **(data["older"]["figures"] if FORM in options else {})},
+        figures={**figures, **_rulings(options), **played_before("house2020", options, "figures")},
         call=_calls(options),
         moments=steps,
         gates=with_stars(gates(read["effects"]), read["bits"]),
@@ -64,6 +63,7 @@ def _tables(
     """The edition's own tables, and the rule book's under the names by which procedures ask for them."""
     tables: dict[str, Any] = {**data, **_injuries(told, data, options)}
     argued = told.results("argue-the-call", data["argue"])
+    tables["argue-rows"] = argued
     tables["argue"] = {roll: data["argue"].get(result, "upheld-against") for roll, result in argued.items()}
     tables["kick-off"] = told.results("kick-off", events)
     tables["weather-effects"] = _skies(told.book)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.play.pitch.armour import ABILITY, ASSISTS, MAGIC, WEATHER, Armour
+from leaguekeeper.play.pitch.armour import ABILITY, ASSISTS, CROWD, MAGIC, NIGGLES, WEATHER, Added, Armour, Harm
 from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
@@ -99,23 +99,30 @@ def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     return mask, max(int(edition.skills[slug]["number"]) or 1 for slug in edition.slugs(mask))
 
 
-def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> str:
+def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> Harm:
     """The result of the injury table for two dice; the stunty have their own, thick skulls feel less."""
     edition, skills = state.match.edition, state.skills[player]
-    mask, bonus = _skill(state, by, cause)
-    plus = state.memory.injury_plus
-    if skills & edition.effects.hurts_plainly:
-        plus = bonus = 0
-    total = min(
-        12, plus + sum(dice) + (0 if used & mask else bonus) + (weather(state, "rabble") if cause == "crowd" else 0)
-    )
+    added = _makes_worse(state, player, by, cause, used)
+    total = min(12, sum(dice) + sum(amount for _what, amount in added))
     small = bool(skills & edition.effects.stunty)
     result = str(edition.tables["injury-stunty" if small else "injury"][total])
-    if skills & edition.effects.thick_skull and total == (7 if small else 8):
-        result = "stunned"
+    thick = skills & edition.effects.thick_skull
+    if thick and total == (7 if small else 8):
+        result, added = "stunned", (*added, (edition.slug_of(thick, thick), 0))
     if result == "casualty" and (cause == "bite" or _frog(state, player)):
-        return "badly-hurt"
-    return "knocked-out" if result == "stunned" and cause in _NEVER_STUNNED else result
+        return Harm("badly-hurt", added)
+    return Harm("knocked-out" if result == "stunned" and cause in _NEVER_STUNNED else result, added)
+
+
+def _makes_worse(state: PitchState, player: int, by: int, cause: str, used: int) -> Added:
+    """What is added to injury dice: an ability, a skill not spent on the armour, a wild crowd."""
+    edition, (mask, bonus) = state.match.edition, _skill(state, by, cause)
+    crowd = (CROWD, weather(state, "rabble") if cause == "crowd" else 0)
+    if state.skills[player] & edition.effects.hurts_plainly:
+        return (crowd,)
+    skill = MAGIC if mask == _ANY else edition.slug_of(mask, mask)
+    more = ((skill, bonus),) if bonus and not used & mask else ()
+    return ((ABILITY, state.memory.injury_plus), *more, crowd)
 
 
 def _frog(state: PitchState, player: int) -> bool:
@@ -123,14 +130,15 @@ def _frog(state: PitchState, player: int) -> bool:
     return any(each[0] == "zap" and each[2] == player for each in state.memory.loans)
 
 
-def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
+def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> Harm:
     """What became of a player who is out: a D16, and one for each niggling injury he has."""
     niggles = sum(1 for each in state.memory.niggling if each == player)
     if state.memory.second_look and state.match.options.get("apothecary-niggles") == "do-not-count":
         niggles = 0
     table: dict[int, str] = state.match.edition.tables["casualty"]
-    total = figure_of(dice) + niggles + state.match.edition.modifier("casualty", state.skills[player])
-    return next((result for roll, result in table.items() if roll >= total), table[max(table)])
+    added = ((NIGGLES, niggles), *state.match.edition.adders("casualty", state.skills[player]))
+    total = figure_of(dice) + sum(amount for _what, amount in added)
+    return Harm(next((result for roll, result in table.items() if roll >= total), table[max(table)]), added)
 
 
 def lasting(state: PitchState, dice: tuple[int, ...]) -> str:

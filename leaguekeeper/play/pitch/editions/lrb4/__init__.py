@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.catalogue import figures_of, skills_on_pitch, star_profiles, with_options
 from leaguekeeper.play.pitch.dice_tables import BookTables, dice_of
-from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
+from leaguekeeper.play.pitch.edition import Calls, Edition, played_before, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
 from leaguekeeper.play.pitch.editions.lrb4.moments import gates, moments
 from leaguekeeper.play.pitch.handicaps.results import RESULTS
@@ -32,7 +32,12 @@ def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
         options=options,
         skills=skills,
         tables=tables,
-        figures={**data["figures"], **figures_of(book), "casualty-dice": dice_of(told.table("casualty", any_die=True))},
+        figures={
+            **data["figures"],
+            **figures_of(book),
+            "casualty-dice": dice_of(told.table("casualty", any_die=True)),
+            **played_before("lrb4", options, "figures"),
+        },
         call=Calls(
             apothecary=injuries.apothecary,
             armour=injuries.armour,
@@ -83,6 +88,7 @@ def _tables(told: BookTables, data: Mapping[str, Any], options: Mapping[str, Any
             roll: slug.removeprefix("handicap-")
             for roll, slug in told.results("handicap", {f"handicap-{each}" for each in RESULTS}).items()
         },
+        "argue-rows": argued,
         "argue": {roll: data["argue"].get(slug, "upheld-against") for roll, slug in argued.items()},
         "racial": {"skills": [each.slug for each in told.book.skills if each.kind in ("racial", "secret-weapon")]},
         "star-profiles": star_profiles(told.book),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from leaguekeeper.play.pitch.armour import ASSISTS, FOUL, MAGIC, Armour
+from leaguekeeper.play.pitch.armour import ASSISTS, FOUL, MAGIC, Added, Armour, Harm
 from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.procedures.harm.injury import apothecary_barred
 from leaguekeeper.play.pitch.state import Mark, PitchState
@@ -18,6 +18,7 @@ __all__ = [
     "for_injury",
     "hurt_by",
     "injury",
+    "injury_lent",
     "lasting",
     "short_of_armour",
 ]
@@ -132,29 +133,41 @@ def _own_of_foul(state: PitchState, by: int) -> tuple[str, int]:
 _UNDEAD = ("khemri", "necromantic", "undead", "vampire", "vampires", "necromantics")
 
 
-def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> str:
+def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> Harm:
     """The result of the injury table for two dice, with the skill that adds most."""
-    more = _MIGHTY if cause == "spell" and not used else 0
+    more: Added = ((MAGIC, _MIGHTY),) if cause == "spell" and not used else ()
     if by >= 0 and cause != "spell":
-        more = next((amount for _mask, amount in for_injury(state, by, cause, used)), 0)
-    return hurt_by(state, player, dice, cause, more)
+        more = tuple((_slug(state, by, mask), amount) for mask, amount in for_injury(state, by, cause, used)[:1])
+    return _hurt(state, player, dice, cause, more)
+
+
+def injury_lent(
+    state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int, mask: int
+) -> Harm:
+    """The same where its coach was asked: with the skill he lends, or with none (0)."""
+    more = dict(for_injury(state, by, cause, used)).get(mask, 0)
+    return _hurt(state, player, dice, cause, ((_slug(state, by, mask), more),) if more else ())
 
 
 def hurt_by(state: PitchState, player: int, dice: tuple[int, ...], cause: str, more: int) -> str:
     """The result of the injury table for two dice and what a skill adds to them."""
+    return _hurt(state, player, dice, cause, ((MAGIC, more),)).result
+
+
+def _hurt(state: PitchState, player: int, dice: tuple[int, ...], cause: str, more: Added) -> Harm:
     edition = state.match.edition
-    total = sum(dice) + more
-    if state.skills[player] & edition.effects.stunty or state.marks[player] & Mark.TOAD:
-        total += 1
-    result = str(edition.tables["injury"][min(12, total)])
+    stunty = edition.effects.stunty
+    if state.skills[player] & stunty or state.marks[player] & Mark.TOAD:
+        more = (*more, (edition.slug_of(stunty, stunty), 1))
+    result = str(edition.tables["injury"][min(12, sum(dice) + _whole(more))])
     if result == "stunned" and cause in ("poison", "ball-and-chain"):
-        return "knocked-out"
-    return result
+        result = "knocked-out"
+    return Harm(result, more)
 
 
-def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
+def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> Harm:
     """What became of a player who is out."""
-    return str(state.match.edition.tables["casualty"][figure_of(dice)])
+    return Harm(str(state.match.edition.tables["casualty"][figure_of(dice)]), ())
 
 
 def lasting(state: PitchState, dice: tuple[int, ...]) -> str:

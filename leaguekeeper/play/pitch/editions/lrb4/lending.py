@@ -75,7 +75,7 @@ def _answered(
     if answer[2] is None and _asks(state, lent[1:], otherwise, roll, rest):
         return
     what, dice, player, by, cause = roll
-    mask, result = lent[0] if answer[2] is not None else (0, otherwise)
+    mask = lent[0][0] if answer[2] is not None else 0
     if mask:
         state.tell("skill", player=players[0], skill=skill)
     if what == "armour":
@@ -83,7 +83,8 @@ def _answered(
             state, dice, player, by, cause, rest[0], injuries.armour_lent(state, player, dice, by, cause, mask)
         )
     else:
-        injury_settled(state, dice, player, by, cause, rest[0], result)
+        harm = injuries.injury_lent(state, player, dice, by, cause, rest[0], mask)
+        injury_settled(state, dice, player, by, cause, rest[0], harm)
 
 
 def ask_about_grip(state: PitchState, attacker: int, goes_on: tuple[Any, ...]) -> bool:

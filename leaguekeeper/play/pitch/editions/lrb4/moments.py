@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.play.core.log import FORM
-from leaguekeeper.play.pitch.edition import read_toml
+from leaguekeeper.play.pitch.edition import played_before
 from leaguekeeper.play.pitch.editions.lrb4 import lending
 from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
@@ -136,8 +135,7 @@ def moments(options: Mapping[str, Any]) -> Moments[PitchState]:
     found = _ALWAYS
     if options.get("turn-marker"):
         found = replace(found, between_actions=(claims.ask_claim,), out_of_turn=(claims.out_of_turn,))
-    unknown = read_toml("lrb4", "tables")["older"]["without"] if FORM in options else ()
-    gone: dict[str, Any] = {moment.replace("-", "_"): () for moment in unknown}
+    gone = {moment.replace("-", "_"): none for moment, none in played_before("lrb4", options, "without").items()}
     return replace(found, **gone)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.armour import WATCHED, worth_telling
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.blocking.assists import supporters
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
@@ -56,6 +57,9 @@ def watched_foul(state: PitchState, fouler: int) -> None:
 @step
 def _looks(state: PitchState, values: tuple[int, ...], fouler: int, bonus: int) -> None:
     seen = values[0] + bonus >= state.match.edition.figures["referee"]
-    state.tell("referee", player=fouler, roll=values[0], bonus=bonus, seen=seen)
+    if not bonus:
+        state.tell("watched", side=state.side[fouler])
+    told = {"added": worth_telling(((WATCHED, bonus),)), "need": state.match.edition.figures["referee"], "seen": seen}
+    state.tell("referee", player=fouler, roll=values[0], **told)
     if seen:
         then(state, send_off, fouler, "foul")

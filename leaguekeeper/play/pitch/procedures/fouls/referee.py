@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action
+from leaguekeeper.play.pitch.armour import ABILITY, worth_telling
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
@@ -63,7 +64,8 @@ def argue(state: PitchState, player: int, why: str) -> None:
 def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
     side, die = state.side[player], values[0]
     if die == 1 and any(again(state, player, why) for again in state.match.edition.moments.argued_badly):
-        state.tell("argue", side=side, roll=die, result="again")
+        row = state.match.edition.tables["argue-rows"].get(die)
+        state.tell("argue", side=side, roll=die, result="again", row=row)
         return
     argued(state, die, player, why)
 
@@ -73,8 +75,9 @@ def argued(state: PitchState, roll_of: int, player: int, why: str) -> None:
     side, die = state.side[player], roll_of
     if die > 1 and state.conditions:
         die = min(6, die + state.conditions.get(("argue", side), 0))
-    result = state.match.edition.tables["argue"][die]
-    state.tell("argue", side=side, roll=roll_of, result=result)
+    tables, more = state.match.edition.tables, die - roll_of
+    result, added = tables["argue"][die], worth_telling(((ABILITY, more),))
+    state.tell("argue", side=side, roll=roll_of, added=added, result=result, row=tables["argue-rows"].get(die))
     if result == "ejected":
         state.ejected[side] = 1
         state.tell("coach-ejected", side=side)

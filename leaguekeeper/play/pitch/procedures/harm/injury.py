@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action
+from leaguekeeper.play.pitch.armour import Harm, worth_telling
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
@@ -20,6 +21,8 @@ __all__ = [
     "knock_out",
     "roll_of",
     "suffer",
+    "tell_casualty",
+    "tell_injury",
     "treat",
 ]
 
@@ -49,16 +52,26 @@ def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
 
 
 def injury_settled(
-    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int, result: str
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int, harm: Harm
 ) -> None:
     """What injury dice and the skills used with them have brought."""
-    state.tell("injury", player=player, by=by, roll=values, result=result)
+    tell_injury(state, player, by, values, harm)
     for see in state.match.edition.moments.injury_fell:
         see(state, values, player, by, cause)
     for change in state.live.injury_rolled:
-        if change(state, values, player, by, cause, used, result):
+        if change(state, values, player, by, cause, used, harm.result):
             return
-    injured(state, values, player, by, cause, result)
+    injured(state, values, player, by, cause, harm.result)
+
+
+def tell_injury(state: PitchState, player: int, by: int, dice: tuple[int, ...], harm: Harm) -> None:
+    """Everybody is told the dice of an injury, what was added to them, and the result."""
+    state.tell("injury", player=player, by=by, roll=dice, added=worth_telling(harm.added), result=harm.result)
+
+
+def tell_casualty(state: PitchState, player: int, dice: tuple[int, ...], harm: Harm) -> None:
+    """The same of what has become of him."""
+    state.tell("casualty-roll", player=player, roll=dice, added=worth_telling(harm.added), result=harm.result)
 
 
 @step
@@ -159,8 +172,9 @@ def _count(state: PitchState, player: int, by: int, cause: str) -> None:
 
 @step
 def _casualty_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
-    result = state.match.edition.call.casualty(state, player, values)
-    state.tell("casualty-roll", player=player, roll=values, result=result)
+    harm = state.match.edition.call.casualty(state, player, values)
+    tell_casualty(state, player, values, harm)
+    result = harm.result
     if result in state.match.edition.tables["lasting"]["rolled-for"]:
         dice = tuple(state.match.edition.tables["lasting"]["dice"])
         roll(state, dice, "serious-injury", 1 - state.side[player], _serious, player, result, by, cause)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.armour import NO_SKILL, Armour
+from leaguekeeper.play.pitch.armour import Armour, worth_telling
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
@@ -98,5 +98,5 @@ def tell_armour(state: PitchState, player: int, by: int, dice: tuple[int, ...], 
     """Everybody is told the dice, what was added to them and what they had to reach."""
     if state.quiet:
         return
-    added = tuple((what, amount) for what, amount in outcome.added if amount or what not in NO_SKILL)
-    state.tell("armour", player=player, by=by, roll=dice, added=added, need=outcome.need, broken=outcome.broken)
+    told = {"roll": dice, "added": worth_telling(outcome.added), "need": outcome.need, "broken": outcome.broken}
+    state.tell("armour", player=player, by=by, **told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.frames import roll, step
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
-from leaguekeeper.play.pitch.procedures.harm.injury import carry_off, inflict
+from leaguekeeper.play.pitch.procedures.harm.injury import carry_off, inflict, tell_casualty
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["look_again"]
@@ -29,9 +29,10 @@ def look_again(state: PitchState, player: int, result: str, cause: str) -> None:
 def _looked(state: PitchState, values: tuple[int, ...], player: int, result: str, cause: str) -> None:
     edition = state.match.edition
     state.memory.second_look = True
-    second = edition.call.casualty(state, player, values)
+    harm = edition.call.casualty(state, player, values)
     state.memory.second_look = False
-    state.tell("casualty-roll", player=player, roll=values, result=second)
+    tell_casualty(state, player, values, harm)
+    second = harm.result
     order = edition.tables["casualties"]["order"]
     if second != order[0] and order.index(second) >= order.index(result):
         state.tell("apothecary", player=player, result=result)

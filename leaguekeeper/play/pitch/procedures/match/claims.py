@@ -93,8 +93,9 @@ def _protests(state: PitchState, answer: Action) -> None:
 
 @step
 def _argued(state: PitchState, values: tuple[int, ...]) -> None:
-    result = state.match.edition.tables["argue"][values[0]]
-    state.tell("argue", side=state.active, roll=values[0], result=result)
+    tables, die = state.match.edition.tables, values[0]
+    result = tables["argue"][die]
+    state.tell("argue", side=state.active, roll=die, result=result, row=tables["argue-rows"].get(die))
     if result == "ejected":
         state.ejected[state.active] = 1
     if result != "upheld":

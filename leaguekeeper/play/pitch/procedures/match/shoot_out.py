@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
+from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import decide
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["give_up", "rounds"]
@@ -20,8 +20,7 @@ def rounds(state: PitchState) -> None:
 def _next(state: PitchState, points: tuple[int, int]) -> None:
     decided = max(points) > ROUNDS // 2 and state.match.options.get("penalties-early") != "rolled"
     if sum(points) == ROUNDS or decided:
-        state.memory.shoot_out = HOME if points[HOME] > points[AWAY] else AWAY
-        then(state, over)
+        decide(state, HOME if points[HOME] > points[AWAY] else AWAY)
         return
     roll(state, ("d6", "d6"), "penalties", None, _shot, points)
 
@@ -31,7 +30,7 @@ def _shot(state: PitchState, values: tuple[int, ...], points: tuple[int, int]) -
     if values[HOME] != values[AWAY]:
         better = HOME if values[HOME] > values[AWAY] else AWAY
         points = (points[HOME] + (better == HOME), points[AWAY] + (better == AWAY))
-    state.tell("penalties", roll=values, totals=points)
+    state.tell("penalties", roll=values, sums=values, totals=points)
     _next(state, points)
 
 

@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.turns import turn
-from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit, over
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import decide, fit, over
 from leaguekeeper.play.pitch.procedures.weather.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
@@ -184,7 +184,7 @@ def after_turn(state: PitchState) -> None:
     _clear(state)
 
 
-_FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
+_FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.CONFUSED | Mark.FRESHLY_STUNNED)
 """Who takes part in a drive, and what is noted about players for longer than one."""
 
 
@@ -193,7 +193,8 @@ def _clear(state: PitchState, *, last: bool = False) -> None:
     fielded = tuple([p for p, mark in enumerate(state.marks) if mark & _FIELDED])
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
     stood = state.clear_pitch()
-    state.marks = [mark & _LASTING for mark in state.marks]
+    kept = _LASTING | Mark.CONFUSED if state.match.edition.figures["wits-outlast-drive"] else _LASTING
+    state.marks = [mark & kept for mark in state.marks]
     for act in () if last else state.match.edition.moments.drive_ends:
         then(state, act, fielded, stood)
 
@@ -233,5 +234,4 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     if totals[HOME] == totals[AWAY]:
         then(state, penalties)
         return
-    state.memory.shoot_out = HOME if totals[HOME] > totals[AWAY] else AWAY
-    then(state, over)
+    decide(state, HOME if totals[HOME] > totals[AWAY] else AWAY)

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.asks import ENDED
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["concede", "fit", "give_up", "over"]
+__all__ = ["concede", "decide", "fit", "give_up", "over"]
 
 
 def fit(state: PitchState, side: int) -> list[int]:
@@ -30,6 +30,13 @@ def give_up(state: PitchState, side: int, left: int) -> None:
     then(state, over)
     for act in state.match.edition.moments.conceded:
         then(state, act, side, left)
+
+
+def decide(state: PitchState, winner: int) -> None:
+    """The penalties have a winner, and the match is over."""
+    state.memory.shoot_out = winner
+    state.tell("shoot-out", side=winner)
+    then(state, over)
 
 
 @step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.armour import STRONG, worth_telling
 from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
@@ -39,7 +40,7 @@ def _quake(state: PitchState) -> None:
 def _quaked(state: PitchState, values: tuple[int, ...]) -> None:
     strong = sum(1 for p, at in enumerate(state.at) if at >= 0 and state.st[p] >= _STRONG)
     shakes = values[0] + strong >= _QUAKE
-    state.tell("quake", roll=values[0], bonus=strong, success=shakes)
+    state.tell("quake", roll=values[0], added=worth_telling(((STRONG, strong),)), need=_QUAKE, success=shakes)
     if shakes:
         roll(state, ("d6", "d6"), "quake", None, _opened)
 
