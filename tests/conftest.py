@@ -15,7 +15,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from leaguekeeper.base.words import speak
+from leaguekeeper.base.words import speak, speak_as
 from tests.postgres import Postgres, postgres_here
 
 
@@ -68,6 +68,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(autouse=True)
 def _english() -> None:
     speak("en")
+    speak_as(None)
 
 
 class Heard(logging.Handler):

@@ -32,13 +32,18 @@ __all__ = [
     "ngettext",
     "pick",
     "speak",
+    "speak_as",
     "spoken",
     "system_language",
 ]
 
 LANGUAGES = ("fr", "en", "ru")
 
+OwnWords = Mapping[str, Mapping[str, str]]
+"""By language, words of ours and what a rule book says for each."""
+
 _spoken: ContextVar[str] = ContextVar("language", default="en")
+_own: ContextVar[OwnWords | None] = ContextVar("own words", default=None)
 _catalogues: dict[str, gettext.NullTranslations] = {}
 
 
@@ -50,6 +55,11 @@ def N_(sentence: str) -> str:  # noqa: N802 - the customary name, which extracti
 def speak(code: str) -> None:
     """Switch the language of every sentence from here on (``fr``, ``en`` or ``ru``; others give English)."""
     _spoken.set(code if code in LANGUAGES else "en")
+
+
+def speak_as(own: OwnWords | None) -> None:
+    """Say some words of ours from here on as a rule book does: by language each of them, and what stands for it."""
+    _own.set(own or None)
 
 
 def language() -> str:
@@ -72,12 +82,20 @@ def system_language() -> str:
 
 def _(sentence: str) -> str:
     """The sentence in the language now spoken."""
-    return _catalogue(_spoken.get()).gettext(sentence) if sentence else ""
+    return _as_the_book_does(_catalogue(_spoken.get()).gettext(sentence)) if sentence else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The form of a sentence that fits a count (Russian has three, French two)."""
-    return _catalogue(_spoken.get()).ngettext(one, many, count)
+    return _as_the_book_does(_catalogue(_spoken.get()).ngettext(one, many, count))
+
+
+def _as_the_book_does(said: str) -> str:
+    own = _own.get()
+    for ours, theirs in own.get(_spoken.get(), {}).items() if own is not None else ():
+        if ours in said:
+            said = re.sub(rf"(?<!\w){re.escape(ours)}(?!\w)", theirs, said)
+    return said
 
 
 def pick(names: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, TypeVar
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, speak_as
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import Address, ServerAddress
 
@@ -28,6 +28,7 @@ _ALTERED: ContextVar[LeaguekeeperError | None] = ContextVar("altered", default=N
 
 def begin() -> None:
     """A command begins: nothing is known yet."""
+    speak_as(None)
     _ALTERED.set(None)
 
 
@@ -86,6 +87,7 @@ def opened(path: Address, *, writing: bool = True) -> LeagueApi:
         with league:
             raise league.from_copy
     _ALTERED.set(league.session.file.altered)
+    league.speak_as_its_book()
     told = [] if league.session.file.altered is None else [league.session.file.altered.text()]
     if league.from_copy is not None:
         told.append(_copy_words(league))

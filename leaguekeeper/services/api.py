@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from leaguekeeper.base.words import speak_as
 from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
@@ -117,6 +118,13 @@ class LeagueApi:
         from leaguekeeper.services.stack.arrivals import came_since  # noqa: PLC0415 - see the module
 
         return came_since(self.session)
+
+    def speak_as_its_book(self) -> None:
+        """Say from here on what its rule book calls otherwise by the book's own words: PE for PSP."""
+        from leaguekeeper.services.own_words import own_words  # noqa: PLC0415 - see the module
+
+        founded = self.session.state.league is not None
+        speak_as(own_words(self.session.book) if founded else None)
 
     @property
     def address(self) -> Address:

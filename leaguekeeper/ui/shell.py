@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from leaguekeeper.base.words import speak, system_language
+from leaguekeeper.base.words import speak, speak_as, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.after_filing import publish_where_wanted
@@ -419,6 +419,10 @@ class Shell(QMainWindow):
     def look_again(self) -> None:
         """Say anew what stands around the pages: counts, and what was filed last."""
         self._rail.set_league_open(self.opened is not None)
+        if self.opened is None:
+            speak_as(None)
+        else:
+            self.opened.speak_as_its_book()
         for action in self._actions.values():
             if action.property("needs_league"):
                 action.setEnabled(self.opened is not None)

@@ -1,0 +1,49 @@
+"""A league speaks as its rule book does, at the terminal and in the window: PE under Living Rulebook 4, else PSP."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.words import _, speak
+from leaguekeeper.cli.main import run
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from tests.past_seasons import two_seasons, write_league
+
+OURS, ITS = {"fr": "PSP", "ru": "ОЗИ"}, {"fr": "PE", "ru": "ОО"}
+
+
+@pytest.fixture(scope="module")
+def leagues(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("words")
+    older = list(simulated_documents(Reading(), 1, 11, teams=4, rules="lrb4"))
+    return {
+        "lrb4": write_league(folder / "lrb4.league", older),
+        "house2020": write_league(folder / "house.league", two_seasons()),
+    }
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+def test_experience_is_called_as_the_book_calls_it(
+    leagues: dict[str, Path], lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for rules, said, unsaid in (("lrb4", ITS[lang], OURS[lang]), ("house2020", OURS[lang], ITS[lang])):
+        for asked in (["team", "team-1"], ["players"], ["match", "1"]):
+            assert run(["--lang", lang, "show", str(leagues[rules]), *asked, *(["--why"] * (asked[0] == "team"))]) == 0
+            shown = capsys.readouterr().out
+            assert re.search(rf"\b{said}\b", shown), asked
+            assert not re.search(rf"\b{unsaid}\b", shown), asked
+
+
+def test_whoever_opens_another_league_hears_its_words(leagues: dict[str, Path]) -> None:
+    speak("fr")
+    heard = []
+    for rules in ("lrb4", "house2020", "lrb4"):
+        with LeagueApi.open(leagues[rules], writing=False) as league:
+            league.speak_as_its_book()
+        heard.append(_("SPP of the match"))
+    assert heard == ["PE du match", "PSP du match", "PE du match"]
