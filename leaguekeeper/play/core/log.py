@@ -24,9 +24,9 @@ from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat
 __all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 3
+VERSION = 4
 """Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
-no gap. Older logs stay as they were."""
+no gap; since 4 a pass from the ground has no critical result there. Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
