@@ -103,28 +103,55 @@ def test_a_translation_has_the_straight_quotes_and_the_underlined_letter_of_its_
 FOR_PROGRAMMERS = {
     "play/cards/scenario_form.py", "play/cards/scenario_schema.py", "play/pitch/edition.py",
     "play/scenarios/compare.py", "play/scenarios/run.py", "services/scenarios/run.py", "rules/faults.py",
+    "store/server/refusals.py", "ui/theme.py",
 }  # fmt: skip
-"""Where a colon parts a file from a key, or a scenario's place from its fault: nobody's sentence."""
+"""Where a colon parts a file from a key, a scenario's place from its fault, or a style: nobody's sentence."""
 
 
-def colons(path: Path) -> Iterator[int]:
-    """The lines on which something is joined to what follows it by a colon of English."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.JoinedStr):
-            for before, after in zip(node.values, node.values[1:], strict=False):
-                led = isinstance(before, ast.FormattedValue) and isinstance(after, ast.Constant)
-                if led and str(after.value).startswith(": "):  # type: ignore[attr-defined]
-                    yield node.lineno
+GLUE = re.compile(r"[:;!?]\s|[:;!?]$")
+TAKEN_APART = {"split", "partition", "rpartition", "removeprefix", "removesuffix", "replace", "startswith", "endswith"}
 
 
-def test_a_colon_is_that_of_the_language_spoken() -> None:
+def glue(path: Path) -> Iterator[int]:
+    """The lines on which a colon or another high sign of English is put behind something that is said."""
+    tree = ast.parse(path.read_text("utf-8"))
+    apart = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TAKEN_APART
+        for each in node.args
+        for part in ast.walk(each)
+    }
+    for node in ast.walk(tree):
+        if (
+            id(node) not in apart
+            and isinstance(node, ast.JoinedStr | ast.Constant)
+            and any(map(GLUE.match, ends(node)))
+        ):
+            yield node.lineno
+
+
+def ends(node: ast.JoinedStr | ast.Constant) -> Iterator[str]:
+    """What comes behind something else: a string that begins so, or what follows a value within one.
+
+    A sign between two values, without a space, makes an id of them; a sign alone may be anything.
+    """
+    if isinstance(node, ast.Constant):
+        yield node.value if isinstance(node.value, str) and len(node.value) > 1 else ""
+        return
+    for before, after in zip(node.values, node.values[1:], strict=False):
+        if isinstance(before, ast.FormattedValue) and isinstance(after, ast.Constant):
+            yield str(after.value) + ("" if after is node.values[-1] else "…")
+
+
+def test_a_high_sign_is_that_of_the_language_spoken() -> None:
     found = [
         f"{name(path)}:{line}"
         for path in files(PROGRAM)
         if not any(name(path).endswith(exempt) for exempt in FOR_PROGRAMMERS)
-        for line in colons(path)
+        for line in glue(path)
     ]
-    assert not found, f"Join these with labelled() of base/sentences.py, which French gives its no-break space: {found}"
+    assert not found, f"Say these with labelled(), heading() or parted() of base/sentences.py: {found}"
 
 
 def test_french_keeps_its_high_signs_from_beginning_a_line() -> None:

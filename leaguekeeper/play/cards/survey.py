@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.cards.catalogue import Payout
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
@@ -153,7 +153,7 @@ def note(season: Season, action: Action) -> str:
         seen = commit_preview(season, top[1], player, match, zone)
         steps = [_("{name}: {text}").format(name=name, text=words) for name, words in seen.steps]
         odds = [_odds(season, seen.tackle.odds)] if seen.tackle is not None else []
-        return "; ".join([*steps, *odds])
+        return parted([*steps, *odds])
     value = action.values[0] if action.values else None
     if action.kind == "tackle" and value in season.players:
         tackler = next((part for part in top[4][1:] if part in season.players), None)
