@@ -14,7 +14,7 @@ from leaguekeeper.base.chapter_names import CHAPTER_NAMES
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, spoken
 
-__all__ = ["by_number", "cited", "counted", "heading", "in_english", "labelled", "numbered", "parted", "say"]
+__all__ = ["by_number", "cited", "counted", "ended", "heading", "in_english", "labelled", "numbered", "parted", "say"]
 
 _DOCUMENTS = (N_("House rules"), N_("2020 edition"), N_("2025 edition"))
 """What the rule books' citations call the documents they come from."""
@@ -30,7 +30,12 @@ def counted(one: str, many: str, by: str) -> str:
 
 def say(sentence: str, values: Mapping[str, object]) -> str:
     """A kept sentence in the language now spoken."""
-    return _form(sentence, values).format_map({key: _figure(value) for key, value in spoken(values).items()})
+    return ended(_form(sentence, values).format_map({key: _figure(value) for key, value in spoken(values).items()}))
+
+
+def ended(sentence: str) -> str:
+    """A sentence with one mark at its end: a name that ends with a mark of its own needs no full stop behind it."""
+    return sentence[:-1] if sentence.endswith(("!.", "?.", "….")) else sentence
 
 
 def labelled(label: object, words: object) -> str:
