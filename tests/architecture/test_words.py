@@ -197,3 +197,27 @@ def test_the_card_game_calls_upgrades_and_improvements_by_words_of_their_own(
     told = {each: words for each, words in said.items() if re.search(english, each, re.IGNORECASE)}
     assert told
     assert not {each: words for each, words in told.items() if not re.search(french, words) or re.search(never, words)}
+
+
+TEAM = r"\{(?:seat|team|first|winners?|second|kicker)\}"
+NAMED = r"\{(?:seat|team|first|winners?|second|kicker|player|target|tackler|by|to|source|instead_of|card|match)\}"
+BENT = {
+    "fr": re.compile(rf"{TEAM} [^\W\d_]|\b(?:de|que|au|du) {NAMED}|{NAMED} (?:est|sera) (?!à )"),
+    "ru": re.compile(
+        rf"{TEAM} (?!нет )[^\W\d_]|[^\W\d_]т {TEAM}|\b(?:у|от|с|к|против|для) {NAMED}|{NAMED} [^\W\d_]+(?:н|ен|ан|ён)\b"
+    ),
+}
+"""A team that a verb of one number follows or leads; a name that would lose its e, change its case or its gender."""
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("game", ["cards", "rugby"])
+def test_no_sentence_of_a_game_bends_to_a_name(language: str, game: str) -> None:
+    """A team may be many or one, a player a he or a she, and a name stays as it is printed: a colon parts them."""
+    with (ROOT / f"resources/locale/{language}/{game}.po").open("rb") as file:
+        said = [
+            form
+            for each in read_po(file)
+            for form in (each.string if isinstance(each.string, tuple) else [each.string])
+        ]
+    assert not [form for form in said if form and BENT[language].search(str(form))]

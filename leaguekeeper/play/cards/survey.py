@@ -8,17 +8,20 @@ from leaguekeeper.base.figures import percent
 from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.cards.catalogue import Payout
+from leaguekeeper.play.cards.naming import card_name, payout_words, team_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import HIDDEN, Action, Placed, Season
 from leaguekeeper.play.cards.telling import ask as question
-from leaguekeeper.play.cards.telling import card_name, payout_words, team_name
 from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 
-__all__ = ["HIDDEN_ROLLS", "PHASES", "ask", "fallen", "note", "result", "survey"]
+__all__ = ["HIDDEN_ROLLS", "PHASES", "TOLD_ROLLS", "ask", "fallen", "note", "result", "survey"]
 
 HIDDEN_ROLLS = frozenset({"shuffle", "cheat-token", "spike"})
 """Dice that give away the order of a deck or the face of a token."""
+
+TOLD_ROLLS = frozenset({"tackle"})
+"""Dice of which a fact tells what they show."""
 
 PHASES = {
     "setup": N_("Setting up"),
@@ -74,6 +77,8 @@ def survey(season: Season, seat: Seat | None) -> Iterator[str]:
             used = f" ({_('exhausted this week')})" if card in season.exhausted else ""
             yield f"  {_printed(season, card)}{used}"
     for number, match in enumerate(season.matches):
+        if not match.open:
+            continue
         yield _match(season, number)
         yield from (f"  {_placed(season, name, here)}" for name, here in season.players.items() if here.match == number)
         if match.ball is not None and match.ball not in season.players:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.base.figures import signed
-from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch import unplayed as texts
@@ -221,7 +220,7 @@ def _cast(state: PitchState, values: list[Any]) -> str:
 
 
 def _keep(state: PitchState, values: list[Any]) -> str:
-    return labelled(*texts.text_of(state.match.edition, values[0]))
+    return texts.told_of(state.match.edition, values[0])
 
 
 def _carve(state: PitchState, values: list[Any]) -> str:
