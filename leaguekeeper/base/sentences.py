@@ -7,13 +7,14 @@ reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 
 from leaguekeeper.base.chapter_names import CHAPTER_NAMES
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, spoken
 
-__all__ = ["by_number", "cited", "counted", "in_english", "labelled", "numbered", "say"]
+__all__ = ["by_number", "cited", "counted", "ended", "heading", "in_english", "labelled", "numbered", "parted", "say"]
 
 _DOCUMENTS = (N_("House rules"), N_("2020 edition"), N_("2025 edition"))
 """What the rule books' citations call the documents they come from."""
@@ -29,12 +30,28 @@ def counted(one: str, many: str, by: str) -> str:
 
 def say(sentence: str, values: Mapping[str, object]) -> str:
     """A kept sentence in the language now spoken."""
-    return _form(sentence, values).format_map({key: _figure(value) for key, value in spoken(values).items()})
+    return ended(_form(sentence, values).format_map({key: _figure(value) for key, value in spoken(values).items()}))
+
+
+def ended(sentence: str) -> str:
+    """A sentence with one mark at its end: a name that ends with a mark of its own needs no full stop behind it."""
+    return sentence[:-1] if sentence.endswith(("!.", "?.", "….")) else sentence
 
 
 def labelled(label: object, words: object) -> str:
     """Words led by what they are about, with the colon of the language now spoken."""
     return _("{label}: {words}").format(label=label, words=words)
+
+
+def heading(words: object) -> str:
+    """Words that lead the lines below them, with the colon of the language now spoken."""
+    return _("{words}:").format(words=words)
+
+
+def parted(said: Iterable[str]) -> str:
+    """Things said one after another, parted by the semicolon of the language now spoken."""
+    joined = _("{before}; {after}")
+    return reduce(lambda before, after: joined.format(before=before, after=after) if before else after, said, "")
 
 
 def numbered(name: str, number: int) -> str:
@@ -73,7 +90,7 @@ def _figure(value: object) -> object:
 
 def cited(rule: str) -> str:
     """The citation of a rule, its documents and chapters called as readers of the language now spoken call them."""
-    return "; ".join(_passage(each) for each in rule.split("; "))
+    return parted(_passage(each) for each in rule.split("; "))
 
 
 def _passage(rule: str) -> str:

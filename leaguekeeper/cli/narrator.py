@@ -48,8 +48,8 @@ def fact_lines(game: Game[Any, Any], state: Any, facts: Sequence[Fact]) -> Itera
 
 
 def dice_line(game: Game[Any, Any], state: Any, asked: Roll, values: Sequence[int]) -> Iterator[str]:
-    """What dice were for and what they show; nothing of shuffles and of draws that stay hidden."""
-    if asked.why not in game.words.hidden_rolls:
+    """What dice were for and what they show; nothing where that stays hidden, or where a fact tells it."""
+    if asked.why not in game.words.hidden_rolls | game.words.told_rolls:
         yield _("Dice: {what}").format(what=game.words.fallen(game.view(state, None), asked, values))
 
 

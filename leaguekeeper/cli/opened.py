@@ -87,7 +87,7 @@ def opened(path: Address, *, writing: bool = True) -> LeagueApi:
         with league:
             raise league.from_copy
     _ALTERED.set(league.session.file.altered)
-    league.speak_as_its_book()
+    speak_as(league.own_words)
     told = [] if league.session.file.altered is None else [league.session.file.altered.text()]
     if league.from_copy is not None:
         told.append(_copy_words(league))

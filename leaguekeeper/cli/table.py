@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.output import say
 from leaguekeeper.play.core.dice import BLOCK_FACES, DiceSource, SeededDice, TypedDice, WrongDice
@@ -63,7 +64,7 @@ class TerminalSeat:
         """
         self._table.turn_to(game, view, choose)
         team = game.words.seat_name(view, choose.seat)
-        say(_("{team} decides").format(team=team) + f": {game.words.ask(view, choose)}")
+        say(labelled(_("{team} decides").format(team=team), game.words.ask(view, choose)))
         listed = listing(game, view, options)
         for number, words in enumerate(listed, start=1):
             say(f"{number:4}  {words}")

@@ -10,7 +10,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
@@ -51,7 +51,7 @@ def read(arrived: Arrived, into: Into) -> Arrival:
     sheets = sheets_of(arrived)
     known = [found for sheet in sheets if (found := mapped(sheet, into.columns)) is not None]
     if not any(each.kind not in ("seasons", "standings") for each in known):
-        heads = "; ".join(labelled(sheet.name, ", ".join(sheet.rows[0])) for sheet in sheets)
+        heads = parted(labelled(sheet.name, ", ".join(sheet.rows[0])) for sheet in sheets)
         raise BadInput("", N_("it is not clear what these columns tell: {heads}. Say it with --map, or in the window."),
                        heads=heads[:400])  # fmt: skip
     reading = _Reading(into, known)

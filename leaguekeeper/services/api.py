@@ -11,11 +11,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from leaguekeeper.base.words import speak_as
 from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
     from leaguekeeper.base.errors import LeaguekeeperError
+    from leaguekeeper.base.words import OwnWords
     from leaguekeeper.services.briefing.views import Briefing
     from leaguekeeper.services.bulletin.api import BulletinApi
     from leaguekeeper.services.desk.api import DeskApi
@@ -119,12 +119,12 @@ class LeagueApi:
 
         return came_since(self.session)
 
-    def speak_as_its_book(self) -> None:
-        """Say from here on what its rule book calls otherwise by the book's own words: PE for PSP."""
+    @property
+    def own_words(self) -> OwnWords | None:
+        """What its rule book says for words of ours (PE for PSP); None where no book is in force yet."""
         from leaguekeeper.services.own_words import own_words  # noqa: PLC0415 - see the module
 
-        founded = self.session.state.league is not None
-        speak_as(own_words(self.session.book) if founded else None)
+        return own_words(self.session.book) if self.session.state.league is not None else None
 
     @property
     def address(self) -> Address:

@@ -419,10 +419,7 @@ class Shell(QMainWindow):
     def look_again(self) -> None:
         """Say anew what stands around the pages: counts, and what was filed last."""
         self._rail.set_league_open(self.opened is not None)
-        if self.opened is None:
-            speak_as(None)
-        else:
-            self.opened.speak_as_its_book()
+        speak_as(None if self.opened is None else self.opened.own_words)
         for action in self._actions.values():
             if action.property("needs_league"):
                 action.setEnabled(self.opened is not None)

@@ -103,28 +103,55 @@ def test_a_translation_has_the_straight_quotes_and_the_underlined_letter_of_its_
 FOR_PROGRAMMERS = {
     "play/cards/scenario_form.py", "play/cards/scenario_schema.py", "play/pitch/edition.py",
     "play/scenarios/compare.py", "play/scenarios/run.py", "services/scenarios/run.py", "rules/faults.py",
+    "store/server/refusals.py", "ui/theme.py",
 }  # fmt: skip
-"""Where a colon parts a file from a key, or a scenario's place from its fault: nobody's sentence."""
+"""Where a colon parts a file from a key, a scenario's place from its fault, or a style: nobody's sentence."""
 
 
-def colons(path: Path) -> Iterator[int]:
-    """The lines on which something is joined to what follows it by a colon of English."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.JoinedStr):
-            for before, after in zip(node.values, node.values[1:], strict=False):
-                led = isinstance(before, ast.FormattedValue) and isinstance(after, ast.Constant)
-                if led and str(after.value).startswith(": "):  # type: ignore[attr-defined]
-                    yield node.lineno
+GLUE = re.compile(r"[:;!?]\s|[:;!?]$")
+TAKEN_APART = {"split", "partition", "rpartition", "removeprefix", "removesuffix", "replace", "startswith", "endswith"}
 
 
-def test_a_colon_is_that_of_the_language_spoken() -> None:
+def glue(path: Path) -> Iterator[int]:
+    """The lines on which a colon or another high sign of English is put behind something that is said."""
+    tree = ast.parse(path.read_text("utf-8"))
+    apart = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TAKEN_APART
+        for each in node.args
+        for part in ast.walk(each)
+    }
+    for node in ast.walk(tree):
+        if (
+            id(node) not in apart
+            and isinstance(node, ast.JoinedStr | ast.Constant)
+            and any(map(GLUE.match, ends(node)))
+        ):
+            yield node.lineno
+
+
+def ends(node: ast.JoinedStr | ast.Constant) -> Iterator[str]:
+    """What comes behind something else: a string that begins so, or what follows a value within one.
+
+    A sign between two values, without a space, makes an id of them; a sign alone may be anything.
+    """
+    if isinstance(node, ast.Constant):
+        yield node.value if isinstance(node.value, str) and len(node.value) > 1 else ""
+        return
+    for before, after in zip(node.values, node.values[1:], strict=False):
+        if isinstance(before, ast.FormattedValue) and isinstance(after, ast.Constant):
+            yield str(after.value) + ("" if after is node.values[-1] else "…")
+
+
+def test_a_high_sign_is_that_of_the_language_spoken() -> None:
     found = [
         f"{name(path)}:{line}"
         for path in files(PROGRAM)
         if not any(name(path).endswith(exempt) for exempt in FOR_PROGRAMMERS)
-        for line in colons(path)
+        for line in glue(path)
     ]
-    assert not found, f"Join these with labelled() of base/sentences.py, which French gives its no-break space: {found}"
+    assert not found, f"Say these with labelled(), heading() or parted() of base/sentences.py: {found}"
 
 
 def test_french_keeps_its_high_signs_from_beginning_a_line() -> None:
@@ -170,3 +197,27 @@ def test_the_card_game_calls_upgrades_and_improvements_by_words_of_their_own(
     told = {each: words for each, words in said.items() if re.search(english, each, re.IGNORECASE)}
     assert told
     assert not {each: words for each, words in told.items() if not re.search(french, words) or re.search(never, words)}
+
+
+TEAM = r"\{(?:seat|team|first|winners?|second|kicker)\}"
+NAMED = r"\{(?:seat|team|first|winners?|second|kicker|player|target|tackler|by|to|source|instead_of|card|match)\}"
+BENT = {
+    "fr": re.compile(rf"{TEAM} [^\W\d_]|\b(?:de|que|au|du) {NAMED}|{NAMED} (?:est|sera) (?!à )"),
+    "ru": re.compile(
+        rf"{TEAM} (?!нет )[^\W\d_]|[^\W\d_]т {TEAM}|\b(?:у|от|с|к|против|для) {NAMED}|{NAMED} [^\W\d_]+(?:н|ен|ан|ён)\b"
+    ),
+}
+"""A team that a verb of one number follows or leads; a name that would lose its e, change its case or its gender."""
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("game", ["cards", "rugby"])
+def test_no_sentence_of_a_game_bends_to_a_name(language: str, game: str) -> None:
+    """A team may be many or one, a player a he or a she, and a name stays as it is printed: a colon parts them."""
+    with (ROOT / f"resources/locale/{language}/{game}.po").open("rb") as file:
+        said = [
+            form
+            for each in read_po(file)
+            for form in (each.string if isinstance(each.string, tuple) else [each.string])
+        ]
+    assert not [form for form in said if form and BENT[language].search(str(form))]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.sentences import by_number, cited, counted, in_english, numbered, say
+from leaguekeeper.base.sentences import by_number, cited, counted, heading, in_english, labelled, numbered, parted, say
 from leaguekeeper.base.words import speak
 
 POINTS = counted("{points} league point.", "{points} league points.", "points")
@@ -61,7 +61,7 @@ def test_a_citation_names_its_document_in_the_language_of_the_reader(language: s
     ("language", "told"),
     [
         ("en", "2025 edition, player advancement, random skills; inducements (Death Zone)"),
-        ("fr", "Édition 2025, amélioration des joueurs, compétences au hasard; coups de pouce (Death Zone)"),
+        ("fr", "Édition 2025, amélioration des joueurs, compétences au hasard\u00a0; coups de pouce (Death Zone)"),
         ("ru", "Издание 2025 года, улучшение игроков, случайные навыки; стимулы (Death Zone)"),
     ],
 )
@@ -78,3 +78,18 @@ def test_a_player_without_a_name_is_called_by_his_number_once(language: str, nam
     speak(language)
     assert [numbered("Zoé", 7), numbered("#7", 7)] == [named, nameless]
     assert [by_number(7, "Zoé"), by_number(7, "#7"), by_number(9, "#7")] == ["7 Zoé", "#7", "9 #7"]
+
+
+@pytest.mark.parametrize(("language", "space"), [("en", ""), ("fr", "\u00a0"), ("ru", "")])
+def test_things_that_are_said_are_joined_by_the_signs_of_the_language(language: str, space: str) -> None:
+    speak(language)
+    assert labelled("Zoé", "7") == f"Zoé{space}: 7"
+    assert heading("Zoé") == f"Zoé{space}:"
+    assert parted(each for each in ("a", "b", "c")) == f"a{space}; b{space}; c"
+    assert [parted(["a"]), parted([])] == ["a", ""]
+
+
+def test_a_sentence_has_one_mark_at_its_end() -> None:
+    speak("en")
+    ends = {"Grosse Correction\u00a0!": "Grosse Correction\u00a0!", "Who?": "Who?", "Zoé": "Zoé."}
+    assert {name: say("{name}.", {"name": name}) for name in ends} == ends

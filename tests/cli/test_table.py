@@ -144,6 +144,24 @@ def test_dice_of_shuffles_and_draws_are_told_to_nobody(name: str) -> None:
     assert hidden > 0 or game.imagine is None
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_dice_that_a_fact_tells_are_told_once(name: str) -> None:
+    """Where nobody is told of the dice as such, a fact that has words follows each throw of them."""
+    module = module_of(name)
+    game, told = module.load(), 0
+    for now, state in positions(game, module.samples()[0], 6, 700):
+        if isinstance(now, Roll) and now.why in game.words.told_rolls:
+            fallen = Rolled((1,) * len(now.dice))
+            other = state.copy()
+            facts = game.apply(other, fallen)
+            assert not list(dice_line(game, other, now, fallen.values))
+            assert game.words.fallen(state, now, fallen.values).rpartition(": ")[2] in "\n".join(
+                fact_lines(game, other, facts)
+            )
+            told += 1
+    assert told > 0 or not game.words.told_rolls
+
+
 OF_HIDDEN_ROLLS = {"deck-shuffled", "card-drawn", "drew", "tokens-assigned", "star-drawn-to-hand"}
 """What happens with the roll itself; what comes after it may show a card face up."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.base.words import _, speak
+from leaguekeeper.base.words import _, speak, speak_as
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.api import LeagueApi
@@ -44,6 +44,6 @@ def test_whoever_opens_another_league_hears_its_words(leagues: dict[str, Path]) 
     heard = []
     for rules in ("lrb4", "house2020", "lrb4"):
         with LeagueApi.open(leagues[rules], writing=False) as league:
-            league.speak_as_its_book()
+            speak_as(league.own_words)
         heard.append(_("SPP of the match"))
     assert heard == ["PE du match", "PSP du match", "PE du match"]

@@ -11,6 +11,7 @@ from typing import Any
 
 from leaguekeeper.play.cards import (
     codec,
+    naming,
     rules,  # noqa: F401 - with the rules every deed makes itself known
     setup,
     survey,
@@ -41,9 +42,10 @@ class CardGame:
         survey,
         describe=telling.describe,
         tell=telling.tell,
-        seat_name=telling.team_name,
+        seat_name=naming.team_name,
         reason=telling.reason,
         hidden_rolls=survey.HIDDEN_ROLLS,
+        told_rolls=survey.TOLD_ROLLS,
     )
     scenarios = FORM
 

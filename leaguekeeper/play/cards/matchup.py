@@ -1,10 +1,11 @@
 """The matchup phase: in turn each manager commits a player or passes, until all have passed.
 
-Rules, matchup phase; playing with two managers (the highlights that nobody fights for go to the box).
+Rules, matchup phase.
 """
 
 from __future__ import annotations
 
+from leaguekeeper.play.cards.arrival import arrive
 from leaguekeeper.play.cards.flow import LISTERS, pick, question, step
 from leaguekeeper.play.cards.skills import played
 from leaguekeeper.play.cards.state import Action, Placed, Season
@@ -55,29 +56,11 @@ LISTERS["turn"] = _options
 @step("commit")
 def _commit(season: Season, seat: Seat, player: str, match: int, zone: int) -> None:
     season.hands[seat].remove(player)
-    season.players[player] = Placed(seat, match, zone)
     season.committed = player
     season.tell("player-committed", seat=seat, player=player, match=season.matches[match].card, zone=ZONES[zone])
     season.push(("turn-action", seat, player))
-    if season.seats == 2:
-        _close_highlights(season)
+    arrive(season, player, Placed(seat, match, zone))
     played(season, player)
-
-
-def _close_highlights(season: Season) -> None:
-    """With two managers: once enough highlights hold a player the others go to the box."""
-    limit = season.cards.two_played
-    if season.scheduling_limits:
-        limit = season.seats - any(match.tournament for match in season.matches)
-    held = {here.match for here in season.players.values()}
-    fought = [number for number, match in enumerate(season.matches) if not match.tournament and number in held]
-    if len(fought) < limit:
-        return
-    for number, match in enumerate(season.matches):
-        if match.open and not match.tournament and number not in held:
-            season.matches[number] = match._replace(open=False, ball=None)
-            season.box.append(match.card)
-            season.tell("highlight-removed", match=match.card)
 
 
 @step("turn-action")

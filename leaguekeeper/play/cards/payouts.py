@@ -9,6 +9,7 @@ from leaguekeeper.play.cards.catalogue import Payout, Tournament
 from leaguekeeper.play.cards.decks import deck_named
 from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Score, Season
+from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["payout_text", "read_payout"]
@@ -33,6 +34,10 @@ def read_payout(text: str) -> dict[str, int]:
     return {kind: int(count) for kind, _, count in (part.partition("-") for part in text.split("+"))}
 
 
+Due = list[tuple[str, tuple[str, ...]]]
+"""What a manager is due of a match: from which part of its card, and the payouts to choose from there."""
+
+
 @step("payouts")
 def _payouts(season: Season, match: int) -> None:
     score = season.score
@@ -43,23 +48,24 @@ def _payouts(season: Season, match: int) -> None:
             due = _of_tournament(season, tournament, score, seat)
         else:
             due = _of_highlight(season, match, score, seat)
-        season.push(*(("reward", seat, sections) for sections in due))
+        season.push(*(("reward", seat, where, sections) for where, sections in due))
 
 
-def _of_tournament(season: Season, card: Tournament, score: Score, seat: Seat) -> list[tuple[str, ...]]:
+def _of_tournament(season: Season, card: Tournament, score: Score, seat: Seat) -> Due:
     """The winner's, the runner-up's or LOSE!; alone, all there are."""
     present = [each for each, found in enumerate(score.totals) if found is not None]
+    printed = {"winner": card.winner, "runner-up": card.runner_up, "lose": card.lose}
+    due: list[str] = []
     if present == [seat]:
-        ribbon = [] if season.seats == 2 else [card.runner_up]
-        return [(payout_text(part),) for part in (card.winner, *ribbon, card.lose)]
-    if seat in score.winners:
-        return [(payout_text((card.winner, card.runner_up)[score.winners.index(seat)]),)]
-    if seat in score.losers or (score.totals[seat] is None and season.reads("lose-payout", "everybody")):
-        return [(payout_text(card.lose),)]
-    return []
+        due = [where for where in printed if where != "runner-up" or season.seats > 2]
+    elif seat in score.winners:
+        due = [("winner", "runner-up")[score.winners.index(seat)]]
+    elif seat in score.losers or (score.totals[seat] is None and season.reads("lose-payout", "everybody")):
+        due = ["lose"]
+    return [(where, (payout_text(printed[where]),)) for where in due]
 
 
-def _of_highlight(season: Season, match: int, score: Score, seat: Seat) -> list[tuple[str, ...]]:
+def _of_highlight(season: Season, match: int, score: Score, seat: Seat) -> Due:
     """The zone of each manager who is there, the centre for the winner; alone, all there are."""
     own = season.at(match, seat)
     if not own:
@@ -67,25 +73,24 @@ def _of_highlight(season: Season, match: int, score: Score, seat: Seat) -> list[
     card = season.cards.highlights[season.matches[match].card]
     sides = (card.right, card.left) if season.matches[match].turned else (card.left, card.right)
     zone = season.players[own[0]].zone
-    centre = tuple(payout_text(part) for part in card.centre)
-    due: list[tuple[str, ...]] = [(payout_text(sides[zone]),)]
+    due: Due = [(ZONES[zone], (payout_text(sides[zone]),))]
     if seat in score.winners:
-        due.append(centre)
+        due.append(("centre", tuple(payout_text(part) for part in card.centre)))
         if not score.losers and season.reads("alone", "all-payouts"):
-            due.append((payout_text(sides[1 - zone]),))
+            due.append((ZONES[1 - zone], (payout_text(sides[1 - zone]),)))
     return due
 
 
 @step("reward")
-def _reward(season: Season, seat: Seat, sections: tuple[str, ...]) -> None:
+def _reward(season: Season, seat: Seat, where: str, sections: tuple[str, ...]) -> None:
     """A centre with a slash offers a choice between its two sides."""
-    pick(season, seat, REWARD, sections, ("collect", seat))
+    pick(season, seat, REWARD, sections, ("collect", seat, where))
 
 
 @step("collect")
-def _collect(season: Season, seat: Seat, chosen: str) -> None:
+def _collect(season: Season, seat: Seat, where: str, chosen: str) -> None:
     payout = read_payout(chosen)
-    season.tell("payout-collected", seat=seat, payout=chosen)
+    season.tell("payout-collected", seat=seat, payout=chosen, zone=where)
     season.gain_fans(seat, payout.get("fan", 0), "payout")
     season.push(*(("draft", seat, kind, payout[kind]) for kind in KINDS if kind in payout))
 

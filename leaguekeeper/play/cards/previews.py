@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.cards.naming import card_name, team_name
 from leaguekeeper.play.cards.odds import Odds, tackle_odds
 from leaguekeeper.play.cards.power import tackle_powers
 from leaguekeeper.play.cards.state import MIDFIELD, Placed, Season, Tackle
 from leaguekeeper.play.cards.tackle import RESULT, dice_and_chooser, targets
-from leaguekeeper.play.cards.telling import card_name, team_name
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["Preview", "TackleSight", "acting", "card_text", "commit_preview", "tackle_sight", "zone_words"]

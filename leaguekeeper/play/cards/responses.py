@@ -5,12 +5,13 @@ List of abilities; the named players' abilities; team and staff upgrades of the 
 
 from __future__ import annotations
 
+from leaguekeeper.play.cards.arrival import arrive
 from leaguekeeper.play.cards.ball import give
 from leaguekeeper.play.cards.decks import draw_then
 from leaguekeeper.play.cards.effects import Cue, Use, deed, live, need, signal
 from leaguekeeper.play.cards.flow import pick, question, step, throw
 from leaguekeeper.play.cards.harm import injure, stand_up
-from leaguekeeper.play.cards.skills import TARGET_DOWN, face_of, one_die, use
+from leaguekeeper.play.cards.skills import TARGET_DOWN, face_of, one_die, played, use
 from leaguekeeper.play.cards.state import Placed, Season
 from leaguekeeper.play.cards.tackle import begin, best_first, change, targets
 from leaguekeeper.play.cards.tokens import marks_at, put_aside, take_off
@@ -118,26 +119,27 @@ def _stand(season: Season, player: str | None) -> None:
 
 @deed("replace-injured", _present)
 def _replace_injured(season: Season, use: Use) -> None:
-    """One Ear is injured; the top card of the Team deck is committed in his place and uses its skills."""
+    """One Ear is injured by the tackle; the top card of the Team deck is committed in his place and uses its skills."""
     here = season.players[use.holder]
+    now = season.tackles[-1]
     season.push(("replacement", tuple(here[:3]), True))
-    season.push(*injure(season, use.holder))
+    season.push(*injure(season, use.holder, now.tackler, now.seat))
 
 
 @step("replacement")
-def replacement(season: Season, where: tuple[Seat, int, int], uses_skills: bool) -> None:
-    """Put the top card of a Team deck standing where a player was."""
-    draw_then(season, where[0], ("replaced", where, uses_skills))
+def replacement(season: Season, where: tuple[Seat, int, int], committed: bool) -> None:
+    """Put the top card of a Team deck standing where a player was, committed there or without his skills."""
+    draw_then(season, where[0], ("replaced", where, committed))
 
 
 @step("replaced")
-def _replaced(season: Season, where: tuple[Seat, int, int], uses_skills: bool, card: str | None) -> None:
+def _replaced(season: Season, where: tuple[Seat, int, int], committed: bool, card: str | None) -> None:
     if card is None:
         return
-    season.players[card] = Placed(*where)
     season.tell("player-replaced", player=card, match=season.matches[where[1]].card)
-    if uses_skills:
-        season.push(("skills", card))
+    arrive(season, card, Placed(*where))
+    if committed:
+        played(season, card)
 
 
 @deed("reroll-all")

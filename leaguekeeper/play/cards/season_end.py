@@ -54,28 +54,30 @@ def _counted(season: Season, seat: Seat, effect: Effect) -> int:
 def _manager_of_the_year(season: Season) -> Seat | None:
     """Most fans, then most improvements; those still tied are suspended and lose their fans.
 
-    Then the best of the others wins; if they tie again nobody does, or they are suspended too, by ruling.
+    Then whoever of the others has most fans wins, and improvements break no tie any more: nobody wins, or those
+    tied are suspended too, by ruling.
     """
     running = list(range(season.seats))
-    while running:
-        best = _best(season, running)
-        if len(best) == 1:
-            return best[0]
-        first_time = len(running) == season.seats
-        if not first_time and season.reads("final-tie", "nobody"):
-            return None
-        for seat in best:
-            season.tell("manager-suspended", seat=seat)
-            season.gain_fans(seat, -season.fans[seat], "suspended")
+    best = _most(_most(running, season.fans), season.improvements)
+    while len(best) > 1:
+        _suspend(season, best)
         running = [seat for seat in running if seat not in best]
-    return None
+        best = _most(running, season.fans)
+        if season.reads("final-tie", "nobody"):
+            break
+    return best[0] if len(best) == 1 else None
 
 
-def _best(season: Season, seats: list[Seat]) -> list[Seat]:
-    fans = max(season.fans[seat] for seat in seats)
-    leaders = [seat for seat in seats if season.fans[seat] == fans]
-    most = max(season.improvements[seat] for seat in leaders)
-    return [seat for seat in leaders if season.improvements[seat] == most]
+def _most(seats: list[Seat], counted: list[int]) -> list[Seat]:
+    """Those of some managers who have most of what is counted."""
+    most = max((counted[seat] for seat in seats), default=0)
+    return [seat for seat in seats if counted[seat] == most]
+
+
+def _suspend(season: Season, seats: list[Seat]) -> None:
+    for seat in seats:
+        season.tell("manager-suspended", seat=seat)
+        season.gain_fans(seat, -season.fans[seat], "suspended")
 
 
 def _places(season: Season) -> list[int]:

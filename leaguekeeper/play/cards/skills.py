@@ -33,11 +33,14 @@ def face_of(season: Season, value: int) -> str:
 
 
 @step("skills")
-def _skills(season: Season, player: str, number: int = 0) -> None:
-    """Use a player's skills from one symbol on; a downed or absent player loses the rest."""
+def _skills(season: Season, player: str, match: int, number: int = 0) -> None:
+    """Use a player's skills at the match he was committed to, from one symbol on.
+
+    A downed or absent player loses the rest, and so does one who has been moved to another match.
+    """
     skills = season.card(player).skills
-    if number < len(skills) and live(season, player):
-        season.push((f"skill-{skills[number]}", player), ("skills", player, number + 1))
+    if number < len(skills) and live(season, player) and season.players[player].match == match:
+        season.push((f"skill-{skills[number]}", player), ("skills", player, match, number + 1))
 
 
 @step("skill-cheat")
@@ -141,5 +144,5 @@ def use(season: Season, player: str, skill: str) -> None:
 def played(season: Season, player: str) -> None:
     """Carry out what a player does when played, then his skills."""
     here = season.players[player]
-    season.push(("skills", player))
+    season.push(("skills", player, here.match))
     signal(season, "played", Cue(player, here.seat, here.match))

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.cards.catalogue import Payout
+from leaguekeeper.play.cards.naming import card_name, payout_words, team_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import HIDDEN, Action, Placed, Season
 from leaguekeeper.play.cards.telling import ask as question
-from leaguekeeper.play.cards.telling import card_name, payout_words, team_name
 from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 
-__all__ = ["HIDDEN_ROLLS", "PHASES", "ask", "fallen", "note", "result", "survey"]
+__all__ = ["HIDDEN_ROLLS", "PHASES", "TOLD_ROLLS", "ask", "fallen", "note", "result", "survey"]
 
 HIDDEN_ROLLS = frozenset({"shuffle", "cheat-token", "spike"})
 """Dice that give away the order of a deck or the face of a token."""
+
+TOLD_ROLLS = frozenset({"tackle"})
+"""Dice of which a fact tells what they show."""
 
 PHASES = {
     "setup": N_("Setting up"),
@@ -74,6 +77,8 @@ def survey(season: Season, seat: Seat | None) -> Iterator[str]:
             used = f" ({_('exhausted this week')})" if card in season.exhausted else ""
             yield f"  {_printed(season, card)}{used}"
     for number, match in enumerate(season.matches):
+        if not match.open:
+            continue
         yield _match(season, number)
         yield from (f"  {_placed(season, name, here)}" for name, here in season.players.items() if here.match == number)
         if match.ball is not None and match.ball not in season.players:
@@ -153,7 +158,7 @@ def note(season: Season, action: Action) -> str:
         seen = commit_preview(season, top[1], player, match, zone)
         steps = [_("{name}: {text}").format(name=name, text=words) for name, words in seen.steps]
         odds = [_odds(season, seen.tackle.odds)] if seen.tackle is not None else []
-        return "; ".join([*steps, *odds])
+        return parted([*steps, *odds])
     value = action.values[0] if action.values else None
     if action.kind == "tackle" and value in season.players:
         tackler = next((part for part in top[4][1:] if part in season.players), None)

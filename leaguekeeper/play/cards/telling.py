@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from leaguekeeper.base.sentences import ended
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.play.cards.catalogue import Names
-from leaguekeeper.play.cards.payouts import read_payout
-from leaguekeeper.play.cards.state import HIDDEN, Action, Season
+from leaguekeeper.play.cards.naming import card_name, deck_name, payout_words, place_words, section_name, team_name
+from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.core.protocol import Fact, Illegal
 
-__all__ = ["ask", "card_name", "describe", "payout_words", "reason", "tell"]
+__all__ = ["ask", "describe", "reason", "tell"]
 
 FACTS: Mapping[str, str] = {
     "season-began": N_("The season begins."),
@@ -26,7 +26,7 @@ FACTS: Mapping[str, str] = {
     "star-drawn-to-hand": N_("{seat} draws a star into the hand."),
     "card-drawn": N_("{seat} draws a card."),
     "card-discarded": N_("{seat} discards {card}."),
-    "deck-shuffled": N_("A deck is shuffled."),
+    "deck-shuffled": N_("The {deck} is shuffled."),
     "player-committed": N_("{seat} commits {player} to {match}."),
     "manager-passed": N_("{seat} passes."),
     "token-looked-at": N_("{seat} looks at a token on {player}."),
@@ -54,7 +54,7 @@ FACTS: Mapping[str, str] = {
     "star-revealed": N_("{seat} enrols {card}."),
     "player-left-team": N_("{card} leaves {seat}."),
     "improvement-drafted": N_("{seat} takes an improvement."),
-    "payout-collected": N_("{seat} collects {payout}."),
+    "payout-collected": N_("{seat} collects {payout} ({zone})."),
     "highlight-replaced": N_("{gone} is replaced by {new}."),
     "totals": N_("{match}: {totals}."),
     "match-won": N_("{match} is won by {winners}."),
@@ -63,6 +63,9 @@ FACTS: Mapping[str, str] = {
     "week-ended": N_("Week {week} ends."),
 }
 """What is told of each fact; the others are not worth a line."""
+
+SECOND_TOO = N_("{match} is won by {winner}; {second} is second.")
+"""A tournament that has a runner-up."""
 
 QUESTIONS: Mapping[str, str] = {
     "turn": N_("Commit a player or pass"),
@@ -144,36 +147,12 @@ REASONS: Mapping[str, str] = {
 """Why something is refused, by code."""
 
 
-def card_name(season: Season, card: str) -> str:
-    """A card's name in the language now spoken; an unknown one stays as it is."""
-    cards = season.cards
-    groups: tuple[Mapping[str, Any], ...] = (cards.player, cards.upgrade, cards.highlights, cards.tournaments)
-    for group in (*groups, cards.headlines, cards.tokens, cards.teams):
-        if card in group:
-            names: Names = group[card].name
-            return pick(names)
-    return _("a hidden card") if card == HIDDEN else card
-
-
-def team_name(season: Season, seat: int) -> str:
-    """The team of a seat."""
-    return card_name(season, season.teams[seat]) if seat < len(season.teams) else str(seat + 1)
-
-
-def payout_words(season: Season, text: str) -> str:
-    """A payout in words: ``fan-2+team-1``."""
-    counted = {
-        "fan": lambda count: ngettext("{count} fan", "{count} fans", count),
-        "star": lambda count: ngettext("{count} star", "{count} stars", count),
-        "team": lambda count: ngettext("{count} team upgrade", "{count} team upgrades", count),
-        "staff": lambda count: ngettext("{count} staff upgrade", "{count} staff upgrades", count),
-    }
-    parts = [counted[kind](count).format(count=count) for kind, count in read_payout(text).items()]
-    return " + ".join(parts) or pick(season.cards.words["nothing"])
-
-
 def tell(season: Season, fact: Fact) -> str:
     """A fact in a sentence; empty where it is not worth one."""
+    return ended(_told(season, fact))
+
+
+def _told(season: Season, fact: Fact) -> str:
     if fact.kind == "fans-changed":
         count = fact.values["fans"]
         text = ngettext(
@@ -193,7 +172,15 @@ def tell(season: Season, fact: Fact) -> str:
     sentence = FACTS.get(fact.kind)
     if sentence is None:
         return ""
-    return _(sentence).format_map({key: _word(season, key, value) for key, value in fact.values.items()})
+    words = {key: _word(season, key, value) for key, value in fact.values.items()}
+    if fact.kind == "deck-shuffled":
+        words["deck"] = deck_name(season, fact.values["deck"], fact.values["seat"])
+    elif fact.kind == "payout-collected":
+        words["zone"] = section_name(season, fact.values["zone"])
+    elif fact.kind == "match-won" and len(fact.values["winners"]) > 1:
+        winner, second = (team_name(season, seat) for seat in fact.values["winners"])
+        return _(SECOND_TOO).format(match=words["match"], winner=winner, second=second)
+    return _(sentence).format_map(words)
 
 
 WHYS: Mapping[str, str] = {
@@ -253,18 +240,8 @@ def _word(season: Season, key: str, value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(_word(season, "", each) for each in value)
     if isinstance(value, str):
-        return _place(season, value)
+        return place_words(season, value)
     return str(value)
-
-
-def _place(season: Season, text: str) -> str:
-    if text in season.cards.words:
-        return pick(season.cards.words[text])
-    card, slash, zone = text.partition("/")
-    if slash:
-        return f"{card_name(season, card)} ({pick(season.cards.words[zone])})"
-    player, mark, number = text.partition("#")
-    return f"{card_name(season, player)} #{number}" if mark else card_name(season, text)
 
 
 def describe(season: Season, action: Action) -> str:
@@ -285,7 +262,7 @@ def describe(season: Season, action: Action) -> str:
         return team_name(season, value)
     if action.kind in ("reward", "turned"):
         return payout_words(season, value)
-    return _place(season, str(value))
+    return place_words(season, str(value))
 
 
 def ask(kind: str) -> str:

@@ -5,6 +5,7 @@ The named players' abilities; Professional Cheater; Throw Team-Mate.
 
 from __future__ import annotations
 
+from leaguekeeper.play.cards.arrival import arrive
 from leaguekeeper.play.cards.ball import give, to_midfield
 from leaguekeeper.play.cards.effects import Use, deed
 from leaguekeeper.play.cards.flow import pick, question, step
@@ -167,8 +168,8 @@ def _move_player(season: Season, player: str, where: str) -> None:
     here = season.players[player]
     match, zone = next(each for each in places_to_move(season, player) if place_name(season, *each) == where)
     carried = season.carries(player)
-    season.players[player] = here._replace(match=match, zone=zone)
     season.tell("player-moved", player=player, to=where)
+    arrive(season, player, here._replace(match=match, zone=zone))
     if carried:
         friends = season.at(here.match, here.seat)
         pick(season, here.seat, BALL_LEFT, friends, ("ball-left", here.match))

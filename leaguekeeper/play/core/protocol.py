@@ -162,6 +162,9 @@ class Words(Generic[S, A]):
     hidden_rolls: frozenset[str] = frozenset()
     """What dice are rolled for (``Roll.why``) that no seat may see: shuffles, draws of what stays hidden."""
 
+    told_rolls: frozenset[str] = frozenset()
+    """What dice are rolled for (``Roll.why``) of which a fact tells what they show: nobody need be told twice."""
+
     brief_kinds: frozenset[str] = frozenset()
     """Kinds of decision before which a person at the terminal need not read the whole position again."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
+from leaguekeeper.base.sentences import heading
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 from leaguekeeper.play.pitch.actions import Action
@@ -61,7 +62,7 @@ def survey(state: PitchState, seat: Seat | None) -> Iterator[str]:
         home=state.rerolls[HOME], away=state.rerolls[AWAY], ball=_ball(state),
     )  # fmt: skip
     for side in (HOME, AWAY):
-        yield f"{team_name(state, side)}:"
+        yield heading(team_name(state, side))
         here = [player for player in state.team(side) if state.at[player] >= 0]
         yield from (f"  {_player(state, player)}" for player in here)
         away = [player for player in state.team(side) if state.at[player] < 0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import Edition
@@ -24,6 +25,7 @@ __all__ = [
     "name_words",
     "not_played",
     "text_of",
+    "told_of",
     "words_of",
 ]
 
@@ -119,3 +121,8 @@ def not_played(state: PitchState) -> list[dict[str, Any]]:
         name, text = words_of(state, slug)
         found.append({"side": SIDES[side] if side >= 0 else None, "slug": slug, "name": name, "text": text})
     return found
+
+
+def told_of(edition: Edition[Any], slug: str) -> str:
+    """The name and the text of a special card in one line."""
+    return labelled(*text_of(edition, slug))

@@ -21,7 +21,7 @@ __all__ = ["RULES", "SIDES", "new_match", "readings", "seat_of"]
 RULES = "house"
 SIDES = ("home", "away")
 
-_BEFORE = {3: {"contact": "tenth"}}
+_BEFORE = {3: {"contact": "tenth"}, 4: {"critical-ground-pass": "as-from-hand"}}
 """How matches were played whose logs are of a form before that one, where the log does not say."""
 
 

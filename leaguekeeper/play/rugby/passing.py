@@ -88,14 +88,19 @@ def _throw(state: State, kind: str, passer: Player, receiver: Player) -> None:
 
 @step("thrown")
 def _thrown(state: State, who: str, target: str) -> None:
+    """The die is read: a critical result is told of the pass from hand (L118), and of none from the ground (L34)."""
     trial = state.outcome
     passed = trial is not None and trial.success
-    critical = passed and trial is not None and trial.critical
+    critical = passed and trial is not None and trial.critical and _has_critical(state, trial.kind)
     state.ball.last = state.players[who].seat
     if passed and state.reads("interception", "failed-pass"):
         state.push(("arrives", target, passed, critical))
     else:
         state.push(("flight", who, target, passed, critical))
+
+
+def _has_critical(state: State, kind: str) -> bool:
+    return kind == "pass" or state.reads("critical-ground-pass", "as-from-hand")
 
 
 def interceptors(state: State, passer: Player, receiver: Player) -> list[str]:

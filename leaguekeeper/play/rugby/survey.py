@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
+from leaguekeeper.base.sentences import heading, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
@@ -12,7 +13,7 @@ from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.sight import HIDDEN
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.telling import team_name
-from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS, DECISIONS, DUTIES, STEPS, TESTS, card_name, name_of
+from leaguekeeper.play.rugby.vocabulary import DECISIONS, DUTIES, STEPS, TESTS, card_name, figures_of, name_of
 
 __all__ = ["HIDDEN_ROLLS", "ask", "fallen", "note", "result", "survey"]
 
@@ -43,7 +44,7 @@ def survey(state: State, seat: Seat | None) -> Iterator[str]:
         yield _("Step {step}: {what}").format(step=state.act.step, what=_(STEPS[state.act.step]))
     for number, side in enumerate(state.sides):
         tokens = ngettext("{count} activation token", "{count} activation tokens", side.tokens)
-        yield f"{team_name(state, number)}, {tokens.format(count=side.tokens)}:"
+        yield heading(f"{team_name(state, number)}, {tokens.format(count=side.tokens)}")
         yield from (f"  {_player(state, each)}" for each in state.players.values() if each.seat == number)
         yield from (f"  {line}" for line in _cards(state, number, own=number == seat))
 
@@ -60,8 +61,7 @@ def _ball(state: State) -> str:
 def _player(state: State, player: Player) -> str:
     post = pick(state.house.posts[player.post].name) if player.post else ""
     where = f"({player.at[0] / 10:g}, {player.at[1] / 10:g})" if player.at is not None else ""
-    sheet = player.sheet
-    figures = " ".join(f"{_(short)} {getattr(sheet, name)}" for name, short in ABBREVIATIONS)
+    figures = " ".join(f"{short} {value}" for short, value in figures_of(player.sheet))
     return " · ".join(part for part in (name_of(state, player.id), post, where, figures, *_marks(player)) if part)
 
 
@@ -96,7 +96,7 @@ def note(state: State, action: Action) -> str:
     chance = option_odds(state, action)
     parts = [] if chance is None else [percent(chance)]
     printed = state.house.individual.get(action.card or "") or state.house.team_plays.get(action.card or "")
-    return "; ".join([*parts, *([pick(printed.text)] if printed is not None else [])])
+    return parted([*parts, *([pick(printed.text)] if printed is not None else [])])
 
 
 def result(state: State, over: Over) -> Iterator[str]:

@@ -198,11 +198,11 @@ def team_name(state: State, seat: int) -> str:
 
 
 def _test(values: dict[str, Any]) -> str:
-    parts = " ".join(f"{_(REASONS[why])} {value:+d}".replace("-", "−") for why, value in values["parts"])
+    parts = " ".join(f"{'−' if value < 0 else '+'} {abs(value)} ({_(REASONS[why])})" for why, value in values["parts"])
     test = TESTS[values["test"]]
     fell = "/".join(str(die) for die in values["dice"])
     outcome = N_("critical") if values["critical"] else N_("success") if values["success"] else N_("failure")
-    sentence = _("{player}, {test}: {dice} with {parts} = {total}, {outcome}")
+    sentence = _("{player}, {test}: {dice} {parts} = {total}, {outcome}")
     return sentence.format(
         player=values["player"], test=_(test), dice=fell, parts=parts, total=values["total"],
         outcome=_(outcome),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.play.rugby.sheets import Sheet
 from leaguekeeper.play.rugby.state import State
 
 __all__ = [
-    "ABBREVIATIONS",
     "DECISIONS",
     "DUTIES",
     "LEVELS",
@@ -15,6 +17,7 @@ __all__ = [
     "STEPS",
     "TESTS",
     "card_name",
+    "figures_of",
     "inches",
     "name_of",
 ]
@@ -67,7 +70,7 @@ REASONS = {
     "dread": N_("terror"),
 }
 
-ABBREVIATIONS = (
+_ABBREVIATIONS = (
     ("attack_move", N_("MOV")),
     ("strength", N_("STR")),
     ("control", N_("CTL")),
@@ -75,6 +78,9 @@ ABBREVIATIONS = (
     ("intelligence", N_("INT")),
     ("endurance", N_("END")),
 )
+
+_SECOND = {"attack_move": "defence_move", "control": "finishing"}
+"""The second value of a characteristic: his movement in defence, and the CdB that counts for a try."""
 
 DUTIES = {
     "press": N_("pressure"),
@@ -146,6 +152,13 @@ def card_name(state: State, card: str | None) -> str:
     printed = state.house
     found = printed.individual.get(card or "") or printed.team_plays.get(card or "")
     return pick(found.name) if found is not None else _("a card face down")
+
+
+def figures_of(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """A player's characteristics as his card prints them: what each is called, and its one or two values."""
+    for name, short in _ABBREVIATIONS:
+        second = [str(getattr(sheet, _SECOND[name]))] if name in _SECOND else []
+        yield _(short), "/".join([str(getattr(sheet, name)), *second])
 
 
 def inches(tenths: int) -> str:

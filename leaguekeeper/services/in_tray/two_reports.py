@@ -11,6 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.fields import FIELDS, VALUES
 from leaguekeeper.base.figures import long_day
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.league.state import Fixture, State
@@ -149,9 +150,8 @@ class _Report:
             parts = (self._part(name, each, side) for name, each in value.items())
             return ", ".join(parts) or _NOTHING
         if isinstance(value, list):
-            return ("; " if any(isinstance(each, dict) for each in value) else " · ").join(
-                self.words(each, side) for each in value
-            ) or _NOTHING
+            join = parted if any(isinstance(each, dict) for each in value) else " · ".join
+            return join(self.words(each, side) for each in value) or _NOTHING
         if isinstance(value, str) and _DAY.fullmatch(value):
             return long_day(datetime.date.fromisoformat(value))
         return _(VALUES[value]) if isinstance(value, str) and value in VALUES else str(value)

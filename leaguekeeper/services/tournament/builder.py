@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import by_number
+from leaguekeeper.base.sentences import by_number, parted
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import GIFT_DICE, GIFTS_OF_THE_FINAL
@@ -276,7 +276,7 @@ def _trade(session: Session, trade: Trade) -> TradeRow:
             told = _("{team} gives {what}")
             parts.append(told.format(team=session.state.teams[team].name, what=", ".join(gave)))
     first, second = (_mark(session, team) for team in trade.teams)
-    return TradeRow(trade.day or "", first, second, "; ".join(parts), f"document:{trade.id}")
+    return TradeRow(trade.day or "", first, second, parted(parts), f"document:{trade.id}")
 
 
 def trade_terms(session: Session) -> tuple[TradeTerms, ...]:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QDrag, QHelpEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.state import HIDDEN, Season
-from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card, draw_upgrade_card
 from leaguekeeper.ui.cards.hover import player_hover

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.cards.catalogue import Payout
+from leaguekeeper.play.cards.naming import card_name, payout_words
 from leaguekeeper.play.cards.payouts import payout_text
 from leaguekeeper.play.cards.previews import card_text
 from leaguekeeper.play.cards.state import HIDDEN, Match, Season
-from leaguekeeper.play.cards.telling import card_name, payout_words
 
 __all__ = ["match_hover", "player_hover"]
 

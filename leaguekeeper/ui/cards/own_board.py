@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.cards.naming import team_name
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.hand_row import HandRow
 from leaguekeeper.ui.cards.symbol_key import SymbolKey

@@ -14,9 +14,10 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.game import CardGame
+from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.cards.telling import ask, card_name
+from leaguekeeper.play.cards.telling import ask
 from leaguekeeper.play.core.dice import DiceSource
 from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
 from leaguekeeper.play.core.seats import Bot

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.play.cards.naming import team_name
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.survey import PHASES
-from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
 from leaguekeeper.ui.cards.marks import draw_mark

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.cards.naming import team_name
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
 from leaguekeeper.ui.cards.fitting import write

@@ -9,9 +9,9 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.play.cards.naming import card_name, team_name
 from leaguekeeper.play.cards.power import total
 from leaguekeeper.play.cards.state import MIDFIELD, Season
-from leaguekeeper.play.cards.telling import card_name, team_name
 from leaguekeeper.ui.cards.card_paint import draw_on_table, silk_of_team
 from leaguekeeper.ui.cards.fitting import LINE, fitted, write
 from leaguekeeper.ui.cards.hover import match_hover, player_hover

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.live.views import LiveAction
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_grid
@@ -30,7 +31,8 @@ class KeyButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(f"{words} ({letter})" + (f": {note}" if note else ""))
+        called = f"{words} ({letter})"
+        self.setAccessibleName(labelled(called, note) if note else called)
         self.setToolTip(tip(note))
 
     def sizeHint(self) -> QSize:

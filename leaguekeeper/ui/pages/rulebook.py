@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 from leaguekeeper.ui.components.page.buttons import Button
@@ -151,7 +152,7 @@ class _RulingRow(QWidget):
         column.addWidget(Text(ruling.question, "second", "ink2", wrap=True))
         column.addWidget(Text(ruling.reading, "name", wrap=True))
         if ruling.others:
-            others = _("Other readings: {others}").format(others="; ".join(ruling.others))
+            others = _("Other readings: {others}").format(others=parted(ruling.others))
             column.addWidget(Text(others, "note", "ink3", wrap=True))
         column.addSpacing(6)
         column.addWidget(Rule("rule"))

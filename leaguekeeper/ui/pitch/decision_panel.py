@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.aims import BlockAim
 from leaguekeeper.play.pitch.reach import Test
@@ -42,7 +42,7 @@ class TestRows(QWidget):
         """Show other dice, or none."""
         self._tests = tuple(tests[:6])
         self.setFixedHeight(24 * len(self._tests))
-        said = "; ".join(f"{word(ROLLS, test.kind)} {test.need}+" for test in self._tests)
+        said = parted(f"{word(ROLLS, test.kind)} {test.need}+" for test in self._tests)
         self.setAccessibleName(_("Dice on the way: {dice}").format(dice=said))
         self.setVisible(bool(self._tests))
         self.update()
@@ -92,7 +92,7 @@ class BlockRows(QWidget):
         )
         self._below = sum(text_width(words, "note") for words in self._notes) > self.width() - 12
         self.setFixedHeight(42 + 28 * len(self._rows) + (16 if self._below else 0))
-        said = "; ".join((*(f"{words} {percent(chance)}" for words, chance, _tone in self._rows), *self._notes))
+        said = parted((*(f"{words} {percent(chance)}" for words, chance, _tone in self._rows), *self._notes))
         self.setAccessibleName(labelled(self._words, said))
         self.update()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.services.views import Silk
@@ -53,7 +54,7 @@ class DugOuts(QWidget):
                 for words, statuses in kinds
             ]
             self._boxes[side] = boxes if boxes[-1][1] else boxes[:-1]
-        said = "; ".join(f"{words} {len(each)}" for boxes in self._boxes for words, each in boxes)
+        said = parted(f"{words} {len(each)}" for boxes in self._boxes for words, each in boxes)
         self.setAccessibleName(_("Dug-outs: {boxes}").format(boxes=said))
         self.update()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.aims import BlockAim
@@ -118,7 +119,7 @@ def _large(state: PitchState, token: Token) -> Token:
     zone = _("{squares} squares around, marks {count}").format(squares=len(NEIGHBOURS[at]), count=len(marked))
     edition = state.match.edition
     name = skill_name(state, edition.slug_of(edition.effects.covers_four, edition.effects.covers_four))
-    return replace(token, name=name, zone=zone, words=f"{token.words}; {zone}")
+    return replace(token, name=name, zone=zone, words=parted((token.words, zone)))
 
 
 def tokens_of(state: PitchState, chosen: int | None, placing: Mapping[int, int] | None = None) -> tuple[Token, ...]:

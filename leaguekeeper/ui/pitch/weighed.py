@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import END_TURN
@@ -28,7 +29,7 @@ class Weighed(Text):
         """Show what a bot weighed about a position, in hundredths of a touchdown by the end of its turn."""
         compared = bot.considered if isinstance(bot, Master) else []
         if compared:
-            self.setText(_("Weighed: {plans}").format(plans="; ".join(_lines(state, compared))))
+            self.setText(_("Weighed: {plans}").format(plans=parted(_lines(state, compared))))
             self.show()
 
 

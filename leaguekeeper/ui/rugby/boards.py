@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import Player, State
-from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS
+from leaguekeeper.play.rugby.vocabulary import figures_of
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height
 from leaguekeeper.ui.fonts import Role
@@ -105,15 +105,9 @@ class CoachBoard(QWidget):
     @staticmethod
     def _figures(painter: QPainter, player: Player, box: QRectF) -> None:
         wide = box.width() / 3
-        for place, (name, short) in enumerate(ABBREVIATIONS):
+        for place, (short, value) in enumerate(figures_of(player.sheet)):
             x, y = box.left() + place % 3 * wide, box.top() + place // 3 * 29
-            sheet = player.sheet
-            value = str(getattr(sheet, name))
-            if name == "attack_move":
-                value = f"{sheet.attack_move}/{sheet.defence_move}"
-            elif name == "control":
-                value = f"{sheet.control}/{sheet.finishing}"
-            draw_text(painter, QRectF(x, y, wide, 12), _(short), "small", "ink3", centre=True)
+            draw_text(painter, QRectF(x, y, wide, 12), short, "small", "ink3", centre=True)
             draw_text(painter, QRectF(x, y + 12, wide, 16), value, "head", "ink", centre=True)
 
     def _tokens(self, painter: QPainter, player: Player, box: QRectF) -> None:

@@ -50,6 +50,43 @@ def test_tokens_and_die_as_the_facts_file_gives_them() -> None:
     assert Counter(cards.faces) == {"target-down": 3, "miss": 2, "tackler-down": 1}
 
 
+RUSSIAN = {
+    "teams": {
+        "reikland-reavers": "Банда Рейка",
+        "grudgebearers": "Недоброжелатели",
+        "athelorn-avengers": "Атлеронские Мстители",
+        "skavenblight-scramblers": "Чумные Проныры",
+        "gouged-eye": "Вырви Глаз",
+        "chaos-all-stars": "Звёздный Хаос",
+    },
+    "tournaments": {"the-blood-bowl": "Кровавый Кубок"},
+    "keywords": {
+        "dauntless": "Неустрашимый",
+        "dirty-player": "Нечестный игрок",
+        "dodge": "Уворот",
+        "dump-off": "Бросок",
+        "fend": "Защитник",
+        "freebooter": "Флибустьер",
+        "frenzy": "Ярость",
+        "guard": "Страж",
+        "juggernaut": "Громила",
+        "nerves-of-steel": "Стальные Нервы",
+        "piling-on": "Неудержимый",
+        "stand-firm": "Крепыш",
+        "strip-ball": "Отбор",
+        "sure-hands": "Надёжные руки",
+        "throw-team-mate": "Швырни коллегу",
+    },
+}
+
+
+@pytest.mark.parametrize("group", RUSSIAN)
+def test_russian_names_are_those_of_the_russian_rules(group: str) -> None:
+    cards = getattr(catalogue(), group)
+    names = {ident: cards[ident].name["ru"] for ident in RUSSIAN[group]}
+    assert names == RUSSIAN[group]
+
+
 @pytest.mark.parametrize(
     ("team", "standing", "downed"),
     [

@@ -84,6 +84,15 @@ def check(season: Season) -> None:
     for number, match in enumerate(season.matches):
         assert not match.ball or season.players[match.ball].match == number or season.stack[-1][0] == "pick"
         assert match.tournament or len(season.present(number)) <= 2
+    if season.seats == 2:
+        check_highlights_of_two(season)
+
+
+def check_highlights_of_two(season: Season) -> None:
+    """However players come to them: two highlights with a player are all that two managers have."""
+    highlights = [number for number, match in enumerate(season.matches) if match.open and not match.tournament]
+    held = [number for number in highlights if season.present(number)]
+    assert len(held) < season.cards.two_played or held == highlights
 
 
 def checked(positions: Iterator[tuple[Season, Turn]]) -> Iterator[tuple[Season, Turn]]:
@@ -101,6 +110,13 @@ def test_cards_and_tokens_are_conserved_and_the_season_has_its_weeks(
         *_before, (season, now) = checked(walked(begun(managers, {**options, **readings}), seed))
         assert isinstance(now, Over)
         assert season.week == weeks
+
+
+def test_two_managers_who_can_move_players_have_two_highlights() -> None:
+    for seed in range(12):
+        season = begun(2, {"season": "short"}, teams=["gouged-eye", "skavenblight-scramblers"])
+        for after, _now in walked(season, seed):
+            check(after)
 
 
 KINDS: list[dict[str, Any]] = [

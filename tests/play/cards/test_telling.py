@@ -12,9 +12,11 @@ from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.play.cards import game
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.flow import FIELDS
+from leaguekeeper.play.cards.naming import card_name
+from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.telling import FACTS, QUESTIONS, REASONS, WHYS, ask
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.protocol import Illegal, Over, Roll
+from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Roll
 from leaguekeeper.play.core.seats import Bot
 from tests.play.cards.seasons import GAME, begun
 
@@ -87,7 +89,50 @@ def test_a_season_is_told_in_every_language(spoken: str) -> None:
             assert "{" not in line
             assert "?" not in line
             assert line or fact.kind in SILENT
+            assert not line.endswith(("!.", "….")), line
             assert fact.kind != "fans-changed" or line.partition("), ")[2].strip(".")
+
+
+def told(season: Season, kind: str, **values: object) -> str:
+    return GAME.words.tell(season, Fact(kind, values))
+
+
+def test_a_tournament_says_who_is_first_and_who_second() -> None:
+    season = begun(3, teams=["gouged-eye", "grudgebearers", "chaos-all-stars"])
+    values = {"match": "the-blood-bowl", "losers": []}
+    assert told(season, "match-won", winners=[1], **values) == "The Blood Bowl is won by Grudgebearers."
+    both = told(season, "match-won", winners=[1, 0], **values)
+    assert both == "The Blood Bowl is won by Grudgebearers; Gouged Eye is second."
+
+
+def test_a_shuffle_says_which_deck_and_a_payout_from_where() -> None:
+    season = begun(2, teams=["gouged-eye", "grudgebearers"])
+    assert told(season, "deck-shuffled", deck="player", seat=1) == "The Team deck (Grudgebearers) is shuffled."
+    assert told(season, "deck-shuffled", deck="owa", seat=None) == "The OWA Star deck is shuffled."
+    lines = [
+        told(season, "payout-collected", seat=0, payout="fan-2", zone=zone)
+        for zone in ("left", "right", "centre", "winner", "runner-up", "lose")
+    ]
+    assert lines[0] == "Gouged Eye collects 2 fans (upper zone)."
+    assert len(set(lines)) == len(lines)
+
+
+def test_a_name_with_a_mark_of_its_own_ends_its_sentence(spoken: str) -> None:
+    season = begun(2, teams=["gouged-eye", "grudgebearers"])
+    line = told(season, "upgrade-gained", seat=0, card="waaagh")
+    assert line.endswith("!")
+
+
+def test_highlights_in_the_box_are_not_listed() -> None:
+    names = ("bad-snap", "personal-foul", "shank-yank", "the-tripline")
+    managers = [{"team": "gouged-eye", "hand": ["orc-thrower"]}, {"team": "grudgebearers"}]
+    held = {"bad-snap": [{"card": "orc-lineman", "manager": 0}], "shank-yank": [{"card": "orc-blitzer", "manager": 0}]}
+    matches = [{"card": name, "players": held.get(name, [])} for name in names]
+    season = GAME.scenarios.state({"managers": managers, "matches": matches}, "team-manager", {})
+    for number in (1, 3):
+        season.matches[number] = season.matches[number]._replace(open=False, ball=None)
+    read = "\n".join(GAME.words.survey(GAME.view(season, 0), 0))
+    assert [card_name(season, name) in read for name in names] == [True, False, True, False]
 
 
 def test_a_refusal_is_a_sentence_in_every_language(spoken: str) -> None:

@@ -1,4 +1,7 @@
-"""Logs written while less than a tenth of an inch was contact: each still tells the match that was played."""
+"""Logs written while less than a tenth of an inch was contact and a pass from the ground could be critical.
+
+Each still tells the match that was played.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,16 @@ def test_a_match_logged_before_is_played_as_it_was() -> None:
     assert over.result == {"score": [5, 15], "tries": [1, 3]}
 
 
-def test_a_new_match_takes_contact_without_a_gap() -> None:
+OLDER = {"contact": "tenth", "critical-ground-pass": "as-from-hand"}
+
+
+@pytest.mark.parametrize("left_out", OLDER)
+def test_a_new_match_reads_the_rule_anew(left_out: str) -> None:
+    log = read_log(LOG)
+    options = {name: reading for name, reading in OLDER.items() if name != left_out}
     with pytest.raises(LogDiffers):
-        replayed(Rugby(), agreed_now(read_log(LOG), {}))
-    assert replayed(Rugby(), agreed_now(read_log(LOG), {"contact": "tenth"})).over is not None
+        replayed(Rugby(), agreed_now(log, options))
+    assert replayed(Rugby(), agreed_now(log, OLDER)).over is not None
 
 
 def test_a_match_that_goes_on_in_its_older_log_stays_as_it_was(tmp_path: Path) -> None:
@@ -42,4 +51,5 @@ def test_a_match_that_goes_on_in_its_older_log_stays_as_it_was(tmp_path: Path) -
     log = read_log(path)
     with LogWriter(path, Rugby(), log.header, resume=log):
         pass
-    assert replayed(Rugby(), read_log(path)).state.reads("contact", "tenth")
+    state = replayed(Rugby(), read_log(path)).state
+    assert all(state.reads(ruling, reading) for ruling, reading in OLDER.items())

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import pick, speak
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
-from leaguekeeper.play.cards.telling import card_name
+from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.hover import SYMBOLS, match_hover, player_hover
 from tests.ui.cards.test_page import opened, waiting

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import speak
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.game import CardGame
+from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.state import HIDDEN
-from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough

@@ -186,7 +186,7 @@ def _cast(state: PitchState, values: list[Any]) -> str:
 
 
 def _keep(state: PitchState, values: list[Any]) -> str:
-    return ": ".join(texts.text_of(state.match.edition, values[0]))
+    return texts.told_of(state.match.edition, values[0])
 
 
 def _carve(state: PitchState, values: list[Any]) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.services.match.views import Luck
 from leaguekeeper.services.views import TeamMark
@@ -34,7 +35,7 @@ class LuckChart(QWidget):
         ) for each in luck}  # fmt: skip
         self.setMinimumSize(QSize(240, 210))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("; ".join(", ".join(words) for words in self._said.values()))
+        self.setAccessibleName(parted(", ".join(words) for words in self._said.values()))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the axis, the lines, and in the key below what each came to."""

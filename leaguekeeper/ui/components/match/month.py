@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QPoint, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import language
 from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
@@ -68,7 +68,7 @@ class _Days(QWidget):
             for day in sorted(self._rows)
             for row in self._rows[day]
         ]
-        self.setAccessibleName("; ".join(said))
+        self.setAccessibleName(parted(said))
         self.setMouseTracking(True)
 
     def paintEvent(self, _event: object) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import _
 from leaguekeeper.services.match.views import MarkKind, StoryMark
 from leaguekeeper.ui.colours import INK_ON_BONE, colours, q
@@ -65,7 +65,7 @@ class TimeLine(QWidget):
         self._halves = max(2, *(mark.half for mark in marks), 2)
         self.setFixedHeight(2 * SIDE + RAIL + 20)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        told = "; ".join(self._told(mark) for mark in self._marks)
+        told = parted(self._told(mark) for mark in self._marks)
         self.setAccessibleName(labelled(_("The match turn by turn"), told))
         self.setToolTip(tip("\n".join(self._told(mark) for mark in self._marks)))
 
