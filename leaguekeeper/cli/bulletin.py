@@ -13,7 +13,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, written
+from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, when, written
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _list(args: argparse.Namespace) -> int:
         print_json([replace(each, text="") for each in found])
         return 0
     rows = [
-        (str(each.number), each.day or "", each.title, each.author, each.season, str(each.round or ""))
+        (str(each.number), when(each.day), each.title, each.author, each.season, str(each.round or ""))
         for each in found
     ]
     print_table((_("No."), _("Day"), _("Title"), _("Author"), _("Season"), _("Round")), rows, right=(0, 5))

@@ -10,7 +10,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.cli.output import print_json, say, when
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -59,9 +59,9 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
 def _now(number: int, each: Waiting, file: str) -> Iterator[str]:
     yield f"{number:>3}  " + _joined(each.words, each.detail, _due(each))
     for match in each.matches:
-        when = f"{match.day or ''} {match.time}".strip()
+        day = f"{when(match.day)} {match.time}".strip()
         said = _joined(_("no. {number}").format(number=match.number),
-                       f"{match.home.name} – {match.away.name}", when, match.state)  # fmt: skip
+                       f"{match.home.name} – {match.away.name}", day, match.state)  # fmt: skip
         yield f"       {said}"
     if each.concerns:
         yield "       " + ", ".join(dict.fromkeys(_named(each)))

@@ -16,21 +16,25 @@ from leaguekeeper.base.figures import amount, dated
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.plain_letters import steers_or_breaks
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import altered
 from leaguekeeper.cli.terminal import width_of
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.outcome import Conflict
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.stack.api import Foresight
     from leaguekeeper.services.views import Why
 
 __all__ = [
-    "WHICH_TEAM", "Topic", "as_value", "needed", "print_foresight", "print_json", "print_table", "print_why", "say",
-    "teams", "when", "written",
+    "WHICH_TEAM", "Topic", "as_value", "needed", "print_conflicts", "print_foresight", "print_json", "print_table",
+    "print_why", "say", "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
+
+_MOST_CONFLICTS = 12
+"""So many sheets that stand against a rule are told one by one."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -126,6 +130,22 @@ def print_foresight(foresight: Foresight, as_json: bool) -> None:
     for conflict in foresight.conflicts:
         text = _("Sheet {document} stands against a rule: {conflict}")
         say(text.format(document=conflict.document, conflict=conflict.text()))
+
+
+def print_conflicts(league: LeagueApi, before: Iterable[Conflict] = ()) -> None:
+    """Say which sheets stand against a rule, by their numbers, those that did ``before`` apart."""
+    known = list(before)
+    new = [each for each in league.stack.conflicts() if each not in known]
+    numbers = {row.address.partition(":")[2]: row for row in league.stack.view().rows} if new else {}
+    for conflict in new[:_MOST_CONFLICTS]:
+        row = numbers.get(conflict.document)
+        told = _("Sheet {document} stands against a rule: {conflict}")
+        sheet = f"{row.number} ({row.title})" if row is not None else conflict.document
+        say(told.format(document=sheet, conflict=conflict.text()))
+    more = len(new) - _MOST_CONFLICTS
+    if more > 0:
+        said = ngettext("{count} more stands against a rule.", "{count} more stand against a rule.", more)
+        say(said.format(count=more))
 
 
 def written(path: Path, data: bytes, said: str) -> None:

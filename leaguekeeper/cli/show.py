@@ -11,7 +11,18 @@ from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, print_why, say, teams, when
+from leaguekeeper.cli.output import (
+    WHICH_TEAM,
+    Topic,
+    needed,
+    print_conflicts,
+    print_json,
+    print_table,
+    print_why,
+    say,
+    teams,
+    when,
+)
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -156,9 +167,7 @@ def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
         return
     rows = [(row.number, row.kind, row.title, when(row.filed), row.by) for row in reversed(page.rows)]
     print_table((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
-    for conflict in league.stack.conflicts():
-        told_of = _("Sheet {document} stands against a rule: {conflict}")
-        say(told_of.format(document=conflict.document, conflict=conflict.text()))
+    print_conflicts(league)
 
 
 def _player(league: LeagueApi, args: argparse.Namespace) -> None:
@@ -172,7 +181,8 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
         (_("Improvements"), page.improvements),
         (_("Injuries"), page.injuries),
     ):
-        say(title)
+        if rows:
+            say(title)
         for row in rows:
             told = (when(row.day), row.where, row.what, "" if row.spp is None else amount(row.spp))
             say("  " + "  ".join(filter(None, told)))

@@ -24,6 +24,9 @@ def _off_season(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(rows)
         return
+    if not league.re_enrolment.re_enrols:
+        say(_("Teams do not re-enrol under this rule book."))
+        return
     print_table((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
 
 

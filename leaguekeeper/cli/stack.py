@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +15,7 @@ from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
-from leaguekeeper.cli.output import as_value, print_foresight
+from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ def _file(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league.stack.foresee_file(*documents), args.json)
         else:
-            _done(league.stack.file_whatever_came(*documents, by=args.by), args.json)
+            _carry_out(league, lambda: league.stack.file_whatever_came(*documents, by=args.by), args.json)
     return 0
 
 
@@ -107,7 +109,8 @@ def _correct(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
         else:
-            _done(league.stack.correct(args.number, documents[0], args.settle, args.by), args.json)
+            correct = partial(league.stack.correct, args.number, documents[0], args.settle, args.by)
+            _carry_out(league, correct, args.json)
     return 0
 
 
@@ -116,7 +119,7 @@ def _remove(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league.stack.foresee_remove(args.number), args.json)
         else:
-            _done(league.stack.remove(args.number, args.by), args.json, _("Taken out"))
+            _carry_out(league, partial(league.stack.remove, args.number, args.by), args.json, _("Taken out"))
     return 0
 
 
@@ -126,7 +129,7 @@ def _undo(args: argparse.Namespace) -> int:
             print_foresight(league.stack.foresee_undo(), args.json)
         else:
             what = league.filed().undo
-            _done(league.stack.undo(), args.json, labelled(_("Taken back"), what))
+            _carry_out(league, league.stack.undo, args.json, labelled(_("Taken back"), what))
     return 0
 
 
@@ -136,8 +139,16 @@ def _redo(args: argparse.Namespace) -> int:
             print_foresight(league.stack.foresee_redo(), args.json)
         else:
             what = league.filed().redo
-            _done(league.stack.redo(), args.json, labelled(_("Done again"), what))
+            _carry_out(league, league.stack.redo, args.json, labelled(_("Done again"), what))
     return 0
+
+
+def _carry_out(league: LeagueApi, action: Callable[[], Changes], as_json: bool, done: str = "") -> None:
+    """Do it, say what was done, and which sheets stand against a rule since then."""
+    before = league.stack.conflicts()
+    _done(action(), as_json, done)
+    if not as_json:
+        print_conflicts(league, before)
 
 
 def _done(changes: Changes, as_json: bool, done: str = "") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import let_in, opened
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.store.address import league_address
@@ -29,17 +29,28 @@ def _run(args: argparse.Namespace) -> int:
 
     with opened(args.file, writing=False) as league:
         faults = league.verify()
-        sheets = league.stack.count
+        sheets, against = league.stack.count, league.stack.conflicts()
     marks = [let_in(each, partial(fingerprint_of, each)) for each in (args.file, args.other) if each and args.other]
     same = len(set(marks)) < 2
     if args.json:
-        told = {"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]}
+        told = {
+            "sheets": sheets,
+            "against_a_rule": len(against),
+            "faults": [{"code": each.code, "text": each.text()} for each in faults],
+        }
         print_json(told | ({"equal": same, "fingerprints": marks} if marks else {}))
         return 1 if faults or not same else 0
     for fault in faults:
         say(fault.text())
     if not faults:
         say(_("All is well: {count} sheets, and every table says what they say.").format(count=sheets))
+    if against:
+        said = ngettext(
+            "{count} sheet stands against a rule: the list of documents tells which.",
+            "{count} sheets stand against a rule: the list of documents tells which.",
+            len(against),
+        )
+        say(said.format(count=len(against)))
     if marks:
         said = _("{other} is equal to it, to the last row: {fingerprint}") if same else _("{other} is not equal to it.")
         say(said.format(other=args.other, fingerprint=marks[0]))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, print_table, say, written
+from leaguekeeper.cli.output import print_json, print_table, say, when, written
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ def _tell(comparison: Comparison, *, brought: bool) -> None:
         say(_("It has nothing that this league lacks."))
         return
     done = _("brought over") if brought else _("can be brought over (--bring)")
-    rows = [(each.place, each.title, each.filed_at[:16], each.filed_by, each.refused or done)
-            for each in comparison.there]  # fmt: skip
+    days = [when(datetime.datetime.fromisoformat(each.filed_at)) for each in comparison.there]
+    rows = [(each.place, each.title, day, each.filed_by, each.refused or done)
+            for day, each in zip(days, comparison.there, strict=True)]  # fmt: skip
     print_table((_("No."), _("Only there"), _("Filed"), _("By"), ""), rows, (0,))

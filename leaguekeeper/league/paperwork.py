@@ -17,7 +17,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault, place_of_fault
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 
@@ -65,7 +65,14 @@ def parsed(text: str | bytes) -> Any:
     except RecursionError:
         raise BadInput("", N_("this file is nested too deeply to be a document.")) from None
     except ValueError as error:
-        raise BadInput("", N_("this is not JSON: {detail}."), detail=str(error)) from None
+        raise BadInput("", N_("this is not JSON: {detail}."), detail=where_it_breaks(error)) from None
+
+
+def where_it_breaks(error: ValueError) -> str:
+    """Where a text ceases to be JSON, in the language now spoken; what else is wrong with it as it was told."""
+    if not isinstance(error, json.JSONDecodeError):
+        return str(error)
+    return _("it breaks in line {line}, at letter {column}").format(line=error.lineno, column=error.colno)
 
 
 def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:

@@ -27,6 +27,8 @@ class StaffKind(Entry):
     most_at_creation: int | None = None
     sold_later: bool = True
     """False where it can only be bought at creation and afterwards changes by dice."""
+    dismissible: bool = True
+    """Whether a team may let it go between matches."""
     in_team_value: bool = True
     fans: bool = False
     """True for what counts the team's following: dedicated fans, fan factor."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,34 @@ def test_every_injury_of_a_player_is_named(league: Path) -> None:
         ]
     assert len(found) > 5
     assert all(found)
+
+
+def test_whoever_takes_a_sheet_out_hears_what_stands_against_a_rule_since(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = Path(shutil.copy(league, tmp_path / "two.league"))
+    with Session.open(path, writing=False) as session:
+        first = session.reading.place_of(next(iter(session.state.matches.values())).document) + 1
+        drawn = next(
+            place
+            for place, each in enumerate(session.reading.filed, start=1)
+            if each.document.kind == "fixtures_drawn" and place < first
+        )
+    assert run(["--lang", "en", "verify", str(path)]) == 0
+    assert "against a rule" not in capsys.readouterr().out
+    assert run(["--lang", "en", "remove", str(path), str(drawn)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    told = [line for line in said if re.match(r"Sheet \d+ \(.+\) stands against a rule: ", line)]
+    assert len(told) == 12
+    assert re.fullmatch(r"\d+ more stand against a rule\.", said[-1])
+    assert run(["--lang", "en", "verify", str(path)]) == 0
+    assert re.search(r"^\d+ sheets stand against a rule", capsys.readouterr().out, re.MULTILINE)
+    assert run(["--lang", "en", "undo", str(path)]) == 0
+    assert "against a rule" not in capsys.readouterr().out
+
+
+def test_a_sample_that_is_played_to_its_end_has_no_next_report(
+    league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--lang", "fr", "sample", "--next", str(league)]) == 2
+    assert "il ne reste aucun match à jouer" in capsys.readouterr().err

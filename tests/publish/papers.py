@@ -109,7 +109,7 @@ def offered(place: int, stars: int = 14) -> OfferSheet:
     )
     skills = "7 4 3+ 3+ 9+ · Blocage, Esquive, Solitaire (4+), Châtaigne (+1), Frénésie, Saut, Stabilité, Écrasement"
     people = tuple(Offer(f"Звёздный игрок № {n}", 150_000 + n, 1, skills, star=True) for n in range(stars))
-    return OfferSheet(side(place), 120_000, 85_000, things + people)
+    return OfferSheet(side(place), 120_000, 85_000, 85_000, things + people)
 
 
 def match_with_offers(stars: int = 14) -> MatchSheet:

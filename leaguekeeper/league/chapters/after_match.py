@@ -253,9 +253,9 @@ def _due(step: Step, name: str, times: int) -> list[Term]:
 
 
 def _for_playing_on(step: Step, name: str, times: int) -> list[Term]:
-    """What a side gets because nobody of it stalled, where the book has it, in a match played to its end."""
+    """What a side gets because nobody of it stalled, where the book has it, in a match that nobody is penalised for."""
     more = step.book.number_or("winnings-no-stalling", 0)
-    if not more or step.match.ended != "played":
+    if not more or (step.match.ended != "played" and _forfeits(step)):
         return []
     stalled = step.ask(name).yes("stalled", N_("Did anybody of this side stall?"), **step.about(name))
     return [] if stalled else [Term(more, times, N_("nobody stalled"))]

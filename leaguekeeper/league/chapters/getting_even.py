@@ -42,7 +42,10 @@ def _to_hate(step: Step, name: str, hurt: Casualty) -> Iterator[str]:
     """What the culprit is, as far as the victim does not hate it yet; of an unknown one, what any of his team is."""
     if hurt.by is None and hurt.cause in UNCAUSED:
         return
-    held = step.team(name).players[hurt.player].against.get(_skill(step), ())
+    team, skill = step.team(name), _skill(step)
+    victim = team.players[hurt.player]
+    born = position_of(step.book, team, victim)
+    held = (*victim.against.get(skill, ()), *born.against.get(skill, ()))
     found = _keywords_of(step, other(name), hurt.by)
     for slug in dict.fromkeys(found):
         if slug not in held and step.book.keyword(slug).kind == "race":
@@ -75,7 +78,7 @@ def _rolled(step: Step, name: str, player: Player, keywords: list[str]) -> None:
     if len(keywords) > 1:
         offers = [Option(slug, pick(step.book.keyword(slug).name)) for slug in keywords]
         keyword = asker.choice("keyword", N_("Whom does he hate from now on?"), lambda: offers, **about)
-    _gain(player, _skill(step), str(keyword))
+    _gain(step, name, player, str(keyword))
     step.context.remark(
         N_("{player} gains {skill} ({keyword}), rolled {roll}."),
         step.rule,
@@ -98,9 +101,11 @@ def _bare(name: dict[str, str]) -> dict[str, str]:
     return {language: words.partition(" (")[0] for language, words in name.items()}
 
 
-def _gain(player: Player, skill: str, keyword: str) -> None:
+def _gain(step: Step, name: str, player: Player, keyword: str) -> None:
+    """Whoever was born with the skill has it for one keyword more, and no second time."""
+    skill, born = _skill(step), position_of(step.book, step.team(name), player).skills
     player.against = {**player.against, skill: (*player.against.get(skill, ()), keyword)}
-    if skill not in player.traits:
+    if skill not in player.traits and skill not in born:
         player.traits = (*player.traits, skill)
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
@@ -219,10 +219,9 @@ def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
 
 def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
     team = step.team(name)
-    positions = step.book.team_list(team.team_list).positions
 
     def choices() -> list[Option]:
-        return [Option(each.slug, pick(each.name), price=each.price) for each in positions]
+        return list(_for_hire(step, name))
 
     def skills(position: str) -> Callable[[], list[Option]]:
         access = position_of(step.book, team.team_list, position).primary
@@ -233,6 +232,17 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
     hired = step.table.memory.get(f"mercenaries.{name}", ())
     step.table.memory[f"mercenaries.{name}"] = (*hired, (position, skill or ""))
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
+
+
+def _for_hire(step: Step, name: str) -> Iterator[Option]:
+    """The positions in which a mercenary may play: no more than the list allows, those absent not counted."""
+    team, hired = step.team(name), step.table.memory.get(f"mercenaries.{name}", ())
+    there = [each.position for each in team.available()] + [position for position, _skill in hired]
+    there += [each.position for each in team.players.values() if each.status == "journeyman"]
+    for each in step.book.team_list(team.team_list).positions:
+        full = there.count(each.slug) >= each.most
+        reason = _("the team has as many of them as it may") if full else ""
+        yield Option(each.slug, pick(each.name), price=each.price, legal=not full, reason=reason, rule=step.rule)
 
 
 def _filed(step: Step) -> Options:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement
 
-__all__ = ["come_along", "hired_journeymen", "journeymen"]
+__all__ = ["come_along", "hired_journeymen", "journeymen", "trait_of_journeymen"]
 
 
 @chapter("journeymen")
@@ -91,14 +91,14 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
         position=position.slug,
         price=position.price,
         status="journeyman",
-        traits=(_trait(step.book),),
+        traits=(trait_of_journeymen(step.book),),
         hired=step.context.document.id,
     )
     step.context.add_player(team.id, player)
     side.journeymen = (*side.journeymen, player.id)
 
 
-def _trait(book: RuleBook) -> str:
+def trait_of_journeymen(book: RuleBook) -> str:
     """What every journeyman brings besides: he plays for himself."""
     params = (step.params for step in book.sequences.pre_match if step.chapter == "journeymen")
     return str(next(params, {}).get("trait", "loner-4"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.chapters.journeymen import trait_of_journeymen
 from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, led_by_rule, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.outcome import Term
@@ -103,7 +104,9 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, name or player.name
-    player.status, player.traits, player.hired = "active", (), context.document.id
+    alone = trait_of_journeymen(context.book)
+    player.traits = tuple(slug for slug in player.traits if slug != alone)
+    player.status, player.hired = "active", context.document.id
     context.add_player(team_id, player)
     check_roster(context, team_id, rule)
 
@@ -418,6 +421,8 @@ def _staff(context: ReadingContext, team: Team, buying: bool) -> Callable[[], li
                     reason = _("the team has {count} of them already").format(count=kind.most)
             elif not buying and not team.staff.get(kind.slug, 0):
                 reason = _("it has none")
+            elif not buying and context.strict and not kind.dismissible:
+                reason = _("nobody lets it go")
             found.append(Option(kind.slug, pick(kind.name), "", each if buying else None, not reason, reason))
         return found
 

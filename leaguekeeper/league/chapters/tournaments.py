@@ -97,7 +97,7 @@ def tournament_opened(context: ReadingContext, document: TournamentOpened) -> No
                 N_("{coach} coaches {team} and {other}; only one of them can take part."),
                 context.book.rule_of_number("semi-finalists"),
                 coach=context.coach(team.coach).name,
-                team=name,
+                team=team.name,
                 other=coaches.get(team.coach, ""),
             )
             coaches[team.coach] = team.name

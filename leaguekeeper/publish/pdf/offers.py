@@ -89,7 +89,7 @@ class _Columns:
 
     def _money(self, sheet: OfferSheet, x: float, y: float) -> None:
         said = {_("Petty cash"): sheet.petty_cash, _("Treasury"): sheet.treasury}
-        said[_("To spend")] = sheet.petty_cash + max(0, sheet.treasury)
+        said[_("To spend")] = sheet.petty_cash + sheet.own
         words = points_apart(tuple(f"{label} {amount(gold)}" for label, gold in said.items()))
         self.page.silk(x, y, sheet.side.silk, 12)
         self.page.fit(x + 17, y + 10, words, BOLD.at(8), self.width - 17)

@@ -185,6 +185,8 @@ def _day(fixture: Fixture | None, match: Match | None) -> datetime.date | None:
 def _ending(session: Session, match: Match | None) -> str:
     if match is None:
         return ""
+    if match.penalties:
+        return _("on penalties {home}–{away}").format(home=match.penalties[0], away=match.penalties[1])
     if match.ended == "played":
         return _("after overtime") if match.overtime else ""
     if match.by is None:

@@ -49,10 +49,10 @@ def happened(session: Session, match: Match) -> Iterator[MatchEvent]:
             deeds = ", ".join(_deed(session.book, slug, count) for slug, count in counts.items() if count)
             if deeds:
                 yield _event(session, team, ref, name, deeds, earned.get((team.id, ref), 0))
-        if side.mvp:
+        for ref in dict.fromkeys(side.best):
             best = next(event for event in session.book.experience if event.counted == "match")
-            points = 0 if side.mvp in side.stars else best.points
-            yield _event(session, team, side.mvp, name, pick(best.name), points)
+            points = 0 if ref in side.stars else best.points * side.best.count(ref)
+            yield _event(session, team, ref, name, pick(best.name), points)
         for ref in side.sent_off:
             yield _event(session, team, ref, name, _("sent off"))
         for words in _beside_the_deeds(session, match, name):

@@ -40,13 +40,15 @@ def offer_sheet(session: Session, team: Team, rival: Team) -> OfferSheet:
     book = session.book
     petty = _petty_cash(book, team, rival)
     gap = current_team_value(book, team) - current_team_value(book, rival)
-    budget = petty + own_share(book, team.treasury, gap)
+    own = own_share(book, team.treasury, gap)
+    budget = petty + own
     tags = team_tags(book, team.team_list, team.choices)
     race = pick(book.team_list(team.team_list).name)
     return OfferSheet(
         side=SheetSide(team.name, mark_of(team).silk, race),
         petty_cash=petty,
         treasury=team.treasury,
+        own=own,
         offers=(*_inducements(book, tags, budget), *_stars(book, team, tags, budget)),
         most_stars=book.number(_STARS) if book.has("numbers", _STARS) else len(book.stars),
     )

@@ -223,11 +223,12 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class OfferSheet:
-    """What one side may hire for a match, and the money it has for it."""
+    """What one side may hire for a match, and the money it has for it, ``own`` of its treasury."""
 
     side: SheetSide
     petty_cash: int
     treasury: int
+    own: int
     offers: tuple[Offer, ...]
     most_stars: int = 2
 

@@ -25,6 +25,11 @@ class ReEnrolmentApi:
         """Every team with what became of it since the last season ended."""
         return off_season.off_season_rows(self._session)
 
+    @property
+    def re_enrols(self) -> bool:
+        """Whether teams re-enrol under the league's rule book."""
+        return off_season.re_enrols(self._session)
+
     def view(self, team: str, step: str = "") -> ReEnrolment:
         """A team's re-enrolment form as it stands."""
         return builder.re_enrolment_view(self._session, team, step)

@@ -102,6 +102,7 @@ def _teams() -> dict[str, str]:
         "most_at_creation": _("At most at creation"),
         "start": _("At the start"),
         "sold_later": _("Sold after creation"),
+        "dismissible": _("May be let go"),
         "in_team_value": _("In team value"),
         "fans": _("Counts the following"),
         "free_from_players": _("Free for a player let go"),

@@ -9,6 +9,8 @@ from itertools import cycle
 from random import Random
 from typing import Any, TypeVar
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.schedule.round_robin import round_robin
@@ -75,8 +77,14 @@ def write_sample(path: P, heard: Callable[[int, int], object] = lambda _done, _w
 
 
 def next_report(session: Session, seed: int = SEED) -> Document:
-    """A plausible report of the next fixture still to play."""
-    fixture = next(each for each in session.state.fixtures.values() if not each.played)
+    """A plausible report of the next fixture still to play.
+
+    Raises:
+        BadInput: none is left to play.
+    """
+    fixture = next((each for each in session.state.fixtures.values() if not each.played and not each.cancelled), None)
+    if fixture is None:
+        raise BadInput("", N_("no match is left to play."))
     report, _outcome = simulated_report(session.state, fixture, session.book, Random(seed), fixture.day)
     return report
 

@@ -105,7 +105,7 @@ def _stage_words(stage: Stage) -> str:
         "qualification": _("qualification"),
         "finals": _("finals"),
         "decided": _("the trophy waits"),
-        "won": _("won"),
+        "won": _("the trophy is won"),
     }[stage]
 
 
