@@ -102,7 +102,6 @@ def _teams() -> dict[str, str]:
         "most_at_creation": _("At most at creation"),
         "start": _("At the start"),
         "sold_later": _("Sold after creation"),
-        "dismissible": _("May be let go"),
         "in_team_value": _("In team value"),
         "fans": _("Counts the following"),
         "free_from_players": _("Free for a player let go"),
@@ -144,6 +143,8 @@ def _teams() -> dict[str, str]:
 
 def _terms() -> dict[str, str]:
     return {
+        "dismissible": _("May be let go"),
+        "journeymen_more": _("Journeymen besides the dice"),
         "value": _("Value"),
         "values": _("Values"),
         "unit": _("Unit"),
