@@ -90,7 +90,9 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: I
 
 
 def when(moment: datetime.date | str | None) -> str:
-    """A day as one reads it, and the hour where it is known; empty for none."""
+    """A day as one reads it, and the hour where it is known; empty for none. A stamp may be told as it is kept."""
+    if isinstance(moment, str) and "T" in moment:
+        moment = datetime.datetime.fromisoformat(moment)
     if isinstance(moment, datetime.datetime):
         here = moment.astimezone() if moment.tzinfo else moment
         return f"{dated(here.date().isoformat())} {here:%H:%M}"
@@ -128,8 +130,12 @@ def print_foresight(foresight: Foresight, as_json: bool) -> None:
     for warning in foresight.warnings:
         say(warning.text())
     for conflict in foresight.conflicts:
-        text = _("Sheet {document} stands against a rule: {conflict}")
-        say(text.format(document=conflict.document, conflict=conflict.text()))
+        _say_against(conflict.document, conflict)
+
+
+def _say_against(sheet: str, conflict: Conflict) -> None:
+    told = _("Sheet {document} stands against a rule: {conflict}")
+    say(told.format(document=sheet, conflict=conflict.text()))
 
 
 def print_conflicts(league: LeagueApi, before: Iterable[Conflict] = ()) -> None:
@@ -139,9 +145,7 @@ def print_conflicts(league: LeagueApi, before: Iterable[Conflict] = ()) -> None:
     numbers = {row.address.partition(":")[2]: row for row in league.stack.view().rows} if new else {}
     for conflict in new[:_MOST_CONFLICTS]:
         row = numbers.get(conflict.document)
-        told = _("Sheet {document} stands against a rule: {conflict}")
-        sheet = f"{row.number} ({row.title})" if row is not None else conflict.document
-        say(told.format(document=sheet, conflict=conflict.text()))
+        _say_against(f"{row.number} ({row.title})" if row is not None else conflict.document, conflict)
     more = len(new) - _MOST_CONFLICTS
     if more > 0:
         said = ngettext("{count} more stands against a rule.", "{count} more stand against a rule.", more)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -111,7 +110,6 @@ def _tell(comparison: Comparison, *, brought: bool) -> None:
         say(_("It has nothing that this league lacks."))
         return
     done = _("brought over") if brought else _("can be brought over (--bring)")
-    days = [when(datetime.datetime.fromisoformat(each.filed_at)) for each in comparison.there]
-    rows = [(each.place, each.title, day, each.filed_by, each.refused or done)
-            for day, each in zip(days, comparison.there, strict=True)]  # fmt: skip
+    rows = [(each.place, each.title, when(each.filed_at), each.filed_by, each.refused or done)
+            for each in comparison.there]  # fmt: skip
     print_table((_("No."), _("Only there"), _("Filed"), _("By"), ""), rows, (0,))

@@ -52,6 +52,17 @@ def test_a_slip_hires_first_and_who_goes_leaves_his_number(session: Session) -> 
     assert slip_state(session, view, entries).refusal == ""
 
 
+def test_a_slip_offers_to_let_go_what_may_be_let_go_and_nothing_else(session: Session) -> None:
+    view = slip_view(session, "reds")
+    refused = {}
+    for each in view.staff:
+        held = session.state.teams["reds"].staff.get(each.slug, 0)
+        if held:
+            refused[each.slug] = bool(slip_state(session, view, slip_entries(view, [], {each.slug: -1})).refusal)
+    assert refused == {each.slug: each.stays for each in view.staff if each.held}
+    assert {"re-roll", "dedicated-fans"} & {slug for slug, stays in refused.items() if stays}
+
+
 def test_at_equal_values_nobody_spends_gold_of_his_own(league: LeagueApi) -> None:
     arrange(league, "reds", "greys")
     purse = league.briefing("reds").purse

@@ -318,21 +318,15 @@ def dedicated_fans(step: Step) -> None:
 
 
 def _fans_now(step: Step, name: str, count: int) -> int:
+    about, usual = step.about(name), step.book.dice("fans-after-match")
     if _penalised(step, name):
-        left = count - step.asker.die(
-            name, step.book.dice("concession-fans"), N_("How many fans turn away?"), **step.about(name)
-        )
+        left = count - step.asker.die(name, step.book.dice("concession-fans"), N_("How many fans turn away?"), **about)
         if reads(step.book, "concession-fans", "d3-and-roll"):
-            left -= (
-                step.asker.die(
-                    f"{name}-roll", step.book.dice("fans-after-match"), N_("Do the fans stay?"), **step.about(name)
-                )
-                < left
-            )
+            left -= step.asker.die(f"{name}-roll", usual, N_("Do the fans stay?"), **about) < left
         return left
     if step.side(name).outcome == "draw":
         return count
-    die = step.asker.die(name, step.book.dice("fans-after-match"), N_("Do the fans stay?"), **step.about(name))
+    die = step.asker.die(name, usual, N_("Do the fans stay?"), **about)
     won = step.side(name).outcome == "win"
     return count + ((die >= count) if won else -(die < count))
 

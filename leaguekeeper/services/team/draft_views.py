@@ -13,9 +13,9 @@ __all__ = ["DraftItem", "DraftList", "DraftState", "DraftView", "PackItem"]
 class DraftItem:
     """A position or a kind of staff: how many there may be, what one costs, what comes with it.
 
-    ``start`` is how many come for nothing, ``held`` how many a team has already and may let go; ``short`` is the name
-    where there is little room; ``profile`` and ``skills`` are a player's as they are written; ``to_take`` are
-    the skills that he may take for skill points, the primary ones first.
+    ``start`` is how many come for nothing, ``held`` how many a team has already and may let go, unless it ``stays``;
+    ``short`` is the name where there is little room; ``profile`` and ``skills`` are a player's as they are written;
+    ``to_take`` are the skills that he may take for skill points, the primary ones first.
     """
 
     slug: str
@@ -28,6 +28,7 @@ class DraftItem:
     profile: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     to_take: tuple[tuple[str, str], ...] = ()
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

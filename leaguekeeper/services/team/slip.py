@@ -36,6 +36,7 @@ def slip_view(session: Session, name: str) -> SlipView:
         counts[each.position] = counts.get(each.position, 0) + 1
     positions = (replace(each, most=max(0, each.most - counts.get(each.slug, 0))) for each in terms.positions)
     staff = (replace(each, start=0, held=team.staff.get(each.slug, 0),
+                     stays=not book.staff_kind(each.slug).dismissible,
                      most=max(0, each.most - team.staff.get(each.slug, 0)) if book.staff_kind(each.slug).sold_later
                      else 0) for each in terms.staff)  # fmt: skip
     worn = [player.name for one in session.state.teams.values() for player in one.players.values()]

@@ -51,7 +51,9 @@ class DraftOffers(QWidget):
             told = "  ".join(each.profile) + (f" · {', '.join(each.skills)}" if each.skills else "")
             words.addWidget(Text(told, "note", "ink2", wrap=True))
         row.addLayout(words, 1)
-        count = self.counts[key] = Counter(each.name, each.start - each.held, each.most, each.start)
+        count = self.counts[key] = Counter(
+            each.name, each.start - (0 if each.stays else each.held), each.most, each.start
+        )
         below = Text("", "note", "ink2")
         money = in_a_column(gap=0)
         price = amount(each.price) if player else _("at {price}").format(price=amount(each.price))
