@@ -68,7 +68,7 @@ def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    say(f"{page.title} · {page.facts}" if page.rounds else _("The play-offs have not been drawn yet."))
+    say(f"{page.title} · {page.facts}" if page.rounds else page.absent)
     for each in page.rounds:
         say(each.title)
         for game in each.games:

@@ -30,6 +30,7 @@ __all__ = [
     "has",
     "has_captain",
     "has_for_nothing",
+    "has_tournaments",
     "hired_with",
     "learnable",
     "linemen_count",
@@ -261,6 +262,11 @@ def effect_told(offer: Inducement) -> str:
 def champions_prize(book: RuleBook) -> Prize | None:
     """What the first of a season wins, where the book has it."""
     return next((prize for prize in book.prizes if prize.place == 1), None)
+
+
+def has_tournaments(book: RuleBook) -> bool:
+    """Whether the rule book has tournaments in place of the play-offs of a season."""
+    return any(prize.is_trophy for prize in book.prizes)
 
 
 def contracts(book: RuleBook, team: Team) -> list[Sponsor]:

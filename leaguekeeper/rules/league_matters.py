@@ -10,10 +10,18 @@ from leaguekeeper.rules.dice import DICE
 from leaguekeeper.rules.entry import Entry, Gold, Slug, Words
 from leaguekeeper.rules.tables import Param
 
-__all__ = ["DICE_GOLD", "Ball", "BonusPoint", "Card", "Deck", "Prize", "Sponsor", "Stadium"]
+__all__ = [
+    "DICE_GOLD", "OF_THE_SEASON", "OF_THE_YEAR", "Ball", "BonusPoint", "Card", "Deck", "Prize", "Sponsor", "Stadium",
+]  # fmt: skip
 
 DICE_GOLD = 10_000
 """Gold pieces for each pip of the dice that grounds and sponsors are paid by."""
+
+OF_THE_SEASON = "play-offs"
+"""The tournament of prizes for the play-offs that end a season."""
+
+OF_THE_YEAR = "player-of-the-year"
+"""The tournament of the prize that the player with most experience wins."""
 
 Dice = Annotated[str, Field(pattern=DICE)]
 
@@ -107,3 +115,8 @@ class Prize(Entry):
     held: bool = False
     """True where a re-roll stays with the winner until the next one takes the prize; else it is his for a season."""
     effect: Words | None = None
+
+    @property
+    def is_trophy(self) -> bool:
+        """Whether it is won in a tournament of its own, held beside or in place of a season's play-offs."""
+        return self.tournament not in {OF_THE_SEASON, OF_THE_YEAR}

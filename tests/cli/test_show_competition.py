@@ -100,5 +100,10 @@ def test_what_is_shown_of_a_tournament_names_those_there_are(league: Path, capsy
     assert "say which tournament. Possible: cup (" in capsys.readouterr().err
 
 
-def test_play_offs_that_were_not_drawn_are_told_so(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "have not been drawn yet" in told(capsys, "show", str(league), "bracket")
+def test_where_tournaments_stand_in_for_play_offs_that_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for book, said in (("lrb4", "tournaments are held in place"), ("house2020", "have not been drawn yet")):
+        path = tmp_path / f"{book}.league"
+        assert run(["sample", str(path), "--rules", book]) == 0
+        assert said in told(capsys, "show", str(path), "bracket")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui import router
@@ -147,3 +148,12 @@ def test_an_opened_season_has_its_list_and_its_draw(window: Shell, qtbot: QtBot)
     page = season(window, qtbot)
     assert not any(each.isVisible() for each in page.findChildren(DrawSection))
     assert page.view.drawn[0].startswith("home and away · 4 teams")
+
+
+def test_a_teams_ledger_and_matches_stand_by_season_the_latest_on_top(window: Shell, qtbot: QtBot) -> None:
+    apart = ["Between two seasons", "Season 2", "Between two seasons", "Season 1", "Before the first season"]
+    for tab, titles in (("ledger", apart), ("matches", ["Season 2", "Season 1"])):
+        page = go(window, qtbot, f"team:team-1:{tab}")
+        seen = [each for each in page.findChildren(Section) if each.isVisible()]
+        sections = sorted(seen, key=lambda each: each.mapTo(page, QPoint()).y())
+        assert [each.accessibleName() for each in sections] == titles

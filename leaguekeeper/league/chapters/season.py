@@ -33,6 +33,7 @@ from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, P
 from leaguekeeper.league.tally import count_result, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
+from leaguekeeper.rules.league_matters import OF_THE_SEASON
 
 __all__ = [
     "award_given",
@@ -319,7 +320,7 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
     if len(set(document.places)) < len(document.places):
         raise BadInput("places", N_("a team can take only one place."))
     hold_to_bracket(context, document, *document.places)
-    offered = {prize.place: prize for prize in context.book.prizes if prize.tournament == "play-offs"}
+    offered = {prize.place: prize for prize in context.book.prizes if prize.tournament == OF_THE_SEASON}
     for place, name in enumerate(document.places, start=1):
         prize = offered.get(place)
         gold = document.gold[place - 1] if place <= len(document.gold) else prize.money if prize is not None else 0
@@ -375,7 +376,7 @@ def _owed(context: ReadingContext, season: Season) -> None:
     (House rules, Play-Offs. LRB 4, Trophées. Neither says that a season ends only once everything is handed over.)
     """
     drawn = any(each.season == season.id for each in context.every("bracket").values())
-    if drawn and season.champion is None and any(each.tournament == "play-offs" for each in context.book.prizes):
+    if drawn and season.champion is None and any(each.tournament == OF_THE_SEASON for each in context.book.prizes):
         context.remark(N_("The prizes of {season} have not been paid yet."), season=season.name, warning=True)
     for each in context.every("tournament").values():
         if each.season == season.id and each.winner is None:

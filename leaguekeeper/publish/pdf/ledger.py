@@ -47,8 +47,13 @@ def _draw(flow: Flow, view: LedgerSheet) -> None:
 
     heads()
     _plain(flow, _("Brought forward"), view.opening)
+    season = ""
     for line in view.lines:
         said = _Said(page, line)
+        if line.season != season:
+            season = line.season
+            flow.need(_ROW + said.high, heads)
+            _season(flow, season)
         flow.need(said.high, heads)
         _line(page, line, said, flow.y)
         _next(flow, said.high)
@@ -66,6 +71,12 @@ def _plain(flow: Flow, label: str, balance: int) -> None:
     base = flow.y + _ROW / 2 + 3
     flow.page.write(flow.page.left + _DAY + _NUMBER, base, label, CELL.faint())
     flow.page.write(flow.page.right - 3, base, amount(balance), CELL, "right")
+    _next(flow)
+
+
+def _season(flow: Flow, words: str) -> None:
+    """A row that only names the season of those below it."""
+    flow.page.write(flow.page.left, flow.y + _ROW / 2 + 3, words, BOLD)
     _next(flow)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.profile import is_nameless
+from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Concern, Waiting
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.stack.shut_gates import entering
-from leaguekeeper.services.tournament.builder import has_tournaments
 
 __all__ = ["LEAST", "first_season", "fixtures_to_draw", "founding", "more_teams", "names", "teams_to_enrol"]
 

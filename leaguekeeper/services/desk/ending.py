@@ -10,11 +10,11 @@ from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
 from leaguekeeper.league.qualification import matches_of, places, qualification
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_open_league import Tournament
+from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.services.stack.shut_gates import entering
-from leaguekeeper.services.tournament.builder import has_tournaments
 
 __all__ = ["closing", "next_season", "play_offs", "prizes", "re_enrolments", "swiss", "tournaments"]
 

@@ -7,6 +7,7 @@ from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of, season_name
 from leaguekeeper.services.printing.views import LedgerLine, LedgerSheet
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.season_of_sheet import seasons_by_sheet
 from leaguekeeper.services.team.builder import find_team
 
 __all__ = ["ledger_paper"]
@@ -20,10 +21,12 @@ def ledger_paper(session: Session, name: str) -> LedgerSheet:
     """
     team = find_team(session, name)
     places = {each.id: place for place, each in enumerate(session.reading.filed, start=1)}
+    seasons = seasons_by_sheet(session)
     lines = tuple(
-        LedgerLine(places[document.id], line.text(), line.amount, line.balance, line.date, cited(line.rule))
+        LedgerLine(places[document.id], line.text(), line.amount, line.balance, line.date, cited(line.rule),
+                   seasons[document.id])
         for document, line in session.reading.ledger(team.id)
-    )
+    )  # fmt: skip
     return LedgerSheet(
         team=team.name,
         silk=mark_of(team).silk,

@@ -391,7 +391,10 @@ class BracketSheet:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A movement of a treasury: its document, its reason, the rule that made it, and the balance after it."""
+    """A movement of a treasury: its document, its reason, the rule that made it, and the balance after it.
+
+    ``season`` is the season it fell into, in words: its name, or that none was running.
+    """
 
     document: int
     reason: str
@@ -399,6 +402,7 @@ class LedgerLine:
     balance: int
     day: date | None = None
     rule: str = ""
+    season: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
 from leaguekeeper.league.state import Season, State
+from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due, still_here
 from leaguekeeper.services.fixtures.chosen import matches_of
@@ -29,7 +30,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file, read_on
 from leaguekeeper.services.stack.new_sheet import dated
 from leaguekeeper.services.stack.shut_gates import entering
-from leaguekeeper.services.tournament.builder import has_tournaments, tournaments_view
+from leaguekeeper.services.tournament.builder import tournaments_view
 from leaguekeeper.services.views import TeamMark
 
 __all__ = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
@@ -42,7 +43,7 @@ def record_words(record: tuple[int, int, int]) -> str:
 
 def team_page(pub: Publication, team: Team) -> TeamPage:
     """A team as it stands."""
-    shown = roster_view(pub.session, team)
+    shown = _in_public(pub, roster_view(pub.session, team))
     rows = [fixture_row(pub.session, each) for each in pub.fixtures_of(team.id)]
     waiting = tuple(row for row in rows if row.state != "played")
     line = standing_of(pub.session, team.id)
@@ -62,6 +63,12 @@ def team_page(pub: Publication, team: Team) -> TeamPage:
         honours=tuple(_honours(pub, team)),
         address=_address(pub, team),
     )
+
+
+def _in_public(pub: Publication, shown: TeamView) -> TeamView:
+    """A team without what its ledger tells of seasons that are not published."""
+    hidden = {each.name for each in pub.state.seasons.values() if each.id not in pub.seasons}
+    return replace(shown, ledger=tuple(row for row in shown.ledger if row.season not in hidden))
 
 
 def _address(pub: Publication, team: Team) -> str:

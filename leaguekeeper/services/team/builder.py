@@ -22,6 +22,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import rows_about
 from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.stack.own_copy import is_his
+from leaguekeeper.services.stack.season_of_sheet import seasons_by_sheet
 from leaguekeeper.services.team.surroundings import surroundings
 from leaguekeeper.services.team.views import (
     Characteristic,
@@ -187,10 +188,12 @@ def _staff(book: RuleBook, team: Team) -> tuple[StaffRow, ...]:
 
 def ledger_rows(session: Session, team: Team) -> tuple[LedgerRow, ...]:
     """The treasury line by line, the oldest first."""
+    seasons = seasons_by_sheet(session)
     return tuple(
-        LedgerRow(line.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule))
+        LedgerRow(line.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule),
+                  seasons[document.id])
         for document, line in session.reading.ledger(team.id)
-    )
+    )  # fmt: skip
 
 
 def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:

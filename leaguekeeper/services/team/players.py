@@ -11,6 +11,7 @@ from leaguekeeper.league.deeds import Deeds, deeds_in_season
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.terms import points_of
+from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
 from leaguekeeper.services.marks import mark_of
@@ -139,9 +140,14 @@ def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]
                 done += [(each, 1) for each in book.experience if each.counted == "match"]
             if done:
                 what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
-                points = sum(points_of(session.book, team.team_list, event) * count for event, count in done)
+                points = sum(_points_then(book, team, event) * count for event, count in done)
                 against = _("against {team}").format(team=session.state.teams[other.team].name)
                 yield CareerRow(_day(match), against, what, points, f"document:{match.document}")
+
+
+def _points_then(book: RuleBook, team: Team, event: ExperienceEvent) -> int:
+    """What an event earned under the book of its season; the team may have come over from a list of another name."""
+    return points_of(book, team.team_list, event) if book.has("teams", team.team_list) else event.points
 
 
 def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
@@ -150,7 +156,7 @@ def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
             what = pick(session.book.skill(advance.skill).name)
         else:
             what = pick(session.book.characteristic(str(advance.characteristic)).name)
-        yield CareerRow(None, _("improvement"), what, -advance.price, f"document:{advance.document}")
+        yield CareerRow(None, _("improvement"), what, -advance.price or None, f"document:{advance.document}")
 
 
 def _injuries(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:

@@ -74,7 +74,10 @@ class StaffRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """A line of the treasury's ledger in gold pieces; ``address`` opens the document behind it, ``rule`` cites why."""
+    """A line of the treasury's ledger in gold pieces; ``address`` opens the document behind it, ``rule`` cites why.
+
+    ``season`` is the season it fell into, in words: its name, or that none was running.
+    """
 
     day: date | None
     label: str
@@ -82,6 +85,7 @@ class LedgerRow:
     balance: int
     address: str = ""
     rule: str = ""
+    season: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from leaguekeeper.league.state import Team
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.league_matters import Prize
+from leaguekeeper.rules.league_matters import OF_THE_YEAR
 from leaguekeeper.services.fixtures.bracket import rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import fixture_row
 from leaguekeeper.services.fixtures.views import PrizeRow
@@ -36,19 +36,7 @@ from leaguekeeper.services.tournament.views import (
 )
 from leaguekeeper.services.views import TeamMark
 
-__all__ = ["has_tournaments", "qualification_rows", "tournament_view", "tournaments_view", "trade_terms"]
-
-OF_THE_SEASON = "play-offs"
-OF_THE_YEAR = "player-of-the-year"
-
-
-def has_tournaments(book: RuleBook) -> bool:
-    """Whether the rule book knows tournaments beside the play-offs of a season."""
-    return any(_is_trophy(prize) for prize in book.prizes)
-
-
-def _is_trophy(prize: Prize) -> bool:
-    return prize.tournament not in {OF_THE_SEASON, OF_THE_YEAR}
+__all__ = ["qualification_rows", "tournament_view", "tournaments_view", "trade_terms"]
 
 
 def tournaments_view(session: Session) -> TournamentsView:
@@ -66,7 +54,7 @@ def tournaments_view(session: Session) -> TournamentsView:
 
 
 def _offers(session: Session) -> Iterator[TrophyOffer]:
-    slugs = dict.fromkeys(prize.tournament for prize in session.book.prizes if _is_trophy(prize))
+    slugs = dict.fromkeys(prize.tournament for prize in session.book.prizes if prize.is_trophy)
     for slug in slugs:
         prizes = _prizes(session.book, slug)
         name = next(pick(each.name) for each in session.book.prizes if each.tournament == slug and each.place == 1)

@@ -42,8 +42,7 @@ class BracketPage(Page[BracketView]):
         if view.rounds:
             column.addWidget(BracketTree(view.rounds, self.host.go))
         else:
-            sentence = _("The play-offs have not been drawn yet.")
-            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.host.go("offseason")))
+            column.addWidget(EmptyRow(view.absent, _("Season"), lambda: self.host.go("offseason")))
         if view.prizes:
             column.addWidget(self._prizes(view))
         column.addStretch(1)

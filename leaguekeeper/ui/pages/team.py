@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamView
 from leaguekeeper.ui.components.match.rows import ResultList
@@ -209,22 +210,29 @@ class TeamPage(Page[TeamView]):
         return preview
 
     def _ledger(self, view: TeamView) -> QWidget:
-        section = Section(_("Ledger"), note=_("gold pieces"))
-        section.setMaximumWidth(900)
-        if view.ledger:
-            section.add(ledger_table(view.ledger, self.host.go, thousands=False))
-        else:
+        if not view.ledger:
+            section = Section(_("Ledger"), note=_("gold pieces"))
             section.add(EmptyRow(_("No money has moved yet.")))
-        return section
+            return _latest_first([section])
+        sections = []
+        for season, rows in groupby(view.ledger, lambda row: row.season):
+            section = Section(season, note=_("gold pieces"))
+            section.add(ledger_table(tuple(rows), self.host.go, thousands=False))
+            sections.append(section)
+        return _latest_first(sections)
 
     def _matches(self, view: TeamView) -> QWidget:
-        section = Section(_("Matches"), note=str(len(view.matches)))
-        section.setMaximumWidth(900)
-        if view.matches:
-            section.add(ResultList(view.matches, self.host.go))
-        else:
+        if not view.matches:
+            section = Section(_("Matches"))
             section.add(EmptyRow(_("No match has been played yet.")))
-        return section
+            return _latest_first([section])
+        sections = []
+        for season, played in groupby(view.matches, lambda row: row.season):
+            rows = tuple(played)
+            section = Section(season, note=_match_count(len(rows)))
+            section.add(ResultList(rows, self.host.go, season))
+            sections.append(section)
+        return _latest_first(sections)
 
     def _former(self, view: TeamView) -> QWidget:
         section = Section(_("Former players"), note=str(len(view.former)))
@@ -256,6 +264,17 @@ class TeamPage(Page[TeamView]):
             Button(_("What if?"), "plain", self.open_what_if),
             Button(words, "main", lambda: self.host.go(address)),
         ]
+
+
+def _latest_first(seasons: Sequence[QWidget]) -> QWidget:
+    """A part of the page for each season, the latest on top."""
+    whole = held(in_a_column(*reversed(seasons), gap=18))
+    whole.setMaximumWidth(900)
+    return whole
+
+
+def _match_count(count: int) -> str:
+    return ngettext("{count} match", "{count} matches", count).format(count=count)
 
 
 def _sums(view: TeamView) -> dict[str, int]:

@@ -314,7 +314,7 @@ def test_where_not_every_season_is_published_no_page_names_the_others(tmp_path: 
     path = write_league(tmp_path / "three.league", list(simulated_documents(Reading(), 3, 11, teams=4)))
     with LeagueApi.open(path, writing=False) as league:
         publish(league.session, tmp_path / "site", ["en"], SiteChoice(("s2", "s3")))
-    for page in (tmp_path / "site" / "en").glob("records*.html"):
+    for page in (tmp_path / "site").rglob("*.html"):
         assert "Season 1" not in page.read_text("utf-8"), page
 
 
