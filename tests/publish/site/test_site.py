@@ -344,3 +344,22 @@ def test_with_an_address_pages_name_themselves(tmp_path: Path) -> None:
     page = (tmp_path / "site" / "en" / "match-16.html").read_text("utf-8")
     assert '<link rel="canonical" href="https://league.example/en/match-16.html">' in page
     assert 'property="og:image" content="https://league.example/cards/match-16.png"' in page
+
+
+def test_a_long_career_is_told_whole(tmp_path: Path) -> None:
+    path = write_league(tmp_path / "long.league", list(simulated_documents(Reading(), 15, 11, teams=4)))
+    with LeagueApi.open(path, writing=False) as league:
+        publish(league.session, tmp_path / "site", ["en"])
+        state = league.session.state
+        numbers = {state.fixtures[match.id].number: match for match in state.matches.values()}
+        ledgers = {team: league.session.reading.ledger(team) for team in state.teams}
+    for team in state.teams.values():
+        theirs = [number for number, match in numbers.items() if team.id in {match.home.team, match.away.team}]
+        assert len(theirs) > 60, "more than a page shows at once"
+        for page in (f"team-{team.id}", f"coach-{team.coach}"):
+            text = (tmp_path / "site" / "en" / f"{page}.html").read_text("utf-8")
+            assert [number for number in theirs if f"match-{number}.html" not in text] == [], page
+            assert "Earlier matches" in text, page
+        page = (tmp_path / "site" / "en" / f"team-{team.id}.html").read_text("utf-8")
+        lines = page.split('id="ledger"')[1].split("</section>")[0].count('<th scope="row">')
+        assert lines == len(ledgers[team.id])
