@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.schedule.ladder import climbed
-from leaguekeeper.league.state import Match, Season, State
+from leaguekeeper.league.state import Match, MatchSide, Season, State
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -28,6 +28,7 @@ __all__ = [
     "order_of",
     "seeds_of",
     "table",
+    "taken",
 ]
 
 
@@ -88,7 +89,7 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
             if (season is None or each.season == season.id) and each.team in lines:
                 lines[each.team].points += each.points
                 lines[each.team].adjusted += each.points
-    judge = _Judge(lines, matches, state, season)
+    judge = _Judge(lines, matches, state, book, season)
     first = ("points",) if gives_points(book) else ("points", "wins")
     return judge.rank(list(lines.values()), (*first, *order_of(book, season)), season.left if season else ())
 
@@ -102,6 +103,11 @@ def seeds_of(state: State, book: RuleBook, season: Season, size: int) -> tuple[s
 def counts_points(book: RuleBook, lines: Iterable[Line]) -> bool:
     """Whether there are league points to be shown: the book gives them, or somebody was given some by hand."""
     return gives_points(book) or any(line.points for line in lines)
+
+
+def taken(book: RuleBook, side: MatchSide) -> int:
+    """What a side took from a match for the table: its points, or its win where the rule book has no points."""
+    return side.points + (0 if gives_points(book) else side.outcome == "win")
 
 
 def gives_points(book: RuleBook) -> bool:
@@ -194,9 +200,12 @@ def _add(line: Line, match: Match, side: str) -> None:
 class _Judge:
     """Ranks lines by one key after the other and remembers which key decided."""
 
-    def __init__(self, lines: dict[str, Line], matches: Sequence[Match], state: State, season: Season | None) -> None:
+    def __init__(
+        self, lines: dict[str, Line], matches: Sequence[Match], state: State, book: RuleBook, season: Season | None
+    ) -> None:
         self.lines = lines
         self.matches = matches
+        self.book = book
         self.lots = {
             name: -place
             for each in state.of("lots").values()
@@ -240,16 +249,21 @@ class _Judge:
         if key == "lots":
             return {line.team: self.lots.get(line.team, 0) for line in group}
         if key == "strength-of-schedule":
-            return {line.team: sum(self.lines[o].points for o in line.opponents if o in self.lines) for line in group}
+            return {line.team: sum(map(self._worth, line.opponents)) for line in group}
         return {line.team: KEYS[key][1](line) for line in group}
+
+    def _worth(self, team: str) -> int:
+        """What an opponent stands for: its points, and its wins where a table counts those."""
+        line = self.lines.get(team)
+        return 0 if line is None else line.points + (0 if gives_points(self.book) else line.won)
 
     def _among(self, group: list[Line]) -> dict[str, int]:
         names = {line.team for line in group}
         points = dict.fromkeys(names, 0)
         for match in self.matches:
             if match.home.team in names and match.away.team in names:
-                points[match.home.team] += match.home.points
-                points[match.away.team] += match.away.points
+                for side in (match.home, match.away):
+                    points[side.team] += taken(self.book, side)
         return points
 
 

@@ -135,7 +135,7 @@ class Step:
 
     @property
     def idle(self) -> bool:
-        """Whether it earns neither experience nor gold: a friendly, matched play (rulings friendly-gains, layer)."""
+        """Whether it earns neither experience nor gold: a friendly, matched play. (Rulings friendly-gains, layer.)"""
         friendly = self.exhibition and reads(self.book, "friendly-gains", "nothing")
         return friendly or reads(self.book, "layer", "matched-play")
 

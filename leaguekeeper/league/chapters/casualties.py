@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
-from leaguekeeper.league.profile import characteristics, skills
+from leaguekeeper.league.profile import characteristics, position_of, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.state_of_open_league import Champion
 from leaguekeeper.league.step import Step
@@ -143,7 +143,12 @@ _LEAVES = N_("{result} asks for no further die in a friendly: he only leaves the
 
 
 def _forgotten(step: Step, outcome: Outcome, lasting: Outcome | None) -> bool:
-    """Whether a serious injury ends with the match: in a friendly, unless its die stands in a report filed before."""
+    """Whether what befell a player ends with the match: in a friendly.
+
+    A serious injury stays whose die stands in a report filed before. (Rulings friendly-injuries, friendly-deaths.)
+    """
+    if outcome.dead:
+        return step.exhibition and reads(step.book, "friendly-deaths", "forgotten")
     if outcome.then is None or not step.exhibition or not step.book.has("rulings", "friendly-injuries"):
         return False
     return lasting is None or rolls_lasting(step.book, step.table.fixture.match)
@@ -305,14 +310,19 @@ def _mark(step: Step, side: str, player: Player, hurt: Hurt) -> None:
 
 
 def lose(book: RuleBook, team: Team, player: Player, slug: str) -> bool:
-    """Take a step off a characteristic; False where it is as low as it goes or has lost all that it can."""
+    """Take a step off a characteristic; False where it is as low as it goes or has lost all that it can.
+
+    (LRB 4, Tableau des blessures graves; ruling points-lost.)
+    """
     number = characteristics(book, team, player).get(slug)
     if number is None:
         if not reads(book, "pa-none", "av-instead"):
             return False
         slug, number = "av", characteristics(book, team, player)["av"]
     kind, lost = book.characteristic(slug), player.lost.get(slug, 0)
-    if number == kind.worst or (kind.losses_at_most is not None and lost >= kind.losses_at_most):
+    below = position_of(book, team, player).characteristics[slug] - number
+    down = below if reads(book, "points-lost", "below-start") else lost
+    if number == kind.worst or (kind.losses_at_most is not None and down >= kind.losses_at_most):
         return False
     player.lost[slug] = lost + 1
     return True

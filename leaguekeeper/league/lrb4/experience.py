@@ -29,8 +29,11 @@ __all__ = ["award", "gains", "opened_skills", "rolls_due", "star_rolls"]
 
 @chapter("star_players")
 def star_players(step: Step) -> None:
-    """The MVP of each side is drawn; then whoever has reached a level makes his star roll, and may age."""
-    if step.match.ended == "no-show":
+    """The MVP of each side is drawn; then whoever has reached a level makes his star roll, and may age.
+
+    (Ruling friendly-gains: a friendly is none of the matches of the league, which alone bring experience.)
+    """
+    if step.match.ended == "no-show" or step.idle:
         return
     if not step.exhibition:
         for name in SIDES:

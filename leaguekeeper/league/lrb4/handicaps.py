@@ -232,7 +232,7 @@ def _touch(case: Case, players: list[Touched]) -> None:
             result=case.outcome.name,
             warning=misses,
         )
-        if case.number("mvp"):
+        if case.number("mvp") and not step.idle:
             award(step, side, player.id, of)
             star_rolls(step, side, player.id, case.row.at("rolls"))
         if case.outcome.params.get("grants") == "skill":

@@ -37,8 +37,10 @@ def winnings_by_gate(step: Step) -> None:
             terms=due[name],
             gate=step.match.gate,
         )
+    for name in SIDES:
         if SPONSORED in step.team(name).trophies:
-            _sponsored(step, name)
+            gave_up = step.match.ended == "conceded" and step.match.by == name
+            _sponsored(step, other(name) if gave_up else name)
 
 
 def modifier(book: RuleBook, gate_table: str, rating_table: str, gate: int, rating: int) -> int:
@@ -78,6 +80,7 @@ def _win_counts(step: Step, name: str) -> bool:
 
 
 def _sponsored(step: Step, name: str) -> None:
+    """What the sponsor adds to the holder's winnings; it goes with them where the holder concedes. (Le Blood Bowl.)"""
     gold = step.book.number("sponsorship")
     step.side(name).winnings += gold
     step.context.move(step.team_id(name), gold, N_("The champion's sponsor"), step.book.rule_of_number("sponsorship"))

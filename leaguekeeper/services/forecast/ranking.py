@@ -22,13 +22,14 @@ __all__ = ["Tallies", "placed"]
 class Tallies:
     """What some ends of a season add up to: one row for each end, one column for each team.
 
-    ``figures`` holds points, wins and whatever else a key counts; ``between`` the points that a team took from
-    another, (ends, team, rival); ``met`` how often they met, (team, rival).
+    ``figures`` holds points, wins and whatever else a key counts; ``between`` what a team took from another, (ends,
+    team, rival); ``met`` how often they met, (team, rival). ``counts_wins``: there are no points, and wins count.
     """
 
     figures: Mapping[str, NDArray[np.int64]]
     between: NDArray[np.int64]
     met: NDArray[np.int64]
+    counts_wins: bool = False
 
     def of(self, teams: NDArray[np.int64]) -> Tallies:
         """Those of some teams alone."""
@@ -36,6 +37,7 @@ class Tallies:
             {key: figures[:, teams] for key, figures in self.figures.items()},
             self.between[:, teams][:, :, teams],
             self.met[np.ix_(teams, teams)],
+            self.counts_wins,
         )
 
 
@@ -47,7 +49,7 @@ def placed(tallies: Tallies, keys: Sequence[str], chance: np.random.Generator) -
         if key == "head-to-head":
             above = _among_themselves(above, tallies.between)
         elif key == "strength-of-schedule":
-            above = _parted(above, points @ tallies.met.T)
+            above = _parted(above, (points + tallies.figures["wins"] * tallies.counts_wins) @ tallies.met.T)
         else:
             above = _parted(above, tallies.figures[key])
     return _parted(above, chance.permuted(np.tile(np.arange(points.shape[1]), (len(points), 1)), axis=1))

@@ -119,7 +119,7 @@ def _tallied(season: SeasonLeft, scores: NDArray[np.int64], hurts: NDArray[np.in
             scored, against = scores[:, match, mine], scores[:, match, theirs]
             points = _points(season, scored, against, hurts[:, match, mine], hurts[:, match, theirs])
             figures["points"][:, one] += points
-            between[:, one, other] += points
+            between[:, one, other] += points + (scored > against) * season.counts_wins
             figures["wins"][:, one] += scored > against
             figures["touchdowns"][:, one] += scored
             figures["touchdowns-against"][:, one] += against
@@ -127,7 +127,7 @@ def _tallied(season: SeasonLeft, scores: NDArray[np.int64], hurts: NDArray[np.in
             figures["casualties-against"][:, one] += hurts[:, match, theirs]
     figures["touchdown-difference"] = figures["touchdowns"] - figures["touchdowns-against"]
     figures["casualty-difference"] = figures["casualties"] - figures["casualties-against"]
-    return Tallies(figures, between, season.met)
+    return Tallies(figures, between, season.met, season.counts_wins)
 
 
 def _points(

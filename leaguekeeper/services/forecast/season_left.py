@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from leaguekeeper.league.standings import gives_points, order_of
+from leaguekeeper.league.standings import gives_points, order_of, taken
 from leaguekeeper.league.terms import reads
 from leaguekeeper.services.forecast.strengths import Meeting, Side
 
@@ -46,10 +46,11 @@ class Left:
 class SeasonLeft:
     """What the table has so far and what is still to come; team by place among ``teams``.
 
-    ``figures`` has a column for each team; ``between`` points taken from each rival; ``met`` how often they met, with
+    ``figures`` has a column for each team; ``between`` what was taken from each rival; ``met`` how often they met, with
     what is left. ``hurts`` are the casualties a side is expected to cause in a match. ``worth`` are league points of
     win, draw and loss; ``bonus`` those beyond them; ``groups`` the divisions, one of all where there are none;
-    ``gone`` who has left the league and plays nothing more.
+    ``gone`` who has left the league and plays nothing more; ``counts_wins``: there are no league points, and the table
+    counts wins.
     """
 
     teams: tuple[str, ...]
@@ -64,6 +65,7 @@ class SeasonLeft:
     keys: tuple[str, ...]
     groups: tuple[tuple[int, ...], ...]
     gone: tuple[int, ...] = ()
+    counts_wins: bool = False
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -100,7 +102,7 @@ def season_left(
     for match in matches:
         for mine, theirs in ((match.home, match.away), (match.away, match.home)):
             one, other = place[mine.team], place[theirs.team]
-            between[one, other] += mine.points
+            between[one, other] += taken(book, mine)
             met[one, other] += 1
             _add(figures, one, mine, theirs, match.ended)
     gone = _gone(season, teams, counted_matches(state, season), until)
@@ -123,6 +125,7 @@ def season_left(
         ("here", "points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
         _groups(season, place),
         gone,
+        not gives_points(book),
     )
 
 
