@@ -30,7 +30,7 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
-from leaguekeeper.league.tally import count_result, hold_meeting
+from leaguekeeper.league.tally import count_points, count_result, end_absences, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
 
@@ -166,13 +166,15 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
         side.score, side.casualties = given.score, given.casualties
         ahead = given.score - rival.score
         side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if document.scored else ""
-        usual = (
-            context.book.number_or(f"points-{side.outcome}", 0) if document.scored and fixture.match == "league" else 0
-        )
-        side.points = usual if given.points is None else given.points
+    for name, given in (("home", document.home), ("away", document.away)):
+        if given.points is not None:
+            match.side(name).points = given.points
+        elif document.scored and fixture.match == "league":
+            count_points(context, match, name)
     _win(context, document, match, fixture)
     context.lay_over("match", fixture.id, match)
     if not reads(context.book, "bare-result-counts", "table-alone"):
+        end_absences(context, match)
         count_result(context, match)
     mark_played(context, fixture)
 
