@@ -277,15 +277,19 @@ def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> Non
         team=name,
     )
     season.left = {team: sheet for team, sheet in season.left.items() if team != name}
-    season.participants = tuple(dict.fromkeys(name if each == document.team else each for each in season.participants))
+    season.participants = _with_heir(season.participants, document.team, name)
     season.divisions = {
-        division: tuple(name if each == document.team else each for each in teams)
-        for division, teams in season.divisions.items()
+        division: _with_heir(teams, document.team, name) for division, teams in season.divisions.items()
     }
     for each in context.every("bracket").values():
         if each.season == document.season:
             kept = {team: other for team, other in each.replaced.items() if team != name}
             context.edit("bracket", each.id).replaced = {**kept, document.team: name}
+
+
+def _with_heir(teams: tuple[str, ...], leaver: str, heir: str) -> tuple[str, ...]:
+    """The teams with who takes over beside who leaves: what that one has played keeps its line in the table."""
+    return tuple(dict.fromkeys(name for each in teams for name in ((each, heir) if each == leaver else (each,))))
 
 
 def coach_changed(context: ReadingContext, document: CoachChanged) -> None:
