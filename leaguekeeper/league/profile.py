@@ -24,6 +24,7 @@ __all__ = [
     "position_of",
     "skill_name",
     "skills",
+    "steps_of",
     "unspent_spp",
     "value",
 ]
@@ -37,22 +38,28 @@ def position_of(book: RuleBook, team: Team, player: Player) -> Position:
 def characteristics(book: RuleBook, team: Team, player: Player) -> dict[str, int]:
     """His profile as it stands, by slug; a characteristic he lacks ("–") is left out.
 
-    Improvements and injuries count in steps and together, and no number leaves the bounds of the rule book.
+    Improvements and injuries count in steps and together, and no number leaves the bounds of the rule book. Where the
+    commissioner has set a number, those from before are in it already.
     """
     base = position_of(book, team, player).characteristics
     if not (player.advances or player.lost or player.set_stats):
         return base
+    steps = steps_of(player)
+    return {
+        slug: book.characteristic(slug).improved(player.set_stats.get(slug, number), steps.get(slug, 0))
+        for slug, number in base.items()
+    }
+
+
+def steps_of(player: Player) -> dict[str, int]:
+    """By how many steps each of his characteristics has risen since he was hired; lasting injuries count against it."""
     steps: dict[str, int] = {}
     for advance in player.advances:
         if advance.characteristic:
             steps[advance.characteristic] = steps.get(advance.characteristic, 0) + 1
     for slug, count in player.lost.items():
         steps[slug] = steps.get(slug, 0) - count
-    found = {}
-    for slug, number in base.items():
-        kind = book.characteristic(slug)
-        found[slug] = player.set_stats.get(slug, kind.improved(number, steps.get(slug, 0)))
-    return found
+    return steps
 
 
 def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[str]]:

@@ -148,15 +148,16 @@ def order_of(book: RuleBook, season: Season | None) -> tuple[str, ...]:
     if not book.has("rulings", "tie-breakers"):
         return DEFAULT_ORDER
     told = book.ruling("tie-breakers")
-    return _READINGS.get(told.reading) or tuple(key for key in told.chosen.order if key in KEYS) or DEFAULT_ORDER
+    return tuple(key for key in told.chosen.order if key in KEYS) or _READINGS.get(told.reading) or DEFAULT_ORDER
 
 
 DEFAULT_ORDER = ("head-to-head", "touchdown-difference", "casualty-difference", "touchdowns", "lots")
 
 _READINGS = {
     "touchdowns-first": ("touchdown-difference", "touchdowns", "casualty-difference", "head-to-head", "lots"),
-    "casualties-first": ("casualty-difference", "casualties", "touchdown-difference", "head-to-head", "lots"),
+    "casualties-first": ("casualty-difference", "touchdown-difference", "head-to-head", "lots"),
 }
+"""What a league's own rule book means that was written before a reading could say its order."""
 
 
 def _names(state: State, season: Season | None, part: Slice) -> list[str]:

@@ -114,6 +114,7 @@ class Player:
     """The keywords that he has come to hate, by the skill that counts against them."""
     value_shift: int = 0
     set_stats: dict[str, int] = field(default_factory=dict)
+    """From which number a characteristic's steps count since the commissioner set it, in place of his position's."""
     hired: str = ""
     ended: str = ""
 

@@ -1,6 +1,6 @@
-"""What every result counts for, however it came in: matches played, the season's tally, whom a side met last.
+"""What every result counts for, however it came in: points, matches played, absences, whom a side met last.
 
-(House rules, Levée des fonds; LRB 4, Débuter la ligue.)
+(House rules, Points de ligue; Levée des fonds; Éliminations; LRB 4, Débuter la ligue.)
 """
 
 from __future__ import annotations
@@ -11,11 +11,55 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.terms import reads
+from leaguekeeper.league.unplayed import points_key
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import Match
+    from leaguekeeper.league.state import Match, Season
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.league_matters import BonusPoint
 
-__all__ = ["count_result", "hold_meeting", "remember_met"]
+__all__ = ["bonuses_of", "count_points", "count_result", "end_absences", "hold_meeting", "remember_met"]
+
+
+def count_points(context: ReadingContext, match: Match, name: str) -> str:
+    """Write a side's league points on a match of the league, with their bonuses, and say which number they follow.
+
+    A match that was not played earns no bonus. (House rules, Points de ligue; ruling bonus-points.)
+    """
+    side, book = match.side(name), context.book
+    key = points_key(book, match, name)
+    offered = () if match.ended == "no-show" else bonuses_of(book, context.season(match.season))
+    earned = [each for each in offered if _earns(each, match, name)]
+    side.points = book.number_or(key, 0) + sum(each.points for each in earned)
+    side.bonus = tuple(each.slug for each in earned)
+    return key
+
+
+def bonuses_of(book: RuleBook, season: Season) -> tuple[BonusPoint, ...]:
+    """The bonuses that a season gives beyond the points of a result. (Ruling bonus-points.)"""
+    every = reads(book, "bonus-points", "official-three")
+    return tuple(each for each in book.bonus_points if every or each.slug in season.bonus_points)
+
+
+def _earns(offered: BonusPoint, match: Match, name: str) -> bool:
+    side, rival = match.side(name), match.side("away" if name == "home" else "home")
+    figures = {
+        "touchdowns": side.score,
+        "touchdowns-against": rival.score,
+        "casualties": side.casualties,
+        "casualties-against": rival.casualties,
+        "touchdown-difference": side.score - rival.score,
+    }
+    return offered.earned(figures[offered.what])
+
+
+def end_absences(context: ReadingContext, match: Match) -> None:
+    """Whoever had to miss the next match of his team has missed it. (House rules, Éliminations: RPM.)"""
+    for side in (match.home, match.away):
+        for player in list(context.team_sheet(side.team).players.values()):
+            if player.miss_next:
+                rested = context.player(side.team, player.id)
+                rested.miss_next, rested.miss_reason = False, ""
 
 
 def count_result(context: ReadingContext, match: Match) -> None:

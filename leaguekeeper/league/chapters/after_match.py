@@ -16,8 +16,8 @@ from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.tally import count_points
 from leaguekeeper.league.terms import reads
-from leaguekeeper.league.unplayed import points_key
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable, Param
@@ -56,35 +56,12 @@ def _penalised(step: Step, name: str) -> bool:
 def _points(step: Step, name: str) -> None:
     if step.table.fixture.match != "league":
         return
-    side, rival = step.side(name), step.side(other(name))
-    key = points_key(step.book, step.match, name)
-    points = step.book.number_or(key, 0)
-    bonus = []
-    chosen = step.table.season.bonus_points
-    if reads(step.book, "bonus-points", "official-three"):
-        chosen = tuple(each.slug for each in step.book.bonus_points)
-    for offered in step.book.bonus_points:
-        if (
-            offered.slug in chosen
-            and step.match.ended != "no-show"
-            and offered.earned(
-                {
-                    "touchdowns": side.score,
-                    "touchdowns-against": rival.score,
-                    "casualties": side.casualties,
-                    "casualties-against": rival.casualties,
-                    "touchdown-difference": side.score - rival.score,
-                }[offered.what]
-            )
-        ):
-            points += offered.points
-            bonus.append(offered.slug)
-    side.points, side.bonus = points, tuple(bonus)
+    key = count_points(step.context, step.match, name)
     step.context.remark(
         counted("{points} league point.", "{points} league points.", "points"),
         step.book.rule_of_number(key),
         team=step.team_id(name),
-        points=points,
+        points=step.side(name).points,
     )
 
 

@@ -13,6 +13,7 @@ from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.play_off import hold_friendly
+from leaguekeeper.league.profile import steps_of
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
@@ -225,7 +226,9 @@ def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to:
         set_skill(context.book, context.team(change["team"]), player, slug, given=to)
     elif head == "stats" and context.book.has("characteristics", slug):
         kind = context.book.characteristic(slug)
-        player.set_stats = {**player.set_stats, slug: _whole(where, to, kind.minimum, kind.maximum)}
+        now = _whole(where, to, kind.minimum, kind.maximum)
+        # what he has gained and lost so far is in the number; what comes later counts from it
+        player.set_stats = {**player.set_stats, slug: now - steps_of(player).get(slug, 0) * kind.step}
     else:
         raise BadInput(f"{where}.field", N_("a player has no “{name}” that can be set so."), name=name)
 

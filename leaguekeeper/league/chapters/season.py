@@ -30,7 +30,7 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
-from leaguekeeper.league.tally import count_result, hold_meeting
+from leaguekeeper.league.tally import count_points, count_result, end_absences, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
 from leaguekeeper.rules.league_matters import OF_THE_SEASON
@@ -167,13 +167,15 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
         side.score, side.casualties = given.score, given.casualties
         ahead = given.score - rival.score
         side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if document.scored else ""
-        usual = (
-            context.book.number_or(f"points-{side.outcome}", 0) if document.scored and fixture.match == "league" else 0
-        )
-        side.points = usual if given.points is None else given.points
+    for name, given in (("home", document.home), ("away", document.away)):
+        if given.points is not None:
+            match.side(name).points = given.points
+        elif document.scored and fixture.match == "league":
+            count_points(context, match, name)
     _win(context, document, match, fixture)
     context.lay_over("match", fixture.id, match)
     if not reads(context.book, "bare-result-counts", "table-alone"):
+        end_absences(context, match)
         count_result(context, match)
     mark_played(context, fixture)
 
@@ -276,15 +278,19 @@ def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> Non
         team=name,
     )
     season.left = {team: sheet for team, sheet in season.left.items() if team != name}
-    season.participants = tuple(dict.fromkeys(name if each == document.team else each for each in season.participants))
+    season.participants = _with_heir(season.participants, document.team, name)
     season.divisions = {
-        division: tuple(name if each == document.team else each for each in teams)
-        for division, teams in season.divisions.items()
+        division: _with_heir(teams, document.team, name) for division, teams in season.divisions.items()
     }
     for each in context.every("bracket").values():
         if each.season == document.season:
             kept = {team: other for team, other in each.replaced.items() if team != name}
             context.edit("bracket", each.id).replaced = {**kept, document.team: name}
+
+
+def _with_heir(teams: tuple[str, ...], leaver: str, heir: str) -> tuple[str, ...]:
+    """The teams with who takes over beside who leaves: what that one has played keeps its line in the table."""
+    return tuple(dict.fromkeys(name for each in teams for name in ((each, heir) if each == leaver else (each,))))
 
 
 def coach_changed(context: ReadingContext, document: CoachChanged) -> None:

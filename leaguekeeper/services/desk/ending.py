@@ -14,6 +14,7 @@ from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
+from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.stack.shut_gates import entering
 
 __all__ = ["closing", "next_season", "play_offs", "prizes", "re_enrolments", "swiss", "tournaments"]
@@ -92,13 +93,19 @@ def _level(ground: Ground, tournament: Tournament) -> bool:
 # --- the end of a season -----------------------------------------------------------------------------------
 
 
+def _somebody_has_met_all(ground: Ground, season: Season) -> bool:
+    here = still_here(ground.state, season.participants)
+    met = {frozenset((each.home, each.away)) for each in ground.fixtures if each.match == "league"}
+    return any(all(frozenset((one, other)) in met for other in here if other != one) for one in here)
+
+
 def swiss(ground: Ground) -> Iterator[Waiting]:
     """The next Swiss round, as long as everybody can meet somebody new."""
     season = ground.running
     if season is None:
         return
     drawn = sum(each.season == season.id and each.system == "swiss" for each in ground.state.of("draw").values())
-    if not drawn or drawn >= len(season.participants) - 1 or ground.play_offs:
+    if not drawn or ground.play_offs or _somebody_has_met_all(ground, season):
         return
     words = _("Draw Swiss round {number}").format(number=drawn + 1)
     left = sum(not each.played for each in ground.fixtures if each.match == "league")

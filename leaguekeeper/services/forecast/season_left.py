@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from leaguekeeper.league.standings import gives_points, order_of, taken
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.tally import bonuses_of
 from leaguekeeper.services.forecast.strengths import Meeting, Side
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def season_left(
         left,
         _hurts(matches, teams),
         (_number(book, "points-win"), _number(book, "points-draw"), _number(book, "points-loss")),
-        _bonus(book, season),
+        bonuses_of(book, season),
         ("here", "points", *(() if gives_points(book) else ("wins",)), *order_of(book, season)),
         _groups(season, place),
         gone,
@@ -208,11 +208,6 @@ def _hurts(matches: Sequence[Match], teams: Sequence[str]) -> NDArray[np.float64
 
 def _number(book: RuleBook, slug: str) -> int:
     return book.number_or(slug, 0)
-
-
-def _bonus(book: RuleBook, season: Season) -> tuple[BonusPoint, ...]:
-    every = reads(book, "bonus-points", "official-three")
-    return tuple(each for each in book.bonus_points if every or each.slug in season.bonus_points)
 
 
 def _gone(season: Season, teams: Sequence[str], matches: Iterable[Match], until: int | None) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.season import TeamLeft
 from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.league.standings import table
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastView
@@ -110,7 +111,10 @@ def test_whoever_takes_over_a_team_is_foreseen_in_its_place(tmp_path: Path, repo
             TeamLeft(id="gone", season=season.id, team=leader, remaining="replacement", replacement="late"),
         )
         view = foreseen_by(league)
-    assert "late" in {row.team.id for row in view.rows}
+        now = table(league.session.state, league.session.book, league.session.season())
+    points = {line.team: line.points for line in now}
+    assert {row.team.id: row.points for row in view.rows} == points  # what it played counts on, for the others too
+    assert {leader, "late"} <= set(points)
     assert sum(row.title.share for row in view.rows) == pytest.approx(1)
     assert sum(row.qualified.share for row in view.rows) == pytest.approx(4)
 
