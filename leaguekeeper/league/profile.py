@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.team_lists import Position
 
 __all__ = [
+    "aimed_name",
     "characteristics",
     "earned_spp",
     "is_nameless",
@@ -66,11 +68,17 @@ def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[
 
 def skill_name(book: RuleBook, slug: str, position: Position, player: Player | None = None) -> str:
     """A skill as somebody of that position, or that very player, has it: Animosity and Hatred say for whom."""
-    name, aimed = pick(book.skill(slug).name), position.aimed_at.get(slug)
+    aimed = position.aimed_at.get(slug)
     won = player.against.get(slug, ()) if player is not None else ()
     named = [pick(book.keyword(each).name) for each in (*position.against.get(slug, ()), *won)]
     if aimed is not None:
         named.insert(0, pick(aimed))
+    return aimed_name(book, slug, named)
+
+
+def aimed_name(book: RuleBook, slug: str, named: Sequence[str]) -> str:
+    """A skill's name with those whom it counts against in the place of its “(X)”."""
+    name = pick(book.skill(slug).name)
     return f"{name.partition(' (')[0]} ({', '.join(named)})" if named else name
 
 

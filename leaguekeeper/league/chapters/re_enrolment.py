@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.getting_even import fades
 from leaguekeeper.league.chapters.purchases import check_roster, check_squad, may_have_staff
+from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
@@ -135,6 +136,7 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     _finish(context, team, rule)
     team.list_since = list_follows(seasons, team)
     _title_lapses(context, team, seasons)
+    tell_leaderless(context, team.id)
 
 
 def _title_lapses(context: ReadingContext, team: Team, seasons: Mapping[str, Season]) -> None:

@@ -12,7 +12,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, ST
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.printing.re_enrolment import ReEnrolmentPaper
-from leaguekeeper.services.re_enrolment.views import Healing, ReEnrolment, ReturningPlayer
+from leaguekeeper.services.re_enrolment.views import OldTrouble, ReEnrolment, ReturningPlayer
 from leaguekeeper.services.views import WhyLine
 
 __all__ = ["re_enrolment_form"]
@@ -20,10 +20,13 @@ __all__ = ["re_enrolment_form"]
 _ROW = 17.0
 _SUM = 14.0
 _TALL = 21.0
+_LINE = 9.6
 _BOX = 8.0
+_STEP = _BOX + 3
 _BLANKS, _FEWEST = 6, 2
 _HEAD = 36.0
 _MONEY = 58.0
+_NAMES = 0.38
 
 
 def re_enrolment_form(view: ReEnrolmentPaper, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -107,7 +110,7 @@ def _heads(flow: Flow, form: ReEnrolment) -> None:
     page.write(page.left + 34, flow.y + 8, _("Player"), HEAD)
     for x, words in zip(at.profile, form.heads, strict=True):
         page.write(x, flow.y + 8, words, HEAD, "centre")
-    page.write(at.dice, flow.y + 8, _("Old injuries"), HEAD)
+    page.fit(at.dice, flow.y + 8, form.troubles, HEAD, _old_width(at))
     for x, words in ((at.value, _("Value")), (at.seasons, _("Seasons")), (page.right - 3, _("Fee"))):
         page.write(x, flow.y + 8, words, HEAD, "right")
     flow.y += 12
@@ -125,7 +128,7 @@ class _Columns:
 
 
 def _columns(flow: Flow, form: ReEnrolment) -> _Columns:
-    first = flow.page.left + flow.page.span * 0.42
+    first = flow.page.left + flow.page.span * _NAMES
     return _Columns(
         tuple(first + 20 * place for place in range(len(form.heads))),
         first + 20 * len(form.heads) + 2,
@@ -138,42 +141,65 @@ def _players(flow: Flow, form: ReEnrolment) -> None:
     _open(flow, _("Last season’s players"), 80)
     _heads(flow, form)
     for player in (*form.players, *form.retired):
-        flow.need(_TALL, lambda: _heads(flow, form))
-        _player(flow, form, player, player in form.retired)
+        old = _old_lines(player.old, _old_width(_columns(flow, form)))
+        flow.need(_high(old), lambda: _heads(flow, form))
+        _player(flow, form, player, old)
 
 
-def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, retired: bool) -> None:
-    page, at = flow.page, _columns(flow, form)
+def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, old: Sequence[OldTrouble]) -> None:
+    page, at, retired = flow.page, _columns(flow, form), player in form.retired
     base = flow.y + _TALL / 2 + 3
     page.boxes([(page.left, flow.y + 7, _BOX, _BOX)])
     if player.back:
         page.line(page.left + 1.5, flow.y + 11, page.left + 3.5, flow.y + 13.5)
         page.line(page.left + 3.5, flow.y + 13.5, page.left + 7, flow.y + 8.5)
     page.write(page.left + 26, base, str(player.number), BOLD, "right")
-    room = page.span * 0.42 - 48
+    room = page.span * _NAMES - 48
     page.fit(page.left + 34, flow.y + 8.8, player.name, BOLD, room)
     away = _("in retirement")
     said = f"{player.position} · {away}" if retired else player.position
     page.fit(page.left + 34, flow.y + 17.2, said, SMALL, room)
     for x, figure in zip(at.profile, player.profile, strict=True):
         page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
-    _old_injuries(flow, player, [each for each in form.healing if each.ref == player.ref], at.dice)
+    _old_troubles(flow, old, at)
     page.write(at.value, base, amount(player.value), CELL, "right")
     page.write(at.seasons, base, str(player.seasons), CELL, "right")
     page.write(page.right - 3, base, amount(player.fee), BOLD if player.back else CELL, "right")
-    _next(flow, _TALL)
+    _next(flow, _high(old))
 
 
-def _old_injuries(flow: Flow, player: ReturningPlayer, healing: Sequence[Healing], x: float) -> None:
-    """What he suffers from, and a box for each die that may heal it."""
-    page = flow.page
-    fell = [die.value for each in healing for die in each.dice] or [None] * player.dice
-    room = page.right - 92 - 40 - x
-    page.fit(x, flow.y + 8.8, ", ".join(player.injuries), SMALL, room)
-    for place, value in enumerate(fell[:6]):
-        page.boxes([(x + 11 * place, flow.y + 10.9, _BOX, _BOX)])
-        if value is not None:
-            page.write(x + 11 * place + _BOX / 2, flow.y + 17.4, str(value), SMALL, "centre")
+def _old_width(at: _Columns) -> float:
+    return at.value - 40 - at.dice
+
+
+def _old_lines(old: Sequence[OldTrouble], width: float) -> list[OldTrouble]:
+    """What he suffers from and whom he hates, a line for each: its dice beside it, what finds no room below it."""
+    lines = []
+    for each in old:
+        room = max(1, int((width - min(measured(each.words, SMALL) + 4, width)) / _STEP)) if each.dice else 0
+        lines.append(OldTrouble(each.words, each.dice[:room]))
+        across = int(width / _STEP)
+        lines += [OldTrouble("", each.dice[at : at + across]) for at in range(room, len(each.dice), across)]
+    return lines
+
+
+def _high(old: Sequence[OldTrouble]) -> float:
+    return max(_TALL, _LINE * len(old) + 2.4)
+
+
+def _old_troubles(flow: Flow, old: Sequence[OldTrouble], at: _Columns) -> None:
+    """Each with a box for every die that may rid him of it."""
+    page, width = flow.page, _old_width(at)
+    top = flow.y + (_high(old) - _LINE * len(old)) / 2
+    for line in old:
+        boxes = width - len(line.dice) * _STEP
+        page.fit(at.dice, top + 7, line.words, SMALL, boxes if line.dice else width, lines=1)
+        first = at.dice + min(measured(line.words, SMALL) + 4, boxes) if line.words else at.dice
+        for place, value in enumerate(line.dice):
+            page.boxes([(first + _STEP * place, top + 0.8, _BOX, _BOX)])
+            if value is not None:
+                page.write(first + _STEP * place + _BOX / 2, top + 7.3, str(value), SMALL, "centre")
+        top += _LINE
 
 
 def _recruits(flow: Flow, form: ReEnrolment, below: float) -> None:

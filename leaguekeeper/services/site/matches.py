@@ -27,7 +27,7 @@ from leaguekeeper.services.site.replays import board_of
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.stages import stage_words
-from leaguekeeper.services.team.builder import injury_words
+from leaguekeeper.services.team.builder import basic_words, injury_words
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep
@@ -162,7 +162,7 @@ def _deeds(done: Deeds | None, events: Mapping[str, tuple[str, str]]) -> tuple[t
 
 def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tuple[Deed, ...], int]) -> LineUpRow:
     position = position_of(book, team, player)
-    earned, basic = skills(book, team, player)
+    earned, _basic = skills(book, team, player)
     figures = characteristics(book, team, player)
     called = now.players.get(player.id, player).name
     return LineUpRow(
@@ -170,7 +170,7 @@ def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tupl
         player.number,
         pick(position.name),
         tuple(each.written(figures.get(each.slug)) for each in book.characteristics),
-        tuple(skill_name(book, slug, position, player) for slug in (*earned, *basic)),
+        (*(skill_name(book, slug, position, player) for slug in earned), *basic_words(book, team, player)),
         injury_words(book, player) if player.niggles or player.miss_next or player.lost else (),
         value(player),
         not player.available and player.status != "journeyman",
