@@ -15,6 +15,7 @@ from leaguekeeper.league.terms import position
 if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import Level
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.inducements import Star
     from leaguekeeper.rules.team_lists import Position
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "position_of",
     "skill_name",
     "skills",
+    "star_skill_name",
     "unspent_spp",
     "value",
 ]
@@ -74,6 +76,11 @@ def skill_name(book: RuleBook, slug: str, position: Position, player: Player | N
     if aimed is not None:
         named.insert(0, pick(aimed))
     return aimed_name(book, slug, named)
+
+
+def star_skill_name(book: RuleBook, slug: str, star: Star) -> str:
+    """A skill as that star has it."""
+    return aimed_name(book, slug, [pick(book.keyword(each).name) for each in star.against.get(slug, ())])
 
 
 def aimed_name(book: RuleBook, slug: str, named: Sequence[str]) -> str:

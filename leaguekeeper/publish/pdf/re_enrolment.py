@@ -9,6 +9,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
+from leaguekeeper.publish.pdf.lines import cell, cell_high
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.printing.re_enrolment import ReEnrolmentPaper
@@ -19,14 +20,14 @@ __all__ = ["re_enrolment_form"]
 
 _ROW = 17.0
 _SUM = 14.0
-_TALL = 21.0
+_HALF = 8.4
 _LINE = 9.6
 _BOX = 8.0
 _STEP = _BOX + 3
 _BLANKS, _FEWEST = 6, 2
 _HEAD = 36.0
 _MONEY = 58.0
-_NAMES = 0.38
+_NAMES, _NUMBER = 0.38, 34.0
 
 
 def re_enrolment_form(view: ReEnrolmentPaper, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -107,10 +108,10 @@ def _heads(flow: Flow, form: ReEnrolment) -> None:
     page = flow.page
     at = _columns(flow, form)
     page.write(page.left, flow.y + 8, _("No."), HEAD)
-    page.write(page.left + 34, flow.y + 8, _("Player"), HEAD)
+    page.write(page.left + _NUMBER, flow.y + 8, _("Player"), HEAD)
     for x, words in zip(at.profile, form.heads, strict=True):
         page.write(x, flow.y + 8, words, HEAD, "centre")
-    page.fit(at.dice, flow.y + 8, form.troubles, HEAD, _old_width(at))
+    page.fit(at.dice, flow.y + 8, form.troubles, HEAD, at.old)
     for x, words in ((at.value, _("Value")), (at.seasons, _("Seasons")), (page.right - 3, _("Fee"))):
         page.write(x, flow.y + 8, words, HEAD, "right")
     flow.y += 12
@@ -119,12 +120,17 @@ def _heads(flow: Flow, form: ReEnrolment) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where the columns of the list stand: middles of the profile, left of the injuries, right of the figures."""
+    """Where the columns of the list stand: middles of the profile, left of the injuries, right of the figures.
+
+    ``name`` and ``old`` are how wide names and old injuries may be.
+    """
 
     profile: tuple[float, ...]
     dice: float
     value: float
     seasons: float
+    name: float
+    old: float
 
 
 def _columns(flow: Flow, form: ReEnrolment) -> _Columns:
@@ -134,6 +140,8 @@ def _columns(flow: Flow, form: ReEnrolment) -> _Columns:
         first + 20 * len(form.heads) + 2,
         flow.page.right - 92,
         flow.page.right - 48,
+        first - flow.page.left - _NUMBER - 12,
+        flow.page.right - 92 - 40 - first - 20 * len(form.heads) - 2,
     )
 
 
@@ -141,35 +149,52 @@ def _players(flow: Flow, form: ReEnrolment) -> None:
     _open(flow, _("Last season’s players"), 80)
     _heads(flow, form)
     for player in (*form.players, *form.retired):
-        old = _old_lines(player.old, _old_width(_columns(flow, form)))
-        flow.need(_high(old), lambda: _heads(flow, form))
-        _player(flow, form, player, old)
+        row = _Row.of(player, _position(form, player), _columns(flow, form))
+        flow.need(row.high, lambda: _heads(flow, form))
+        _player(flow, form, player, row)
 
 
-def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, old: Sequence[OldTrouble]) -> None:
-    page, at, retired = flow.page, _columns(flow, form), player in form.retired
-    base = flow.y + _TALL / 2 + 3
-    page.boxes([(page.left, flow.y + 7, _BOX, _BOX)])
+def _position(form: ReEnrolment, player: ReturningPlayer) -> str:
+    return f"{player.position} · {_('in retirement')}" if player in form.retired else player.position
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A player's row: how high his name and his position stand, and what he suffers from line by line."""
+
+    position: str
+    named: float
+    placed: float
+    old: Sequence[OldTrouble]
+
+    @classmethod
+    def of(cls, player: ReturningPlayer, position: str, at: _Columns) -> _Row:
+        named, placed = cell_high(player.name, BOLD, at.name), cell_high(position, SMALL, at.name)
+        return cls(position, max(_HALF, named), max(_HALF, placed), _old_lines(player.old, at.old))
+
+    @property
+    def high(self) -> float:
+        return max(self.named + self.placed + 4.2, _LINE * len(self.old) + 2.4)
+
+
+def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, row: _Row) -> None:
+    page, at, middle = flow.page, _columns(flow, form), flow.y + row.high / 2
+    base = middle + 3
+    page.boxes([(page.left, middle - 3.5, _BOX, _BOX)])
     if player.back:
-        page.line(page.left + 1.5, flow.y + 11, page.left + 3.5, flow.y + 13.5)
-        page.line(page.left + 3.5, flow.y + 13.5, page.left + 7, flow.y + 8.5)
+        page.line(page.left + 1.5, middle + 0.5, page.left + 3.5, middle + 3)
+        page.line(page.left + 3.5, middle + 3, page.left + 7, middle - 2)
     page.write(page.left + 26, base, str(player.number), BOLD, "right")
-    room = page.span * _NAMES - 48
-    page.fit(page.left + 34, flow.y + 8.8, player.name, BOLD, room)
-    away = _("in retirement")
-    said = f"{player.position} · {away}" if retired else player.position
-    page.fit(page.left + 34, flow.y + 17.2, said, SMALL, room)
+    top = middle - (row.named + row.placed) / 2
+    cell(page, page.left + _NUMBER, top + row.named / 2, player.name, BOLD, at.name)
+    cell(page, page.left + _NUMBER, top + row.named + row.placed / 2, row.position, SMALL, at.name)
     for x, figure in zip(at.profile, player.profile, strict=True):
         page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
-    _old_troubles(flow, old, at)
+    _old_troubles(flow, row, at)
     page.write(at.value, base, amount(player.value), CELL, "right")
     page.write(at.seasons, base, str(player.seasons), CELL, "right")
     page.write(page.right - 3, base, amount(player.fee), BOLD if player.back else CELL, "right")
-    _next(flow, _high(old))
-
-
-def _old_width(at: _Columns) -> float:
-    return at.value - 40 - at.dice
+    _next(flow, row.high)
 
 
 def _old_lines(old: Sequence[OldTrouble], width: float) -> list[OldTrouble]:
@@ -183,17 +208,13 @@ def _old_lines(old: Sequence[OldTrouble], width: float) -> list[OldTrouble]:
     return lines
 
 
-def _high(old: Sequence[OldTrouble]) -> float:
-    return max(_TALL, _LINE * len(old) + 2.4)
-
-
-def _old_troubles(flow: Flow, old: Sequence[OldTrouble], at: _Columns) -> None:
+def _old_troubles(flow: Flow, row: _Row, at: _Columns) -> None:
     """Each with a box for every die that may rid him of it."""
-    page, width = flow.page, _old_width(at)
-    top = flow.y + (_high(old) - _LINE * len(old)) / 2
-    for line in old:
-        boxes = width - len(line.dice) * _STEP
-        page.fit(at.dice, top + 7, line.words, SMALL, boxes if line.dice else width, lines=1)
+    page = flow.page
+    top = flow.y + (row.high - _LINE * len(row.old)) / 2
+    for line in row.old:
+        boxes = at.old - len(line.dice) * _STEP
+        page.fit(at.dice, top + 7, line.words, SMALL, boxes if line.dice else at.old, lines=1)
         first = at.dice + min(measured(line.words, SMALL) + 4, boxes) if line.words else at.dice
         for place, value in enumerate(line.dice):
             page.boxes([(first + _STEP * place, top + 0.8, _BOX, _BOX)])
