@@ -116,6 +116,8 @@ class Player:
     set_stats: dict[str, int] = field(default_factory=dict)
     hired: str = ""
     ended: str = ""
+    came_as: str = ""
+    """How the report calls him with which he came, where he came as a journeyman and was kept."""
 
     def edited(self) -> Player:
         """A copy to work on, with tallies of its own."""
@@ -281,7 +283,7 @@ class MatchSide:
 
     ``value`` is the current team value it entered with, ``spent`` what inducements added; gold pieces. ``counts`` are
     by player what he did that earns experience, ``best`` who earned by being player of the match (once for each award),
-    ``extra`` experience beside all that.
+    ``extra`` experience beside all that. ``guests`` are who played this match only: name and position.
     """
 
     team: str
@@ -306,6 +308,7 @@ class MatchSide:
     extra: dict[str, int] = field(default_factory=dict)
     handicaps: tuple[str, ...] = ()
     best: tuple[str, ...] = ()
+    guests: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.league.unplayed import points_key
 from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.league.who_played import go_home
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable, Param
 
@@ -420,9 +421,8 @@ def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name
 @chapter("next_match")
 def next_match(step: Step) -> None:
     """The next match: journeymen go home, and both values are brought up to date."""
-    for _name, team in step.teams():
-        for player in [p for p in team.players.values() if p.status == "journeyman"]:
-            del team.players[player.id]
+    for name, team in step.teams():
+        go_home(step, name)
         step.context.remark(
             N_("Team value {value}, current team value {current}."),
             step.rule,

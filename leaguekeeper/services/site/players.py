@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
+from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.matches import dice_of_wound, killer_of, wounds_told
 from leaguekeeper.services.site.views import (
@@ -108,12 +109,13 @@ def _match(pub: Publication, team: Team, player: Player, match: Match) -> Player
     at_home = match.home.team == team.id
     mine, theirs = (match.home, match.away) if at_home else (match.away, match.home)
     book = pub.book(match.season)
-    done = deeds_of_side(book, mine).get(player.id)
+    done = deeds_of_side(book, match, mine, team).get(player.id)
     told = [_deed(book, slug, count) for slug, count in (done.counts if done is not None else {}).items() if count]
-    if player.id in mine.sent_off:
+    called = ref_in_match(match, player)
+    if called in mine.sent_off:
         told.append(_("sent off"))
     side = "home" if at_home else "away"
-    hurt = [result for which, ref, result, _lasting in match.injuries if (which, ref) == (side, player.id)]
+    hurt = [result for which, ref, result, _lasting in match.injuries if (which, ref) == (side, called)]
     return PlayerMatch(
         pub.fixtures[match.id].number,
         datetime.date.fromisoformat(match.day) if match.day else None,
@@ -157,7 +159,7 @@ def _stone(pub: Publication, team: Team, player: Player, matches: list[Match]) -
         (match, hurt)
         for match in matches
         for hurt in wounds_told(pub, match)
-        if match.side(str(hurt.side)).team == team.id and hurt.player == player.id
+        if match.side(str(hurt.side)).team == team.id and hurt.player == ref_in_match(match, player)
     ]
     if not fatal:
         return None
