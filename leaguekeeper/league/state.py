@@ -116,6 +116,9 @@ class Player:
     set_stats: dict[str, int] = field(default_factory=dict)
     hired: str = ""
     ended: str = ""
+    retired_since: bool = False
+    """Whether his season began in retirement, and ``seasons_away`` were spent there before it."""
+    seasons_away: int = 0
     came_as: str = ""
     """How the report calls him with which he came, where he came as a journeyman and was kept."""
 

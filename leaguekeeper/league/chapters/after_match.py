@@ -97,11 +97,12 @@ def _leavers(step: Step, name: str) -> None:
     for player in team.roster():
         count = len(player.advances)
         if count == least or (count > least and not exactly):
-            may_leave(step, name, player.id, asker, step.book.dice("concession-leavers"))
+            may_leave(step, name, player.id, asker)
 
 
-def may_leave(step: Step, name: str, ref: str, asker: Asker, dice: str = "d6") -> None:
+def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
     """A player who has improved often may leave a team that gave up: a die, low enough, and he is gone."""
+    dice = step.book.dice_or("concession-leavers", "d6")
     die = asker.die(ref, dice, N_("Does he leave the team that gave up?"), **step.about(name, ref))
     leaves = die <= step.book.number("concession-leaves-to")
     leaver = step.player(name, ref) if leaves else step.team(name).players[ref]

@@ -12,7 +12,7 @@ from leaguekeeper.base.sentences import by_number, cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.purchases import may_have_staff
-from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, heals, staff_price
+from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, charged_seasons, heals, staff_price
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.profile import aimed_name, value
@@ -330,7 +330,7 @@ def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
         row.injuries,
         (*row.earned, *row.basic),
         value(player),
-        player.seasons + 1,
+        charged_seasons(sheet.book, player),
         fee_of(sheet.form, sheet.book, player),
         player.id in sheet.form.back,
         tuple(_old(sheet, player)),
