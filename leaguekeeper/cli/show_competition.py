@@ -41,10 +41,14 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
     for line in (*page.budget, *page.spent):
         told = f" ({line.factor})" if line.factor else ""
         say(f"  {amount(line.amount):>10}  {line.label}{told}")
-    heads = (_("No."), _("Player"), _("Position"), _("Value"), _("Seasons"), _("Fee"))
+    heads = (_("No."), _("Player"), _("Position"), page.troubles, _("Value"), _("Seasons"), _("Fee"))
     players = (*page.players, *page.retired)
-    rows = [(p.number, p.name, p.position, amount(p.value), p.seasons, amount(p.fee)) for p in players]
-    print_table(heads, rows, (0, 3, 4, 5))
+    rows = [
+        (p.number, p.name, p.position, ", ".join(each.words for each in p.old), amount(p.value), p.seasons,
+         amount(p.fee))
+        for p in players
+    ]  # fmt: skip
+    print_table(heads, rows, (0, 4, 5, 6))
     for problem in page.problems:
         say(problem)
 

@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.who_played import stayed_as
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import MatchSide, State
+    from leaguekeeper.league.state import Match, MatchSide, State, Team
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["Deeds", "Whose", "deeds_in_career", "deeds_in_season", "deeds_of_side"]
@@ -42,14 +44,14 @@ def deeds_in_season(state: State, book: RuleBook, season: str) -> dict[Whose, De
     for match in state.matches.values():
         if match.season == season:
             for side in (match.home, match.away):
-                _tally(found, worth, side)
+                _tally(found, worth, match, side, state.teams[side.team])
     return found
 
 
-def deeds_of_side(book: RuleBook, side: MatchSide) -> Mapping[str, Deeds]:
-    """What the players of one side did in its match."""
+def deeds_of_side(book: RuleBook, match: Match, side: MatchSide, team: Team) -> Mapping[str, Deeds]:
+    """What the players of one side did in its match; who came for it and was kept goes by what he is called since."""
     found: dict[Whose, Deeds] = {}
-    _tally(found, _Worth(book), side)
+    _tally(found, _Worth(book), match, side, team)
     return {ref: each for (_team, ref), each in found.items()}
 
 
@@ -70,8 +72,11 @@ class _Worth:
         self.award = next((each for each in book.experience if each.counted == "match"), None)
 
 
-def _tally(found: dict[Whose, Deeds], worth: _Worth, side: MatchSide) -> None:
+def _tally(found: dict[Whose, Deeds], worth: _Worth, match: Match, side: MatchSide, team: Team) -> None:
+    stayed = stayed_as(team, match) if side.journeymen or RISEN in side.counts else {}
+
     def of(ref: str) -> Deeds:
+        ref = stayed.get(ref, ref)
         held = found.get((side.team, ref))
         if held is None:
             held = found[side.team, ref] = Deeds()

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
@@ -14,9 +15,11 @@ from leaguekeeper.league.terms import position
 if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import Level
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.inducements import Star
     from leaguekeeper.rules.team_lists import Position
 
 __all__ = [
+    "aimed_name",
     "characteristics",
     "earned_spp",
     "is_nameless",
@@ -24,6 +27,7 @@ __all__ = [
     "position_of",
     "skill_name",
     "skills",
+    "star_skill_name",
     "steps_of",
     "unspent_spp",
     "value",
@@ -73,11 +77,22 @@ def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[
 
 def skill_name(book: RuleBook, slug: str, position: Position, player: Player | None = None) -> str:
     """A skill as somebody of that position, or that very player, has it: Animosity and Hatred say for whom."""
-    name, aimed = pick(book.skill(slug).name), position.aimed_at.get(slug)
+    aimed = position.aimed_at.get(slug)
     won = player.against.get(slug, ()) if player is not None else ()
     named = [pick(book.keyword(each).name) for each in (*position.against.get(slug, ()), *won)]
     if aimed is not None:
         named.insert(0, pick(aimed))
+    return aimed_name(book, slug, named)
+
+
+def star_skill_name(book: RuleBook, slug: str, star: Star) -> str:
+    """A skill as that star has it."""
+    return aimed_name(book, slug, [pick(book.keyword(each).name) for each in star.against.get(slug, ())])
+
+
+def aimed_name(book: RuleBook, slug: str, named: Sequence[str]) -> str:
+    """A skill's name with those whom it counts against in the place of its “(X)”."""
+    name = pick(book.skill(slug).name)
     return f"{name.partition(' (')[0]} ({', '.join(named)})" if named else name
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
+from leaguekeeper.league.chapters.team_captain import tell_who_lost_their_captain
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.edition import EditionChanged
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
@@ -31,6 +32,7 @@ def read_out(context: ReadingContext, document: Document) -> None:
     """
     pass_gates(context, document)
     READERS[document.kind](context, document)
+    tell_who_lost_their_captain(context)
     refuse_idle_ruling(context)
 
 

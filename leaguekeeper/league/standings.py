@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.schedule.knock_out import apart
 from leaguekeeper.league.schedule.ladder import climbed
 from leaguekeeper.league.state import Match, MatchSide, Season, State
 
@@ -22,10 +23,12 @@ __all__ = [
     "Line",
     "Slice",
     "counts_points",
+    "first_of",
     "gives_points",
     "ladder",
     "level_pairs",
     "order_of",
+    "parts_divisions",
     "seeds_of",
     "table",
     "taken",
@@ -94,10 +97,25 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
     return judge.rank(list(lines.values()), (*first, *order_of(book, season)), season.left if season else ())
 
 
-def seeds_of(state: State, book: RuleBook, season: Season, size: int) -> tuple[str, ...]:
-    """The first teams of the table that are still there to play on. (House rules, Play-offs.)"""
-    here = (line.team for line in table(state, book, season) if state.teams[line.team].status != "withdrawn")
-    return tuple(here)[:size]
+def first_of(state: State, book: RuleBook, season: Season) -> list[str]:
+    """The teams of a season that are still there to play on, in the order of the table. (House rules, Play-offs.)"""
+    return [line.team for line in table(state, book, season) if state.teams[line.team].status != "withdrawn"]
+
+
+def seeds_of(book: RuleBook, season: Season, first: Sequence[str]) -> tuple[str, ...]:
+    """Teams in the order of the table as the play-offs seed them.
+
+    Where the rule book wants no first round within a division, teams change places for it. (2025 edition, Play-offs.)
+    """
+    if not parts_divisions(book, season):
+        return tuple(first)
+    divisions = {team: name for name, teams in season.divisions.items() for team in teams}
+    return tuple(first[place] for place in apart([divisions.get(team) for team in first]))
+
+
+def parts_divisions(book: RuleBook, season: Season) -> bool:
+    """Whether the first round of the play-offs keeps teams of one division apart."""
+    return len(season.divisions) > 1 and not book.number_or("play-offs-within-division", 1)
 
 
 def counts_points(book: RuleBook, lines: Iterable[Line]) -> bool:

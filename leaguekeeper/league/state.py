@@ -117,6 +117,11 @@ class Player:
     """From which number a characteristic's steps count since the commissioner set it, in place of his position's."""
     hired: str = ""
     ended: str = ""
+    retired_since: bool = False
+    """Whether his season began in retirement, and ``seasons_away`` were spent there before it."""
+    seasons_away: int = 0
+    came_as: str = ""
+    """How the report calls him with which he came, where he came as a journeyman and was kept."""
 
     def edited(self) -> Player:
         """A copy to work on, with tallies of its own."""
@@ -282,7 +287,7 @@ class MatchSide:
 
     ``value`` is the current team value it entered with, ``spent`` what inducements added; gold pieces. ``counts`` are
     by player what he did that earns experience, ``best`` who earned by being player of the match (once for each award),
-    ``extra`` experience beside all that.
+    ``extra`` experience beside all that. ``guests`` are who played this match only: name and position.
     """
 
     team: str
@@ -307,6 +312,7 @@ class MatchSide:
     extra: dict[str, int] = field(default_factory=dict)
     handicaps: tuple[str, ...] = ()
     best: tuple[str, ...] = ()
+    guests: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

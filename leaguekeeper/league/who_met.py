@@ -15,7 +15,7 @@ from leaguekeeper.league.bracket import places_of
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.qualification import qualified
 from leaguekeeper.league.season_life import FORFEITED, OTHERS_MET
-from leaguekeeper.league.standings import seeds_of
+from leaguekeeper.league.standings import first_of, seeds_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.open_league import TrophyAwarded
@@ -85,7 +85,8 @@ def hold_to_table(context: ReadingContext, document: FixturesDrawn) -> None:
 def entrants_due(state: State, book: RuleBook, document: FixturesDrawn) -> tuple[str, ...]:
     """Who plays a knock-out: the first of the table in their order, or whom a qualification sends, drawn by lot.
 
-    Of the latter the order is the draw's, as long as they are the same; empty where nothing says who plays.
+    Of the latter the order is the draw's, as long as they are the same; empty where nothing says who plays. A draw
+    that has them just as the table has, though teams of one division meet by it, is as the table has it too.
     """
     tournament = state.of("tournament").get(document.draw.removesuffix("-finals"))
     if tournament is not None:
@@ -94,7 +95,8 @@ def entrants_due(state: State, book: RuleBook, document: FixturesDrawn) -> tuple
     season = state.seasons.get(document.season)
     if season is None or document.dice:
         return ()
-    return seeds_of(state, book, season, len(document.entrants))
+    first = first_of(state, book, season)[: len(document.entrants)]
+    return document.entrants if list(document.entrants) == first else seeds_of(book, season, first)
 
 
 def hold_to_bracket(context: ReadingContext, document: PrizesPaid | TrophyAwarded, *places: str) -> None:

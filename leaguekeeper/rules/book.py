@@ -103,6 +103,12 @@ class RuleBook(Strict):
                 if slug in numbers:
                     numbers[slug] = numbers[slug].model_copy(update={"value": value})
 
+    def family_of(self, skill: Skill) -> str | None:
+        """The family of a skill, of which nobody has two: its own, or another's with which a reading makes it one."""
+        joined = (ruling.chosen.families[skill.family] for ruling in self.rulings
+                  if skill.family in ruling.chosen.families)  # fmt: skip
+        return next(joined, skill.family)
+
     def _get(self, section: str, slug: str) -> Any:
         try:
             return self.index[section][slug]
@@ -271,6 +277,10 @@ class RuleBook(Strict):
     def dice(self, slug: str) -> str:
         """The dice by which a number of that slug is found: ``d3``."""
         return self._get("rolled_numbers", slug).dice  # type: ignore[no-any-return]
+
+    def dice_or(self, slug: str, otherwise: str) -> str:
+        """The dice of that slug; ``otherwise`` in a book of somebody's own that was copied before they had one."""
+        return self.dice(slug) if self.has("rolled_numbers", slug) else otherwise
 
     def tables_of(self, group: str) -> tuple[DiceTable, ...]:
         """The dice tables that belong together, in the book's order: all ``weather`` tables."""

@@ -253,6 +253,14 @@ def _rulings(book: RuleBook) -> Iterator[Finding]:
             yield from _known(book, "numbers", reading.numbers, (*place, "readings", at, "numbers"))
             packs = (reading.skill_pack,) if reading.skill_pack else ()
             yield from _known(book, "skill_packs", packs, (*place, "readings", at, "skill_pack"))
+            yield from _families(book, reading.families, (*place, "readings", at, "families"))
+
+
+def _families(book: RuleBook, joined: dict[str, str], place: Place) -> Iterator[Finding]:
+    known = {skill.family for skill in book.skills}
+    for slug in (*joined.keys(), *joined.values()):
+        if slug not in known:
+            yield Finding(place, N_("“{slug}” is the family of no skill"), {"slug": slug})
 
 
 def _skill_packs(book: RuleBook) -> Iterator[Finding]:

@@ -23,6 +23,8 @@ class RulingOption(Strict):
     """Numbers that hold instead of the book's own."""
     skill_pack: Slug | None = None
     """What new teams take for points while this reading holds."""
+    families: dict[Slug, Slug] = Field(default_factory=dict)
+    """Families of skills that are one with another while this reading holds: nobody has two of both together."""
     order: tuple[Slug, ...] = ()
     """What counts first, second … where the question is one of order."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, permutations
 from random import Random
 
 import pytest
 
 from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
-from leaguekeeper.league.schedule.knock_out import Game, Source, knock_out
+from leaguekeeper.league.schedule.knock_out import Game, Source, apart, first_round, knock_out
 from leaguekeeper.league.schedule.round_robin import Pair, across_divisions, double_round_robin, round_robin
 from leaguekeeper.league.schedule.swiss import Entrant, swiss_round
 
@@ -175,3 +175,30 @@ def test_a_draw_can_be_repeated_from_its_dice(count: int) -> None:
 def test_dice_that_cannot_be_a_draw(dice: list[int]) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - what it says is for programmers
         drawn_order(["a", "b", "c"], dice)
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+def test_as_few_as_can_be_meet_one_of_their_division_in_the_first_round(count: int) -> None:
+    """Beside every other way to give the better seeds their opponents; where nothing must move, nothing does."""
+    chance = Random(count)
+    met = [(one - 1, two - 1) for one, two in first_round(count)]
+    for _time in range(60):
+        divisions = [chance.choice(["a", "a", "b", "c", None]) for _team in range(count)]
+
+        def within(order: list[int], named: list[str | None] = divisions) -> int:
+            return sum(named[order[one]] == named[order[two]] is not None for one, two in met)
+
+        order, usual = apart(divisions), list(range(count))
+        assert sorted(order) == usual
+        assert [order[one] for one, _two in met] == [one for one, _two in met]
+        ways = [usual]
+        for rivals in permutations(two for _one, two in met):
+            ways.append([dict(zip((two for _one, two in met), rivals, strict=True)).get(each, each) for each in usual])
+        assert within(order) == min(map(within, ways))
+        assert order == usual or within(usual)
+
+
+def test_the_pairs_of_the_first_round_are_those_of_the_knock_out() -> None:
+    for count in SIZES:
+        games = [game for game in knock_out(count) if game.round == 1]
+        assert sorted((game.home.seed or 0, game.away.seed or 0) for game in games) == first_round(count)

@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from leaguekeeper.publish.pdf import page as page_module
-from leaguekeeper.publish.pdf.ink import SMALLEST, Style
+from leaguekeeper.publish.pdf.ink import RULE, SMALLEST, Style
 from leaguekeeper.publish.pdf.page import Align, Page
 
 __all__ = ["embedded_fonts", "pages_of", "printed_faults_of", "words"]
@@ -27,13 +27,19 @@ class Placed(NamedTuple):
 
 
 class Watched(Page):
-    """A page that remembers where each text was set."""
+    """A page that remembers where each text was set, and each level rule drawn."""
 
     def __init__(self, paper: str, *, wide: bool) -> None:
         super().__init__(paper, wide=wide)
         self.placed: list[Placed] = []
         self.small: list[str] = []
         self.outside: list[str] = []
+        self.rules: list[Placed] = []
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, weight: float = RULE, grey: float = 0.0) -> None:
+        super().line(x1, y1, x2, y2, weight, grey)
+        if y1 == y2:
+            self.rules.append(Placed(self.number, "rule", min(x1, x2), y1, max(x1, x2), y1))
 
     def write(self, x: float, y: float, text: str, style: Style, align: Align = "left") -> float:
         wide = super().write(x, y, text, style, align)
@@ -49,7 +55,7 @@ class Watched(Page):
 
 
 def printed_faults_of(make: Callable[[], bytes], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every fault of a document's layout, as sentences: text off the page, too small, or set over other text."""
+    """Every fault of a document's layout, as sentences: text off the page, too small, set over other text or a rule."""
     pages: list[Watched] = []
 
     def watched(paper: str, *, wide: bool = False) -> Watched:
@@ -66,6 +72,7 @@ def printed_faults_of(make: Callable[[], bytes], monkeypatch: pytest.MonkeyPatch
         for one, other in combinations([each for each in page.placed if each.page == number], 2):
             if _meet(one, other):
                 faults.append(f"one over the other: {one} {other}")
+    faults += [f"a rule through it: {one} {rule}" for one in page.placed for rule in page.rules if _crossed(one, rule)]
     return faults
 
 
@@ -74,6 +81,13 @@ def _meet(one: Placed, other: Placed) -> bool:
         min(one.right, other.right) - max(one.left, other.left) > 0.5
         and min(one.bottom, other.bottom) - max(one.top, other.top) > 0.5
     )
+
+
+def _crossed(one: Placed, rule: Placed) -> bool:
+    """Whether a rule touches what stands on a line, its descenders too."""
+    deep = (one.bottom - one.top) * 0.2
+    level = one.page == rule.page and one.top < rule.top < one.bottom + deep
+    return level and min(one.right, rule.right) - max(one.left, rule.left) > 0.5
 
 
 def pages_of(pdf: bytes) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
 from leaguekeeper.publish import pdf
+from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.services.printing.views import MatchDay
 from tests.publish import papers, sheets
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
@@ -91,6 +92,21 @@ def test_what_each_side_may_hire_is_printed_with_the_blank_sheet() -> None:
     assert "205 000" in text
     assert "au plus 2" in text
     assert text.count("Звёздный игрок № 13") == 1, "what both may hire stands on one list"
+
+
+def test_what_may_be_hired_has_a_box_for_each_that_a_side_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, boxes = papers.match_with_offers(), list[float]()
+
+    def drawn(_page: Page, places: Iterable[tuple[float, ...]], weight: float = 0.6) -> None:
+        del weight
+        boxes.extend(round(wide, 1) for _x, _y, wide, _high in places)
+
+    monkeypatch.setattr(Page, "boxes", drawn)
+    pdf.match_sheet(view, lang="fr")
+    assert view.offers is not None
+    allowed = [offer.most or 0 for sheet in view.offers for offer in sheet.offers]
+    assert max(allowed) > 5
+    assert boxes.count(6.6) == sum(allowed)
 
 
 def test_the_match_day_set_has_each_match_with_its_two_teams() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.publish import pdf
+from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.services.printing.re_enrolment import re_enrolment_paper
 from leaguekeeper.services.re_enrolment.builder import change_form, roll_form
 from leaguekeeper.services.session import Session
@@ -75,3 +76,22 @@ def test_no_sum_is_torn_and_nothing_is_counted_that_the_book_does_not_pay(
             assert view.form.spent[-1].label in pages[-1]
             assert len(pages) == 1 or view.form.spent[0].label in pages[-1]
             assert (view.form.painted is None) is (session.book.number("re-enrolment-painted") == 0)
+
+
+def test_every_die_that_the_new_list_asks_stands_on_paper_beside_what_it_is_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Grudges as well as injuries, for however many dice there are."""
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    hurt = {"team": "team-4", "player": "2", "field": "niggles", "to": 14}
+    with Session.open(write_season_over(tmp_path / "l.league", hurt, rules="official2025")) as session:
+        paper = re_enrolment_paper(session, "team-4")
+        asked = change_form(session, "team-4", "", "everybody", True).missing
+        boxes: list[float] = []
+        monkeypatch.setattr(Page, "boxes", lambda _page, places: boxes.extend(wide for _x, _y, wide, _high in places))
+        text = words(pdf.re_enrolment_form(paper, "a4", "en"))
+        monkeypatch.undo()
+        assert (asked, boxes.count(8.0)) == (16, len(paper.form.players) + asked)
+        for said in ("NI 14", "Hatred (Human)", "Hatred (Dwarf)", "grudges"):
+            assert said in text, said
+        assert printed_faults_of(lambda: pdf.re_enrolment_form(paper, "a4", "en"), monkeypatch) == []

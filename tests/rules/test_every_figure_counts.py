@@ -13,7 +13,7 @@ import leaguekeeper
 from leaguekeeper.base.paths import resources
 from leaguekeeper.rules.loader import load_folder
 
-ASKS = {"number", "number_or", "dice"}
+ASKS = {"number", "number_or", "dice", "dice_or"}
 """By what code asks a rule book for a figure, its name first."""
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.team.slip import slip_entries, slip_state, slip_view
@@ -88,3 +89,13 @@ def arrange(league: LeagueApi, home: str, away: str) -> None:
 def test_the_match_sheet_tells_whose_touchdowns_are_worth_less(session: Session) -> None:
     paper = match_paper(session, "reds", "brutes")
     assert [(team, [event.points for event in events]) for team, events in paper.own_events] == [("Brutes", [3, 2])]
+
+
+def test_who_leads_stands_among_what_he_can_and_never_among_injuries(league: LeagueApi) -> None:
+    first, second, *_rest = league.teams.view("reds").roster
+    assert (first.basic[:2], first.injuries, first.note) == (("Team Captain", "Pro"), (), "")
+    assert second.basic == ()
+    assert team_paper(league.session, "reds").players[0].basic == first.basic
+    row = next(each for each in league.re_enrolment.view("reds").players if each.ref == "1")
+    assert row.skills == first.basic
+    assert not row.old

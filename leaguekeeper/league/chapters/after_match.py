@@ -19,6 +19,7 @@ from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.tally import count_points
 from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.league.who_played import go_home
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable, Param
 
@@ -73,11 +74,12 @@ def _leavers(step: Step, name: str) -> None:
     for player in team.roster():
         count = len(player.advances)
         if count == least or (count > least and not exactly):
-            may_leave(step, name, player.id, asker, step.book.dice("concession-leavers"))
+            may_leave(step, name, player.id, asker)
 
 
-def may_leave(step: Step, name: str, ref: str, asker: Asker, dice: str = "d6") -> None:
+def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
     """A player who has improved often may leave a team that gave up: a die, low enough, and he is gone."""
+    dice = step.book.dice_or("concession-leavers", "d6")
     die = asker.die(ref, dice, N_("Does he leave the team that gave up?"), **step.about(name, ref))
     leaves = die <= step.book.number("concession-leaves-to")
     leaver = step.player(name, ref) if leaves else step.team(name).players[ref]
@@ -397,9 +399,8 @@ def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name
 @chapter("next_match")
 def next_match(step: Step) -> None:
     """The next match: journeymen go home, and both values are brought up to date."""
-    for _name, team in step.teams():
-        for player in [p for p in team.players.values() if p.status == "journeyman"]:
-            del team.players[player.id]
+    for name, team in step.teams():
+        go_home(step, name)
         step.context.remark(
             N_("Team value {value}, current team value {current}."),
             step.rule,

@@ -223,7 +223,12 @@ def healers(step: Step, name: str, own: bool = True) -> int:
 
 
 def _his_own(step: Step, player: Player) -> bool:
-    return player.status != "journeyman" or step.data.params.get("treatment") == "heals"
+    return player.status != "journeyman" or treats_journeymen(step.book, step.data)
+
+
+def treats_journeymen(book: RuleBook, data: StepData) -> bool:
+    """Whether a team's own apothecary treats whoever plays one match for it. (Ruling apothecary-journeymen.)"""
+    return data.params.get("treatment") == "heals" or reads(book, "apothecary-journeymen", "own-too")
 
 
 def treats(book: RuleBook, team: Team, player: Player) -> bool:
@@ -252,12 +257,12 @@ def _healed(step: Step, entry: Casualty, player: Player, treated: TreatedCasualt
 
 def _treated(step: Step, player: Player, first: Hurt, entry: Casualty, again: TreatedCasualty, where: str) -> Hurt:
     niggles = not reads(step.book, "apothecary-niggles", "do-not-count")
-    worse = first.rank + (again.choose == "second")
+    freely = reads(step.book, "apothecary-choice", "owner-picks")
+    worse = None if freely and again.choose == "second" else first.rank + (again.choose == "second")
     second = _rolled(step, player, again.roll, again.lasting, where, niggles, worse)
-    if again.choose is not None and first.rank == second.rank:
+    stands = second if second.rank < first.rank else first
+    if again.choose is not None and (freely or first.rank == second.rank):
         stands = second if again.choose == "second" else first
-    else:
-        stands = second if second.rank < first.rank else first
     step.context.remark(
         N_("The apothecary sees to {player}: {first} or {second}, and {stands} stands."),
         step.rule,

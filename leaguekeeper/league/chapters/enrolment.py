@@ -12,7 +12,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.purchases import check_roster, check_squad, free_id, may_have_staff, new_player
 from leaguekeeper.league.chapters.skill_packs import check_pack, take_skills
-from leaguekeeper.league.chapters.team_captain import appoint, tell_leaderless
+from leaguekeeper.league.chapters.team_captain import appoint
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
@@ -57,7 +57,6 @@ def team_enrolled(context: ReadingContext, document: TeamEnrolled) -> None:
     context.remark(N_("{team} is enrolled."), team=team.id)
     if document.captain is not None:
         appoint(context, team.id, document.captain)
-    tell_leaderless(context, team.id)
 
 
 def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:

@@ -238,8 +238,9 @@ def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
     owned = {*earned, *born}
     if skill.slug in owned:
         return _("he has it already")
-    if skill.family is not None and any(
-        book.has("skills", slug) and book.skill(slug).family == skill.family for slug in owned
+    family = book.family_of(skill)
+    if family is not None and any(
+        book.has("skills", slug) and book.family_of(book.skill(slug)) == family for slug in owned
     ):
         return _("he has a skill of that kind already")
     if not owned.isdisjoint(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):

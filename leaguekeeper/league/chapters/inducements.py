@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
+from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.chapters.journeymen import come_along, hired_journeymen
 from leaguekeeper.league.choices import PURSE, SHARE, Option, Options, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.state import Team
+from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import comes_with, effect_told, hired_with, learnable, missing_gold, reads, star_price
 from leaguekeeper.league.terms import position as position_of
@@ -223,15 +224,23 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
     def choices() -> list[Option]:
         return list(_for_hire(step, name))
 
-    def skills(position: str) -> Callable[[], list[Option]]:
-        access = position_of(step.book, team.team_list, position).primary
-        return lambda: [Option(s.slug, pick(s.name)) for s in learnable(step.book, access)]
+    def skills(position: str) -> Callable[[], Iterator[Option]]:
+        return lambda: _to_learn(step, team, position)
 
     position = row.choice("position", N_("Which position does the mercenary play?"), choices)
     skill = row.choice("skill", N_("Which skill does he bring along?"), skills(position), optional=True)
     hired = step.table.memory.get(f"mercenaries.{name}", ())
     step.table.memory[f"mercenaries.{name}"] = (*hired, (position, skill or ""))
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
+
+
+def _to_learn(step: Step, team: Team, slug: str) -> Iterator[Option]:
+    """What a mercenary of a position may bring along: what one who plays it could learn, and nothing that he has."""
+    played = position_of(step.book, team.team_list, slug)
+    himself = Player("", 0, "", slug, played.price)
+    for each in learnable(step.book, played.primary):
+        reason = barred(step.book, team, himself, each)
+        yield Option(each.slug, pick(each.name), legal=not reason, reason=reason, rule=step.rule)
 
 
 def _for_hire(step: Step, name: str) -> Iterator[Option]:

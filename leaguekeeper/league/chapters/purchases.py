@@ -106,7 +106,7 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player.id, player.number, player.name = free_id(team, number), number, name or player.name
     alone = trait_of_journeymen(context.book)
     player.traits = tuple(slug for slug in player.traits if slug != alone)
-    player.status, player.hired = "active", context.document.id
+    player.status, player.hired, player.came_as = "active", context.document.id, ref
     context.add_player(team_id, player)
     check_roster(context, team_id, rule)
 

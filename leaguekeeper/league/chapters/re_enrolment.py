@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.getting_even import fades
 from leaguekeeper.league.chapters.purchases import check_roster, check_squad, may_have_staff
+from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
@@ -21,7 +22,7 @@ from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["BudgetLine", "budget_lines", "heals", "hiring_fee", "staff_price", "team_re_enrolled"]
+__all__ = ["BudgetLine", "budget_lines", "charged_seasons", "heals", "hiring_fee", "staff_price", "team_re_enrolled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,18 @@ def hiring_fee(book: RuleBook, player: Player) -> int:
 
     The fee is never part of his value. (Réenrôlement.)
     """
-    return value(player) + book.number("agent-fee") * (player.seasons + 1)
+    return value(player) + book.number("agent-fee") * charged_seasons(book, player)
+
+
+def charged_seasons(book: RuleBook, player: Player) -> int:
+    """For how many seasons the agent is paid: those behind him, with the last. (Ruling agent-fee-seasons.)"""
+    away = player.seasons_away + _spent_away(player) if reads(book, "agent-fee-seasons", "played") else 0
+    return player.seasons + 1 - away
+
+
+def _spent_away(player: Player) -> int:
+    """Whether he spent the season that is over in retirement, from its beginning to its end."""
+    return int(player.retired_since and player.status == "retired")
 
 
 def staff_price(book: RuleBook, team: Team, kind: StaffKind, count: int) -> int:
@@ -135,6 +147,7 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     _finish(context, team, rule)
     team.list_since = list_follows(seasons, team)
     _title_lapses(context, team, seasons)
+    tell_leaderless(context, team.id)
 
 
 def _title_lapses(context: ReadingContext, team: Team, seasons: Mapping[str, Season]) -> None:
@@ -228,6 +241,7 @@ def _return(context: ReadingContext, team: Team, document: TeamReEnrolled, helpe
             _heal_lost(context, team, player, each, helped, where)
         elif each.lost:
             context.refuse(BadInput(f"{where}.lost", N_("only for who is retired a die is rolled here.")))
+        player.retired_since = player.status == "retired"
     return paid
 
 
@@ -252,12 +266,13 @@ def _hired_again(context: ReadingContext, team: Team, entry: ReHired, where: str
     if not stays:
         terms = [
             Term(1, -value(player), N_("value")),
-            Term(player.seasons + 1, -context.book.number("agent-fee"), N_("agent’s fee")),
+            Term(charged_seasons(context.book, player), -context.book.number("agent-fee"), N_("agent’s fee")),
         ]
         fee = context.book.rule_of_number("agent-fee")
         context.move(
             team.id, -hiring_fee(context.book, player), N_("{player} hired again"), fee, terms=terms, player=player.name
         )
+    player.seasons_away += _spent_away(player)
     player.seasons += 1
     player.number = entry.number or player.number
     player.name = entry.name or player.name

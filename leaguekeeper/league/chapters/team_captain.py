@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.team_lists import SpecialRule
 
-__all__ = ["appoint", "captain_of", "hold_captain", "led_by_rule", "tell_leaderless"]
+__all__ = ["appoint", "captain_of", "hold_captain", "led_by_rule", "tell_leaderless", "tell_who_lost_their_captain"]
+
+_LEADERLESS = N_("{team} has no captain: it names one before its next match.")
 
 
 def led_by_rule(book: RuleBook, team: Team) -> SpecialRule | None:
@@ -90,6 +92,14 @@ def tell_leaderless(context: ReadingContext, team_id: str) -> None:
     team = context.team(team_id)
     rule = led_by_rule(context.book, team)
     if rule is not None and captain_of(team) is None:
-        context.remark(
-            N_("{team} has no captain: it names one before its next match."), rule.rule, team=team_id, warning=True
-        )
+        context.remark(_LEADERLESS, rule.rule, team=team_id, warning=True)
+
+
+def tell_who_lost_their_captain(context: ReadingContext) -> None:
+    """Say so of each team whose captain a document has taken, however he went, or that came without one."""
+    told = {each.team for each in context.outcome.remarks if each.sentence == _LEADERLESS}
+    for (kind, name), team in list(context.outcome.writes.items()):
+        if kind == "team" and team.status == "enrolled" and name not in told and captain_of(team) is None:
+            was: Team | None = context.state.parts.get((kind, name))
+            if was is None or captain_of(was) is not None:
+                tell_leaderless(context, name)

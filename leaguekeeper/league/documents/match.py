@@ -77,7 +77,7 @@ class Casualty(Paper):
 
 
 class TreatedCasualty(Paper):
-    """The apothecary's second roll; ``choose`` says which of two equal results stands where the rules let him."""
+    """The apothecary's second roll; ``choose`` says which result stands, where the rules leave it to the coach."""
 
     roll: Die
     lasting: Die | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.value import team_rating, team_value
+from leaguekeeper.league.who_played import go_home
 
 __all__ = ["rating_at_start"]
 
@@ -15,9 +16,8 @@ __all__ = ["rating_at_start"]
 @chapter("rating")
 def rating(step: Step) -> None:
     """Whoever was with the team for this match only leaves it; value and rating are written down."""
-    for _name, team in step.teams():
-        for player in [p for p in team.players.values() if p.status == "journeyman"]:
-            del team.players[player.id]
+    for name, team in step.teams():
+        go_home(step, name)
         step.context.remark(
             N_("Team rating {rating}: value {value} gp, treasury {treasury} gp."),
             step.rule,

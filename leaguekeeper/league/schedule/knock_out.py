@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Game", "Source", "knock_out", "seeding_order"]
+__all__ = ["Game", "Source", "apart", "first_round", "knock_out", "seeding_order"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,46 @@ def seeding_order(size: int) -> list[int]:
     return order
 
 
+def _whole(entrants: int) -> int:
+    """The size of the bracket that holds so many."""
+    size = 1
+    while size < entrants:
+        size *= 2
+    return size
+
+
+def first_round(entrants: int) -> list[tuple[int, int]]:
+    """The seeds that meet in the first round, the best first; whoever is in none of these pairs rests."""
+    size = _whole(entrants)
+    return [(seed, size + 1 - seed) for seed in range(size - entrants + 1, size // 2 + 1)]
+
+
+def apart(divisions: Sequence[Hashable | None]) -> list[int]:
+    """The order of seeds in which as few as can be meet one of their own division in the first round.
+
+    ``divisions`` are those of the seeds (None: of no division); the answer names them by their places, from 0. The
+    better seed of a pair keeps his place and has the worst opponent who leaves the others theirs.
+    """
+    order, met = list(range(len(divisions))), [(one - 1, two - 1) for one, two in first_round(len(divisions))]
+    free = [two for _one, two in met]
+    for at, (seed, place) in enumerate(met):
+        rest = [divisions[one] for one, _two in met[at + 1 :]]
+        most = _parted([divisions[seed], *rest], [divisions[each] for each in free])
+        for rival in free:
+            here = divisions[seed] is None or divisions[seed] != divisions[rival]
+            if here + _parted(rest, [divisions[each] for each in free if each != rival]) == most:
+                break
+        free.remove(rival)
+        order[place] = rival
+    return order
+
+
+def _parted(better: Sequence[Hashable | None], worse: Sequence[Hashable | None]) -> int:
+    """How many pairs of one of each can be of two divisions: all, unless one division has more than half of them."""
+    crowds = Counter(each for each in (*better, *worse) if each is not None)
+    return len(better) - max(0, max(crowds.values(), default=0) - len(better))
+
+
 def knock_out(entrants: int, *, third_place: bool = False, losers_cup: bool = False) -> list[Game]:
     """The games of a knock-out of ``entrants`` seeds, in the order in which they are played.
 
@@ -44,9 +86,7 @@ def knock_out(entrants: int, *, third_place: bool = False, losers_cup: bool = Fa
     """
     if entrants < 2:
         return []
-    size = 1
-    while size < entrants:
-        size *= 2
+    size = _whole(entrants)
     column = [Source(seed=seed) if seed <= entrants else None for seed in seeding_order(size)]
     games = _cup(column, "main", "g", 1)
     finals = max(game.round for game in games)

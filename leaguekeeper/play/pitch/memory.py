@@ -55,6 +55,7 @@ class Memory:
     bribe: Mapping[int, int] = _NONE
     wanderers: Mapping[int, int] = _NONE
     dedicated_fans: Mapping[int, int] = _NONE
+    halved_fans: Mapping[int, int] = _NONE
     wizards: tuple[tuple[str, ...], ...] = ()
     decks: Mapping[int, tuple[int, ...]] = _NONE
     drawn: tuple[str, ...] = ()

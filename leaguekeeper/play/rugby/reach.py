@@ -28,6 +28,8 @@ __all__ = [
     "contact_spots",
     "defence_reach",
     "first_reach",
+    "may_dodge",
+    "moved_enough",
     "second_reach",
     "stops",
 ]
@@ -50,12 +52,22 @@ def first_reach(state: State, player: Player) -> int:
 def second_reach(state: State, player: Player) -> int:
     """The second movement in tenths: attack MVT again (L101, house ruling G36), nothing if he may not move twice."""
     act = state.active
-    twice = player.active >= 2 and player.id in act.moved
+    twice = moved_enough(state, player)
     off_ball = state.reads("off-the-ball", "one-move") and state.ball.carrier != player.id and player.id in act.moved
     if twice or off_ball:
         return 0
     reach = player.sheet.attack_move * _TENTHS + state.force("second-move", player.seat, player.id)
     return reach // 2 if state.reads("second-reach", "half") else reach
+
+
+def moved_enough(state: State, player: Player) -> bool:
+    """Whether a player is so tired that he moves once in an activation, and has moved in this one (L258)."""
+    return player.active >= 2 and player.id in state.active.moved
+
+
+def may_dodge(state: State, player: Player) -> bool:
+    """Whether a player may dodge: not where that is a second movement of one who is too tired for it."""
+    return not (state.reads("tired-dodge", "a-movement") and moved_enough(state, player))
 
 
 def defence_reach(state: State, player: Player) -> int:

@@ -13,7 +13,7 @@ from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.pitch import ball_contact, touches_in_goal
 from leaguekeeper.play.rugby.preparation import seat_first
-from leaguekeeper.play.rugby.reach import any_stop, check_move, second_reach, stops
+from leaguekeeper.play.rugby.reach import any_stop, check_move, may_dodge, second_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.team_play import action_list
 
@@ -42,7 +42,8 @@ def second_actions(state: State, player: Player) -> Iterator[Action]:
             yield Action("pass", player=player.id, target=each.id)
         for who, _index in state.active.pending:
             yield Action("fend", player=player.id, target=who)
-        yield Action("dodge", player=player.id)
+        if may_dodge(state, player):
+            yield Action("dodge", player=player.id)
     elif state.ball.at is not None and ball_contact(state, player):
         yield Action("pick-up", player=player.id)
 

@@ -16,7 +16,7 @@ from leaguekeeper.play.rugby.harm import fall
 from leaguekeeper.play.rugby.movement import contact_point
 from leaguekeeper.play.rugby.pitch import in_contact, loose, within
 from leaguekeeper.play.rugby.preparation import seat_of_player
-from leaguekeeper.play.rugby.reach import check_move, stops
+from leaguekeeper.play.rugby.reach import check_move, may_dodge, stops
 from leaguekeeper.play.rugby.state import Player, State
 
 __all__ = ["tackle_parts"]
@@ -161,7 +161,7 @@ def _fended(state: State, who: str, target: str) -> None:
 @step("do-dodge")
 def _dodge(state: State, who: str) -> None:
     player = state.players[who]
-    if player.standing:
+    if player.standing and may_dodge(state, player):
         state.push(("trial", "dodge", who, player.at, ()), ("dodged", who))
     else:
         skip(state, "dodge")
@@ -198,6 +198,8 @@ def _dodge_move(state: State, action: Action, who: str, _reach: int) -> None:
     if path:
         player.at = path[-1]
         state.tell("moved", player=who, track=[list(point) for point in (start, *path)])
+        if state.reads("tired-dodge", "a-movement"):
+            act.moved += (who,)
     if who != act.tracked:
         return
     act.track = (*act.track, *path)

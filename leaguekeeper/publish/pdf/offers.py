@@ -9,7 +9,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SMALL, STRONG, Style
-from leaguekeeper.publish.pdf.lines import runs
+from leaguekeeper.publish.pdf.lines import cell, cell_high, runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import foot, head, section
 from leaguekeeper.publish.phrases import points_apart
@@ -18,11 +18,13 @@ from leaguekeeper.services.printing.views import Offer, OfferSheet, Origin
 __all__ = ["draw_offers"]
 
 _ROW = 13.0
+_MARGIN = 4.4
 _LINE = 7.6
 _GAP = 18.0
 _BOX = 6.6
 _STEP = _BOX + 1.2
-_MOST_BOXES = 5
+_APART = 5.0
+_ACROSS = 5
 _PRICE = 54.0
 _PRICES = 68.0
 _SUM_HIGH = 60.0
@@ -57,7 +59,8 @@ def draw_offers(page: Page, sheets: tuple[OfferSheet, OfferSheet], origin: Origi
     _list(columns, _("Inducements"), _lines(sheets, stars=False))
     stars = _lines(sheets, stars=True)
     if stars:
-        if columns.x == page.left and columns.holds(sum(_high(columns, line) for line in stars) + 20):
+        place = _set(columns, stars)
+        if columns.x == page.left and columns.holds(sum(_high(columns, line, place) for line in stars) + 20):
             columns.next_column()
         title = _("Star players, at most {count}").format(count=max(sheet.most_stars for sheet in sheets))
         _list(columns, title, stars)
@@ -124,9 +127,9 @@ class _Set:
 
 
 def _set(columns: _Columns, lines: Sequence[_Line]) -> _Set:
-    most = min(_MOST_BOXES, max((offer.most for line in lines for offer in line.offered), default=1))
+    most = max((_across(offer) for line in lines for offer in line.offered), default=1)
     price = _PRICES if any("/" in line.price for line in lines) else _PRICE
-    group = most * _STEP + 5
+    group = most * _STEP + _APART
     first = columns.width - price - 2 * group
     return _Set((first, first + group), first - 4, price - 3)
 
@@ -136,7 +139,7 @@ def _list(columns: _Columns, title: str, lines: Sequence[_Line]) -> None:
     columns.need(18 + 2 * _ROW)
     _title(columns, title, place)
     for line in lines:
-        high = _high(columns, line)
+        high = _high(columns, line, place)
         if columns.need(high):
             _title(columns, title, place, _("continued"))
         _row(columns, line, place)
@@ -158,32 +161,60 @@ def _below(columns: _Columns, line: _Line) -> list[str]:
     return wrapped(detail, SMALL, columns.width - 8) if detail and line.within else []
 
 
-def _high(columns: _Columns, line: _Line) -> float:
+def _high(columns: _Columns, line: _Line, place: _Set) -> float:
     below = _below(columns, line)
-    return _ROW + _LINE * len(below) + (1.2 if below else 0)
+    return _first_high(line, place) + _LINE * len(below) + (1.2 if below else 0)
+
+
+def _first_high(line: _Line, place: _Set) -> float:
+    """How high name, boxes and price stand: a name on two lines and a second row of boxes need more than one line."""
+    named = cell_high(line.offered[0].name, _name_style(line), place.name)
+    boxed = max(_rows(offer) for offer in line.offered) * _STEP
+    return max(_ROW, _MARGIN + max(named, boxed))
+
+
+def _name_style(line: _Line) -> Style:
+    style: Style = NAME if line.offered[0].star else CELL
+    return style if line.within else CELL.faint()
 
 
 def _row(columns: _Columns, line: _Line, place: _Set) -> None:
-    page, x, y, offer = columns.page, columns.x, columns.y, line.offered[0]
-    below = _below(columns, line)
-    style: Style = (NAME if offer.star else CELL) if line.within else CELL.faint()
+    page, x, y, high = columns.page, columns.x, columns.y, _first_high(line, place)
+    below, middle = _below(columns, line), y + high / 2
     for side in _SIDES:
-        _boxes(page, line.sides[side], x + place.boxes[side], y)
-    page.fit(x + columns.width, y + 9.5, line.price, BOLD.at(8) if line.within else CELL.faint(), place.price, "right")
-    page.fit(x, y + 9.5, offer.name, style, place.name)
+        _boxes(page, line.sides[side], x + place.boxes[side], middle)
+    page.fit(x + columns.width, middle + 3, line.price, BOLD.at(8) if line.within else CELL.faint(), place.price,
+             "right")  # fmt: skip
+    cell(page, x, middle, line.offered[0].name, _name_style(line), place.name)
     if below:
-        middle = y + _ROW + _LINE * len(below) / 2 - 1.4
+        middle = y + high + _LINE * len(below) / 2 - 1.4
         runs(page, x + 8, middle, [[(words, SMALL)] for words in below])
 
 
-def _boxes(page: Page, offer: Offer | None, x: float, y: float) -> None:
-    """A side's boxes: heavy where its money reaches for one, a dash where it is not offered any."""
+def _across(offer: Offer) -> int:
+    """How many boxes of it stand side by side; a line to write a number on is as wide as two."""
+    return 2 if offer.most is None else min(_ACROSS, offer.most)
+
+
+def _rows(offer: Offer) -> int:
+    return 1 if offer.most is None else -(-offer.most // _ACROSS)
+
+
+def _boxes(page: Page, offer: Offer | None, x: float, middle: float) -> None:
+    """A side's boxes: heavy where its money reaches for one, a dash where it is not offered any.
+
+    What nothing bounds has a line to write on how many.
+    """
     if offer is None:
-        page.write(x + _BOX / 2, y + 9.5, "–", CELL.faint(), "centre")
+        page.write(x + _BOX / 2, middle + 3, "–", CELL.faint(), "centre")
         return
-    count = min(offer.most, _MOST_BOXES)
-    places = [(x + each * _STEP, y + 3.2, _BOX, _BOX) for each in range(count)]
-    page.boxes(places, 0.6 if offer.within else 0.2)
+    weight = 0.6 if offer.within else 0.2
+    if offer.most is None:
+        page.rule(middle + 3.3, x, x + 2 * _STEP - 1.2, weight)
+        return
+    top = middle - (_rows(offer) * _STEP - 1.2) / 2
+    places = [(x + each % _ACROSS * _STEP, top + each // _ACROSS * _STEP, _BOX, _BOX) for each in range(offer.most)]
+    page.boxes(places, weight)
 
 
 def _sum(page: Page, sheets: tuple[OfferSheet, OfferSheet]) -> None:

@@ -9,21 +9,25 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
+from leaguekeeper.publish.pdf.lines import cell, cell_high
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.printing.re_enrolment import ReEnrolmentPaper
-from leaguekeeper.services.re_enrolment.views import Healing, ReEnrolment, ReturningPlayer
+from leaguekeeper.services.re_enrolment.views import OldTrouble, ReEnrolment, ReturningPlayer
 from leaguekeeper.services.views import WhyLine
 
 __all__ = ["re_enrolment_form"]
 
 _ROW = 17.0
 _SUM = 14.0
-_TALL = 21.0
+_HALF = 8.4
+_LINE = 9.6
 _BOX = 8.0
+_STEP = _BOX + 3
 _BLANKS, _FEWEST = 6, 2
 _HEAD = 36.0
 _MONEY = 58.0
+_NAMES, _NUMBER = 0.38, 34.0
 
 
 def re_enrolment_form(view: ReEnrolmentPaper, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -104,10 +108,10 @@ def _heads(flow: Flow, form: ReEnrolment) -> None:
     page = flow.page
     at = _columns(flow, form)
     page.write(page.left, flow.y + 8, _("No."), HEAD)
-    page.write(page.left + 34, flow.y + 8, _("Player"), HEAD)
+    page.write(page.left + _NUMBER, flow.y + 8, _("Player"), HEAD)
     for x, words in zip(at.profile, form.heads, strict=True):
         page.write(x, flow.y + 8, words, HEAD, "centre")
-    page.write(at.dice, flow.y + 8, _("Old injuries"), HEAD)
+    page.fit(at.dice, flow.y + 8, form.troubles, HEAD, at.old)
     for x, words in ((at.value, _("Value")), (at.seasons, _("Seasons")), (page.right - 3, _("Fee"))):
         page.write(x, flow.y + 8, words, HEAD, "right")
     flow.y += 12
@@ -116,21 +120,28 @@ def _heads(flow: Flow, form: ReEnrolment) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where the columns of the list stand: middles of the profile, left of the injuries, right of the figures."""
+    """Where the columns of the list stand: middles of the profile, left of the injuries, right of the figures.
+
+    ``name`` and ``old`` are how wide names and old injuries may be.
+    """
 
     profile: tuple[float, ...]
     dice: float
     value: float
     seasons: float
+    name: float
+    old: float
 
 
 def _columns(flow: Flow, form: ReEnrolment) -> _Columns:
-    first = flow.page.left + flow.page.span * 0.42
+    first = flow.page.left + flow.page.span * _NAMES
     return _Columns(
         tuple(first + 20 * place for place in range(len(form.heads))),
         first + 20 * len(form.heads) + 2,
         flow.page.right - 92,
         flow.page.right - 48,
+        first - flow.page.left - _NUMBER - 12,
+        flow.page.right - 92 - 40 - first - 20 * len(form.heads) - 2,
     )
 
 
@@ -138,42 +149,78 @@ def _players(flow: Flow, form: ReEnrolment) -> None:
     _open(flow, _("Last season’s players"), 80)
     _heads(flow, form)
     for player in (*form.players, *form.retired):
-        flow.need(_TALL, lambda: _heads(flow, form))
-        _player(flow, form, player, player in form.retired)
+        row = _Row.of(player, _position(form, player), _columns(flow, form))
+        flow.need(row.high, lambda: _heads(flow, form))
+        _player(flow, form, player, row)
 
 
-def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, retired: bool) -> None:
-    page, at = flow.page, _columns(flow, form)
-    base = flow.y + _TALL / 2 + 3
-    page.boxes([(page.left, flow.y + 7, _BOX, _BOX)])
+def _position(form: ReEnrolment, player: ReturningPlayer) -> str:
+    return f"{player.position} · {_('in retirement')}" if player in form.retired else player.position
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A player's row: how high his name and his position stand, and what he suffers from line by line."""
+
+    position: str
+    named: float
+    placed: float
+    old: Sequence[OldTrouble]
+
+    @classmethod
+    def of(cls, player: ReturningPlayer, position: str, at: _Columns) -> _Row:
+        named, placed = cell_high(player.name, BOLD, at.name), cell_high(position, SMALL, at.name)
+        return cls(position, max(_HALF, named), max(_HALF, placed), _old_lines(player.old, at.old))
+
+    @property
+    def high(self) -> float:
+        return max(self.named + self.placed + 4.2, _LINE * len(self.old) + 2.4)
+
+
+def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, row: _Row) -> None:
+    page, at, middle = flow.page, _columns(flow, form), flow.y + row.high / 2
+    base = middle + 3
+    page.boxes([(page.left, middle - 3.5, _BOX, _BOX)])
     if player.back:
-        page.line(page.left + 1.5, flow.y + 11, page.left + 3.5, flow.y + 13.5)
-        page.line(page.left + 3.5, flow.y + 13.5, page.left + 7, flow.y + 8.5)
+        page.line(page.left + 1.5, middle + 0.5, page.left + 3.5, middle + 3)
+        page.line(page.left + 3.5, middle + 3, page.left + 7, middle - 2)
     page.write(page.left + 26, base, str(player.number), BOLD, "right")
-    room = page.span * 0.42 - 48
-    page.fit(page.left + 34, flow.y + 8.8, player.name, BOLD, room)
-    away = _("in retirement")
-    said = f"{player.position} · {away}" if retired else player.position
-    page.fit(page.left + 34, flow.y + 17.2, said, SMALL, room)
+    top = middle - (row.named + row.placed) / 2
+    cell(page, page.left + _NUMBER, top + row.named / 2, player.name, BOLD, at.name)
+    cell(page, page.left + _NUMBER, top + row.named + row.placed / 2, row.position, SMALL, at.name)
     for x, figure in zip(at.profile, player.profile, strict=True):
         page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
-    _old_injuries(flow, player, [each for each in form.healing if each.ref == player.ref], at.dice)
+    _old_troubles(flow, row, at)
     page.write(at.value, base, amount(player.value), CELL, "right")
     page.write(at.seasons, base, str(player.seasons), CELL, "right")
     page.write(page.right - 3, base, amount(player.fee), BOLD if player.back else CELL, "right")
-    _next(flow, _TALL)
+    _next(flow, row.high)
 
 
-def _old_injuries(flow: Flow, player: ReturningPlayer, healing: Sequence[Healing], x: float) -> None:
-    """What he suffers from, and a box for each die that may heal it."""
+def _old_lines(old: Sequence[OldTrouble], width: float) -> list[OldTrouble]:
+    """What he suffers from and whom he hates, a line for each: its dice beside it, what finds no room below it."""
+    lines = []
+    for each in old:
+        room = max(1, int((width - min(measured(each.words, SMALL) + 4, width)) / _STEP)) if each.dice else 0
+        lines.append(OldTrouble(each.words, each.dice[:room]))
+        across = int(width / _STEP)
+        lines += [OldTrouble("", each.dice[at : at + across]) for at in range(room, len(each.dice), across)]
+    return lines
+
+
+def _old_troubles(flow: Flow, row: _Row, at: _Columns) -> None:
+    """Each with a box for every die that may rid him of it."""
     page = flow.page
-    fell = [die.value for each in healing for die in each.dice] or [None] * player.dice
-    room = page.right - 92 - 40 - x
-    page.fit(x, flow.y + 8.8, ", ".join(player.injuries), SMALL, room)
-    for place, value in enumerate(fell[:6]):
-        page.boxes([(x + 11 * place, flow.y + 10.9, _BOX, _BOX)])
-        if value is not None:
-            page.write(x + 11 * place + _BOX / 2, flow.y + 17.4, str(value), SMALL, "centre")
+    top = flow.y + (row.high - _LINE * len(row.old)) / 2
+    for line in row.old:
+        boxes = at.old - len(line.dice) * _STEP
+        page.fit(at.dice, top + 7, line.words, SMALL, boxes if line.dice else at.old, lines=1)
+        first = at.dice + min(measured(line.words, SMALL) + 4, boxes) if line.words else at.dice
+        for place, value in enumerate(line.dice):
+            page.boxes([(first + _STEP * place, top + 0.8, _BOX, _BOX)])
+            if value is not None:
+                page.write(first + _STEP * place + _BOX / 2, top + 7.3, str(value), SMALL, "centre")
+        top += _LINE
 
 
 def _recruits(flow: Flow, form: ReEnrolment, below: float) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.base.words import pick
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import Casualty, MatchReport
 from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import other
+from leaguekeeper.league.who_played import name_in_match
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.course import TOUCHDOWN, Before
 from leaguekeeper.services.bulletin.facts import Facts, Gold, Players, Score, TeamName, Term
@@ -48,10 +48,7 @@ class _Told:
 
     def called(self, side: str, ref: str) -> str:
         """A player or star as he is called, empty where nobody knows."""
-        player = self.session.state.teams[self.match.side(side).team].players.get(ref)
-        if player is not None:
-            return player.name
-        return pick(self.book.star(ref).name) if self.book.has("stars", ref) else ""
+        return name_in_match(self.session.state, self.book, self.match, side, ref)
 
     def players(self, side: str, refs: list[str]) -> Players | None:
         """Players by name, None where one of them has none: a list that leaves somebody out says what is not so."""

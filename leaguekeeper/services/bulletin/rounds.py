@@ -11,6 +11,7 @@ from leaguekeeper.base.words import N_, _, language, ngettext, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.state import Match, MatchSide, Player, Season
+from leaguekeeper.league.who_played import who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.composing import headline
 from leaguekeeper.services.bulletin.stories import Stories
@@ -113,7 +114,7 @@ class _Report:
         for match in self.mine:
             for side, ref, *slugs in match.injuries:
                 team = self.session.state.teams[match.side(side).team]
-                player = team.players.get(ref)
+                player = who_played(self.session.state, match, side, ref)
                 outcomes = [self.book.outcome(slug) for slug in slugs if slug]
                 dead = any(each.dead for each in outcomes)
                 misses = not dead and any(each.miss_next for each in outcomes)
@@ -134,7 +135,7 @@ class _Report:
         found: dict[tuple[str, str], Deeds] = {}
         for match in self.so_far:
             for side in (match.home, match.away):
-                for ref, deeds in deeds_of_side(self.book, side).items():
+                for ref, deeds in deeds_of_side(self.book, match, side, self.session.state.teams[side.team]).items():
                     held = found.setdefault((side.team, ref), Deeds())
                     for slug, count in deeds.counts.items():
                         held.add(slug, count, 0)

@@ -10,6 +10,7 @@ from leaguekeeper.base.spread import spread
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import playing_for, team_of
 from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.standings import parts_divisions
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.services.forecast.play_offs import PlayOffs
 from leaguekeeper.services.forecast.season_ends import BLOCK, Ends, Outlook, block_of_ends, total
@@ -32,14 +33,14 @@ def outlook_now(state: State, book: RuleBook, season: Season, asked: Asked) -> O
     values = {team: current_team_value(book, state.teams[team]) for team in state.teams}
     left = season_left(state, book, season, values)
     meetings = meetings_of(state, season)
-    return Outlook(left, fitted(meetings, left.sides), _play_offs(state, season, left, asked), asked.seed)
+    return Outlook(left, fitted(meetings, left.sides), _play_offs(state, book, season, left, asked), asked.seed)
 
 
 def outlook_after(state: State, book: RuleBook, season: Season, asked: Asked, until: int) -> Outlook:
     """What was known after a round, 0 before the first one."""
     left = season_left(state, book, season, values_of(state, season, until), until)
     meetings = meetings_of(state, season, until)
-    return Outlook(left, fitted(meetings, left.sides), PlayOffs.to_come(_size(state, season, left, asked)), asked.seed)
+    return Outlook(left, fitted(meetings, left.sides), _to_come(state, book, season, left, asked), asked.seed)
 
 
 def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, match: str) -> Outlook:
@@ -49,7 +50,7 @@ def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, 
     meetings = meetings_of(state, season, without=match)
     bracket = _bracket(state, season)
     if bracket is None or state.matches[match].match == "league":
-        play_offs = PlayOffs.to_come(_size(state, season, left, asked))
+        play_offs = _to_come(state, book, season, left, asked)
     else:
         play_offs = _drawn(state, bracket, left)
         play_offs = replace(play_offs, won=_undone(play_offs, match.removeprefix(f"{bracket.id}-")))
@@ -85,15 +86,19 @@ def _bracket(state: State, season: Season) -> Bracket | None:
     return found[-1] if found else None
 
 
-def _size(state: State, season: Season, left: SeasonLeft, asked: Asked) -> int:
-    bracket = _bracket(state, season)
-    return min(len(bracket.entrants) if bracket is not None else asked.play_offs, len(left.here))
+def _to_come(state: State, book: RuleBook, season: Season, left: SeasonLeft, asked: Asked) -> PlayOffs:
+    bracket, divisions = _bracket(state, season), []
+    size = min(len(bracket.entrants) if bracket is not None else asked.play_offs, len(left.here))
+    if parts_divisions(book, season):
+        named = {team: number for number, group in enumerate(left.groups) for team in group}
+        divisions = [named.get(team, -1 - team) for team in range(len(left.teams))]
+    return PlayOffs.to_come(size, tuple(divisions))
 
 
-def _play_offs(state: State, season: Season, left: SeasonLeft, asked: Asked) -> PlayOffs:
+def _play_offs(state: State, book: RuleBook, season: Season, left: SeasonLeft, asked: Asked) -> PlayOffs:
     bracket = _bracket(state, season)
     if bracket is None:
-        return PlayOffs.to_come(_size(state, season, left, asked))
+        return _to_come(state, book, season, left, asked)
     return _drawn(state, bracket, left)
 
 

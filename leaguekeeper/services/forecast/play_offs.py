@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from leaguekeeper.league.schedule.knock_out import Source, knock_out
+from leaguekeeper.league.schedule.knock_out import Source, apart, knock_out
 from leaguekeeper.services.forecast.strengths import SHARE
 
 if TYPE_CHECKING:
@@ -33,17 +33,19 @@ class PlayOffs:
 
     ``size`` of 0 means that there are none and the first of the table has the title; ``entrants`` is empty where the
     table is still to say them; ``won`` names the winner of a game by its id. ``champion`` is known where it is over.
+    ``divisions`` are those of the participants, where the first round keeps teams of one division apart.
     """
 
     size: int
     games: tuple[Game, ...] = ()
     entrants: tuple[int, ...] = ()
     won: tuple[tuple[str, int], ...] = ()
+    divisions: tuple[int, ...] = ()
 
     @classmethod
-    def to_come(cls, size: int) -> PlayOffs:
+    def to_come(cls, size: int, divisions: tuple[int, ...] = ()) -> PlayOffs:
         """Play-offs of so many teams that the table will fill; of fewer than two there are none."""
-        return cls(size, tuple(knock_out(size))) if size > 1 else cls(0)
+        return cls(size, tuple(knock_out(size)), divisions=divisions) if size > 1 else cls(0)
 
     @classmethod
     def drawn(cls, bracket: Bracket, entrants: Sequence[int], won: dict[str, int]) -> PlayOffs:
@@ -72,6 +74,8 @@ class PlayOffs:
         seeds = ranked[:, : self.size]
         if self.entrants:
             seeds = np.tile(np.array(self.entrants), (ends, 1))
+        elif self.divisions:
+            seeds = _apart(seeds, np.array(self.divisions)[seeds])
         return {
             "title": _named(self._champion(seeds, duels)[:, None], teams),
             "qualified": _named(seeds, teams),
@@ -97,6 +101,14 @@ class PlayOffs:
                 last = np.where(duels.home_wins(home, away), home, away)
             winners[game.id], losers[game.id] = last, np.where(last == home, away, home)
         return last
+
+
+def _apart(seeds: NDArray[np.int64], divisions: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The seeds of each end in the order that keeps divisions apart; ends whose divisions lie alike go together."""
+    patterns, which = np.unique(divisions, axis=0, return_inverse=True)
+    orders = np.array([apart(pattern.tolist()) for pattern in patterns])
+    found: NDArray[np.int64] = np.take_along_axis(seeds, orders[which.ravel()], axis=1)
+    return found
 
 
 def _named(teams: NDArray[np.int64], count: int) -> NDArray[np.bool_]:

@@ -133,7 +133,7 @@ def _marks(session: Session, match: Match, found: Turns) -> Iterator[StoryMark]:
 
 
 def _called(session: Session, match: Match, name: str, ref: str) -> str:
-    number, called = named(session, session.state.teams[match.side(name).team], ref)
+    number, called = named(session, match, name, ref)
     return called or _("no. {number}").format(number=number)
 
 
@@ -155,7 +155,7 @@ def _no_luck(found: Turns | None) -> str:
 
 def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
     """Everybody who did something that counts, who earned most first."""
-    side, team = match.side(name), session.state.teams[match.side(name).team]
+    side = match.side(name)
     events = session.book.experience
     filed = session.reading.filed[session.reading.place_of(match.document)]
     points: dict[str, int] = {}
@@ -168,7 +168,7 @@ def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
         figures = tuple(
             side.best.count(ref) if each.counted == "match" else counts.get(each.slug, 0) for each in events
         )
-        number, called = named(session, team, ref)
+        number, called = named(session, match, name, ref)
         if any(figures) or points.get(ref):
             rows.append(Scorer(str(number or ""), called, figures, points.get(ref, 0)))
     yield from sorted(rows, key=lambda row: -row.points)

@@ -12,6 +12,7 @@ from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.state import Match, MatchSide, Team
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import hired_with, position
+from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.printing.views import MatchEvent
 from leaguekeeper.services.session import Session
@@ -48,13 +49,13 @@ def happened(session: Session, match: Match) -> Iterator[MatchEvent]:
         for ref, counts in told.items():
             deeds = ", ".join(_deed(session.book, slug, count) for slug, count in counts.items() if count)
             if deeds:
-                yield _event(session, team, ref, name, deeds, earned.get((team.id, ref), 0))
+                yield _event(session, match, ref, name, deeds, earned.get((team.id, ref), 0))
         for ref in dict.fromkeys(side.best):
             best = next(event for event in session.book.experience if event.counted == "match")
             points = 0 if ref in side.stars else best.points * side.best.count(ref)
-            yield _event(session, team, ref, name, pick(best.name), points)
+            yield _event(session, match, ref, name, pick(best.name), points)
         for ref in side.sent_off:
-            yield _event(session, team, ref, name, _("sent off"))
+            yield _event(session, match, ref, name, _("sent off"))
         for words in _beside_the_deeds(session, match, name):
             yield MatchEvent(_place(name), team.name, words)
     yield from _hurt(session, match, report)
@@ -84,11 +85,11 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
         words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
         hurt = told.get((name, ref))
         if hurt is not None and hurt.by is not None:
-            number, called = named(session, _team(session, match, other(name)), hurt.by)
+            number, called = named(session, match, other(name), hurt.by)
             words.append(_("by {player}").format(player=by_number(number, called) if number else called))
         if hurt is not None and hurt.apothecary is not None:
             words.append(_("treated by the apothecary"))
-        yield _event(session, _team(session, match, name), ref, name, ", ".join(words))
+        yield _event(session, match, ref, name, ", ".join(words))
 
 
 def _earned(session: Session, match: Match) -> dict[tuple[str, str], int]:
@@ -144,19 +145,19 @@ def _deed(book: RuleBook, slug: str, count: int) -> str:
     return f"{count} × {name}" if count > 1 else name
 
 
-def named(session: Session, team: Team, ref: str) -> tuple[int | None, str]:
-    """A player's number and name; a star has a name alone."""
-    player = team.players.get(ref)
+def named(session: Session, match: Match, name: str, ref: str) -> tuple[int | None, str]:
+    """The number and name of somebody on a side of a match; a star, and whoever played it only, has a name alone."""
+    player = who_played(session.state, match, name, ref)
     if player is not None:
         return player.number, player.name
-    return None, pick(session.book.star(ref).name) if session.book.has("stars", ref) else ref
+    return None, name_in_match(session.state, session.book, match, name, ref) or ref
 
 
 def _place(name: str) -> Literal[0, 1]:
     return 1 if name == "away" else 0
 
 
-def _event(session: Session, team: Team, ref: str, name: str, what: str, points: int = 0) -> MatchEvent:
-    number, called = named(session, team, ref)
+def _event(session: Session, match: Match, ref: str, name: str, what: str, points: int = 0) -> MatchEvent:
+    number, called = named(session, match, name, ref)
     detail = _("{points} SPP").format(points=f"+{points}") if points else ""
     return MatchEvent(_place(name), called, what, detail, number=number)

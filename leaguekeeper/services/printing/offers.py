@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.inducements import own_share
+from leaguekeeper.league.profile import star_skill_name
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star_price, team_tags
 from leaguekeeper.league.value import current_team_value
@@ -67,7 +68,7 @@ def _inducements(book: RuleBook, tags: frozenset[str], budget: int) -> Iterator[
             price = offer.price_for(tags)
             by_hand = _("Both coaches play it by hand at the pitch.") if offer.by_hand or not offer.effect_known else ""
             within = not missing_gold(budget, _least(offer, price))
-            yield Offer(pick(offer.name), price, offer.most or 1, by_hand, within=within)
+            yield Offer(pick(offer.name), price, offer.most_for(tags), by_hand, within=within)
 
 
 def _least(offer: Inducement, price: int | None) -> int:
@@ -90,4 +91,4 @@ def _stars(book: RuleBook, team: Team, tags: frozenset[str], budget: int) -> Ite
 
 def _profile(book: RuleBook, star: Star) -> str:
     values = " ".join(kind.written(star.characteristics.get(kind.slug)) for kind in book.characteristics)
-    return f"{values} · {', '.join(pick(book.skill(slug).name) for slug in star.skills)}"
+    return f"{values} · {', '.join(star_skill_name(book, slug, star) for slug in star.skills)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.profile import earned_spp, position_of, skill_name, skills, unspent_spp
+from leaguekeeper.league.profile import earned_spp, position_of, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
@@ -23,7 +23,7 @@ from leaguekeeper.services.printing.views import (
 )
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import status_words
-from leaguekeeper.services.team.builder import find_team, profile, standing_of
+from leaguekeeper.services.team.builder import basic_words, find_team, profile, standing_of
 
 __all__ = ["team_figures", "team_paper"]
 
@@ -96,17 +96,14 @@ def team_figures(book: RuleBook, team: Team) -> tuple[Figure, ...]:
 
 
 def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
-    earned, basic = skills(book, team, player)
+    earned, _basic = skills(book, team, player)
     return SheetPlayer(
         name=player.name,
         position=pick(position_of(book, team, player).name),
         values=profile(book, team, player),
         number=player.number,
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
-        basic=(
-            *(skill_name(book, slug, position_of(book, team, player), player) for slug in basic),
-            *([_("team captain")] if player.id == team.captain else []),
-        ),
+        basic=basic_words(book, team, player),
         niggles=player.niggles,
         absence=_absence(player),
         counts=tuple(player.counts.get(event.slug, 0) for event in book.experience),

@@ -210,12 +210,13 @@ class MatchEvent:
 class Offer:
     """Something or somebody a side may hire for a match: its price (None: it depends), how many, and what it brings.
 
-    ``star`` tells a player from the rest; ``within`` whether the side's money reaches for one.
+    ``most`` is None where nothing bounds it. ``star`` tells a player from the rest; ``within`` whether the side's money
+    reaches for one.
     """
 
     name: str
     price: int | None
-    most: int = 1
+    most: int | None = 1
     detail: str = ""
     star: bool = False
     within: bool = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
@@ -12,10 +12,10 @@ from leaguekeeper.base.sentences import by_number, cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.purchases import may_have_staff
-from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, heals, staff_price
+from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, charged_seasons, heals, staff_price
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import to_value
-from leaguekeeper.league.profile import value
+from leaguekeeper.league.profile import aimed_name, value
 from leaguekeeper.league.reading import try_out
 from leaguekeeper.league.season_life import GATES
 from leaguekeeper.league.state import Player, State, Team
@@ -26,6 +26,7 @@ from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.forms import (
     HATES,
+    NIGGLES,
     Form,
     dice_of,
     fee_of,
@@ -44,6 +45,7 @@ from leaguekeeper.services.re_enrolment.views import (
     HealDie,
     Healing,
     NewPlayer,
+    OldTrouble,
     ReEnrolment,
     ReturningPlayer,
     StaffLine,
@@ -53,9 +55,9 @@ from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.own_copy import check_his_team, check_rolling, note_rolled
-from leaguekeeper.services.team.builder import roster_row
+from leaguekeeper.services.team.builder import injury_words, roster_row
 from leaguekeeper.services.team.draft import list_of
-from leaguekeeper.services.views import WhyLine
+from leaguekeeper.services.views import Notice, WhyLine
 
 __all__ = ["change_form", "corrected_sheet", "discard_form", "file_form", "re_enrolment_view", "roll_form"]
 
@@ -184,7 +186,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         heading,
         intro,
         tuple(stops_for(sheet.session, team)),
-        tuple(reminders_for(sheet.session, team)),
+        (*reminders_for(sheet.session, team), *_warnings(sheet)),
         tuple(_rested(team)),
         form.painted if book.number("re-enrolment-painted") else None,
         tuple(_budget(book, raised)),
@@ -196,6 +198,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         tuple(_player(sheet, each) for each in team.roster() if each.status == "retired"),
         tuple(_recruits(sheet)),
         list_of(sheet.session, team.id).positions,
+        _troubles(book),
         tuple(_healing(sheet)),
         len(missing),
         tuple(_problems(sheet, left)),
@@ -246,8 +249,16 @@ def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
     told = ngettext("{count} die to roll", "{count} dice to roll", missing).format(count=missing) if missing else ""
     advice = [_("Roll when the list stands: what fell stays.")]
     if is_helped(form, team, sheet.book):
-        advice.append(_("The apothecary adds {bonus} to every die.").format(bonus=sheet.book.number("heal-apothecary")))
-    yield "healing", "healing", _("Old injuries"), " ".join(advice), told
+        advice.append(
+            _("The apothecary adds {bonus} to every die for an injury.").format(
+                bonus=sheet.book.number("heal-apothecary")
+            )
+        )
+    yield "healing", "healing", _troubles(sheet.book), " ".join(advice), told
+
+
+def _troubles(book: RuleBook) -> str:
+    return _("Old injuries and grudges") if book.number_or("hatred-fades-from", 0) else _("Old injuries")
 
 
 def _steps(parts: list[Part], at: int) -> Iterator[WizardStep]:
@@ -319,11 +330,27 @@ def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
         row.injuries,
         (*row.earned, *row.basic),
         value(player),
-        player.seasons + 1,
+        charged_seasons(sheet.book, player),
         fee_of(sheet.form, sheet.book, player),
         player.id in sheet.form.back,
-        sum(count for _what, count in dice_of(player)),
+        tuple(_old(sheet, player)),
     )
+
+
+def _old(sheet: _Sheet, player: Player) -> Iterator[OldTrouble]:
+    """What the rest does not end of itself: injuries first, whatever they ask, then grudges."""
+    asked = dict(dice_of(player))
+    held = [*([NIGGLES] if player.niggles else []), *player.lost]
+    said = injury_words(sheet.book, replace(player, miss_next=False))
+    for what, words in zip(held, said, strict=True):
+        yield OldTrouble(words, tuple(_fell(sheet, player, what, asked.get(what, 0))))
+    for what in (each for each in asked if each not in held):
+        yield OldTrouble(_label(sheet.book, player, what), tuple(_fell(sheet, player, what, asked[what])))
+
+
+def _fell(sheet: _Sheet, player: Player, what: str, count: int) -> list[int | None]:
+    kept = sheet.form.dice.get(player.id, {})
+    return [*kept.get(what, []), *[None] * count][:count]
 
 
 def _recruits(sheet: _Sheet) -> Iterator[NewPlayer]:
@@ -345,12 +372,10 @@ def _healing(sheet: _Sheet) -> Iterator[Healing]:
 
 
 def _dice(sheet: _Sheet, player: Player, lost: bool) -> Iterator[HealDie]:
-    kept = sheet.form.dice.get(player.id, {})
     for what, count in dice_of(player):
         if is_lost(what) == lost:
-            row = [*kept.get(what, []), *[None] * count][:count]
-            label = _label(sheet.book, what)
-            for at, die in enumerate(row):
+            label = _label(sheet.book, player, what)
+            for at, die in enumerate(_fell(sheet, player, what, count)):
                 outcome = "" if die is None else _words(sheet, what, die)
                 yield HealDie(f"die.{player.id}.{what}.{at}", label, die, outcome)
 
@@ -359,11 +384,13 @@ def _good(sheet: _Sheet, die: int) -> bool:
     return heals(sheet.book, die, is_helped(sheet.form, sheet.team, sheet.book))
 
 
-def _label(book: RuleBook, what: str) -> str:
+def _label(book: RuleBook, player: Player, what: str) -> str:
     if is_lost(what):
         return pick(book.characteristic(what).name)
     if what.startswith(HATES):
-        return _("Grudge ({keyword})").format(keyword=pick(book.keyword(what.removeprefix(HATES)).name))
+        keyword = what.removeprefix(HATES)
+        skill = next(slug for slug, held in player.against.items() if keyword in held)
+        return aimed_name(book, skill, [pick(book.keyword(keyword).name)])
     return _("Niggling injury")
 
 
@@ -388,6 +415,12 @@ def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
             yield _("{gold} gp over the budget.").format(gold=amount(-left))
         return
     yield from (conflict.text() for conflict in sheet.outcome.conflicts if conflict.code not in SHUT)
+
+
+def _warnings(sheet: _Sheet) -> Iterator[Notice]:
+    """What a list that breaks no rule brings about all the same, such as a team that nobody leads."""
+    if sheet.outcome is not None and not sheet.outcome.conflicts:
+        yield from (Notice("warning", each.text()) for each in sheet.outcome.remarks if each.warning)
 
 
 def _changes(sheet: _Sheet) -> tuple[Any, ...]:

@@ -29,6 +29,7 @@ from leaguekeeper.services.stack.drafts_kept import form_path
 
 __all__ = [
     "HATES",
+    "NIGGLES",
     "Form",
     "dice_of",
     "discard",

@@ -20,6 +20,7 @@ __all__ = [
     "Healing",
     "NewPlayer",
     "OffSeasonRow",
+    "OldTrouble",
     "ReEnrolment",
     "ReturningPlayer",
     "StaffLine",
@@ -59,10 +60,18 @@ class StaffLine:
 
 
 @dataclass(frozen=True, slots=True)
+class OldTrouble:
+    """An old injury or a grudge in short words, and the dice that may rid a player of it: None until they fall."""
+
+    words: str
+    dice: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ReturningPlayer:
     """A player of last season's list; ``fee`` is what his return costs, ``back`` that he is on the new list.
 
-    ``dice`` counts those that may heal his old injuries.
+    ``old`` is what he brings along from seasons past, with the dice that are asked for it.
     """
 
     ref: str
@@ -76,7 +85,7 @@ class ReturningPlayer:
     seasons: int
     fee: int
     back: bool
-    dice: int = 0
+    old: tuple[OldTrouble, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +127,7 @@ class ReEnrolment:
     anything can be filed, ``reminders`` what had better be. ``budget`` is the sum that raises the funds, ``spent``
     what the list takes from them, ``left`` what remains (gold pieces). ``problems`` are sentences; while there are
     any, or dice are missing, nothing can be filed. ``painted`` is None where the book pays nothing for paint.
+    ``troubles`` is the word for what players bring along from seasons past.
     """
 
     team: TeamMark
@@ -141,6 +151,7 @@ class ReEnrolment:
     retired: tuple[ReturningPlayer, ...]
     recruits: tuple[NewPlayer, ...]
     positions: tuple[DraftItem, ...]
+    troubles: str
     healing: tuple[Healing, ...]
     missing: int
     problems: tuple[str, ...]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.deeds import Deeds, Whose, deeds_of_side
-from leaguekeeper.league.state import Match, MatchSide, Season
+from leaguekeeper.league.state import Match, MatchSide, Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.records.leaders import Doer
@@ -29,14 +29,14 @@ def done(session: Session, season: Season | None, reckoned: Reckoned) -> Done:
     book = session.book_of(season)
     numbered = [(state.fixtures[match.id].number, match) for match in matches_of(session, season)]
     return [
-        (_("match no. {number}").format(number=number), f"match:{number}", dict(_in_match(book, match)))
+        (_("match no. {number}").format(number=number), f"match:{number}", dict(_in_match(state, book, match)))
         for number, match in numbered
     ]
 
 
-def _in_match(book: RuleBook, match: Match) -> Iterator[tuple[Whose, Deeds]]:
+def _in_match(state: State, book: RuleBook, match: Match) -> Iterator[tuple[Whose, Deeds]]:
     for side in (match.home, match.away):
-        for ref, each in deeds_of_side(book, side).items():
+        for ref, each in deeds_of_side(book, match, side, state.teams[side.team]).items():
             yield (side.team, ref), each
 
 

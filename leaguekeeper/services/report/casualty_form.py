@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.casualties import rolls_lasting, treats
+from leaguekeeper.league.chapters.casualties import rolls_lasting, treats, treats_journeymen
 from leaguekeeper.league.chapters.risen import raised_as
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.profile import skills
@@ -47,8 +47,19 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
         fields.append(
             _figure("apothecary_lasting", label, _("Apo. +"), dice.lasting, helped, ("apothecary", dice.worse))
         )
+        fields.append(_which_stands(dice, helped))
     fields += _rises(book, reading, dice)
     return Question("casualties", "rows", _("Who was hurt?"), optional=True, fields=tuple(fields), answer=told)
+
+
+def _which_stands(dice: InjuryDice, helped: frozenset[str]) -> Question:
+    """Which of two rolls stands, as far as the rules leave it to his coach; where he says nothing, the better."""
+    options = (Option("first", _("the first")), Option("second", _("the apothecary’s")))
+    rolled = ("apothecary", frozenset(range(1, 2 * faces(dice.apothecary)[-1])))
+    return Question(
+        "apothecary_choose", "choice", _("Apothecary: which roll stands"), _("Stands"),
+        options=options, optional=True, only_for=helped, after=rolled,
+    )  # fmt: skip
 
 
 def _rises(book: RuleBook, reading: DraftReading, dice: InjuryDice) -> Iterator[Question]:
@@ -166,7 +177,7 @@ def _may_be_treated(book: RuleBook, reading: DraftReading, name: str, player: Pl
     wandering = isinstance(marks, tuple) and any(
         slug in marks for slug, *_count in reading.match.side(name).inducements
     )
-    his_own = player.status != "journeyman" or params.get("treatment") == "heals"
+    his_own = player.status != "journeyman" or treats_journeymen(book, book.sequences.match[0])
     return (wandering or (his_own and team.staff.get("apothecary", 0) > 0)) and treats(book, team, player)
 
 

@@ -52,6 +52,9 @@ _APOTHECARY = "apothecary"
 _AS_TOLD = ("lasting", "regeneration", "rises_as")
 """What a casualty's row in the form and in the report hold under the same name."""
 
+_OF_TREATED = ("lasting", "choose")
+"""What the apothecary's second roll holds besides its die."""
+
 
 def result_questions(hand: DraftInHand) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
@@ -222,8 +225,7 @@ def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
     treated = hurt.get("apothecary") or {}
     if treated:
         row["apothecary"] = treated["roll"]
-        if treated.get("lasting"):
-            row["apothecary_lasting"] = treated["lasting"]
+        row |= {f"apothecary_{key}": treated[key] for key in _OF_TREATED if treated.get(key)}
     return {key: value for key, value in row.items() if value is not None}
 
 
@@ -293,6 +295,6 @@ def _report_row(row: Mapping[str, Any]) -> dict[str, Any]:
     found |= {key: row[key] for key in _AS_TOLD if row.get(key)}
     if row.get("apothecary"):
         found["apothecary"] = {"roll": row["apothecary"]}
-        if row.get("apothecary_lasting"):
-            found["apothecary"]["lasting"] = row["apothecary_lasting"]
+        told = {key: row.get(f"apothecary_{key}") for key in _OF_TREATED}
+        found["apothecary"] |= {key: value for key, value in told.items() if value}
     return found

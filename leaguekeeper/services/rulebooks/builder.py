@@ -8,9 +8,11 @@ from typing import Any
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.sentences import cited, labelled
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.profile import skill_name, star_skill_name
 from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.entry import Entry
+from leaguekeeper.rules.inducements import Inducement
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
@@ -179,16 +181,36 @@ def _result(book: RuleBook, table: DiceTable, slug: str) -> tuple[str, str]:
 
 def _inducements(book: RuleBook) -> RuleTable:
     rows = tuple(
-        (_called(each), amount(each.price) if each.price is not None else "", str(each.most or ""), effect_told(each))
+        (_called(each), _both(map(amount, _prices(each))), _both(map(str, _mosts(each))), effect_told(each))
         for each in book.inducements
     )
     return RuleTable("", (_("Inducement"), _("Price"), _("At most"), _("Effect")), rows, (1, 2))
 
 
+def _prices(offer: Inducement) -> Iterator[int]:
+    """Its price, and that of whoever pays another."""
+    yield from () if offer.price is None else (offer.price,)
+    yield from () if offer.discount is None else (offer.discount.price,)
+
+
+def _mosts(offer: Inducement) -> Iterator[int]:
+    """How many a side may have, and how many whoever may have more."""
+    yield from (each for each in (offer.most, offer.discount.most if offer.discount else None) if each is not None)
+
+
+def _both(told: Iterable[str]) -> str:
+    return " / ".join(told)
+
+
 def _stars(book: RuleBook) -> RuleTable:
     heads = (_("Name"), _("Price"), *(pick(each.short) for each in book.characteristics), _("Skills"))
     rows = tuple(
-        (_called(each), amount(each.price), *_profile(book, each.characteristics), _skill_names(book, each.skills))
+        (
+            _called(each),
+            amount(each.price),
+            *_profile(book, each.characteristics),
+            ", ".join(star_skill_name(book, slug, each) for slug in each.skills),
+        )
         for each in book.stars
     )
     return RuleTable("", heads, rows, tuple(range(1, 2 + len(book.characteristics))))
@@ -241,7 +263,7 @@ def _team(book: RuleBook, team: TeamList) -> RuleTable:
             _called(each),
             amount(each.price),
             *_profile(book, each.characteristics),
-            _skill_names(book, each.skills),
+            ", ".join(skill_name(book, slug, each) for slug in each.skills),
             _categories(book, each.primary),
             _categories(book, each.secondary),
         )
@@ -275,10 +297,6 @@ def _about_list(book: RuleBook, team: TeamList) -> Iterator[str]:
 
 def _profile(book: RuleBook, numbers: dict[str, int]) -> Iterator[str]:
     return (each.written(numbers.get(each.slug)) for each in book.characteristics)
-
-
-def _skill_names(book: RuleBook, slugs: Iterable[str]) -> str:
-    return ", ".join(pick(book.skill(slug).name) for slug in slugs)
 
 
 def _categories(book: RuleBook, slugs: Iterable[str]) -> str:

@@ -184,6 +184,7 @@ def _advancement() -> dict[str, str]:
         "needs_one_of": _("Needs one of"),
         "needs_characteristic": _("Needs"),
         "family": _("Family"),
+        "families": _("Families that are one"),
         "number": _("Number in its name"),
         "named_for": _("Says for whom it counts"),
         "penalty_roll": _("Penalty roll"),

@@ -15,7 +15,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.league.standings import KEYS, order_of, table
+from leaguekeeper.league.standings import KEYS, first_of, order_of, parts_divisions
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.rules.book import RuleBook
@@ -120,6 +120,7 @@ def _page_now(session: Session) -> SeasonView:
         tournaments_view(session) if has_tournaments(session.book) else None,
         keys=tie_breakers(session.book),
         seeds=_seeds(session) if sizes and not season.over else (),
+        parted=parts_divisions(session.book, season),
         swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
         drawn=tuple(_draws(session, season)) if mine and not begun else (),
         undrawn=not mine and not begun,
@@ -149,8 +150,7 @@ def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
 
 def _seeds(session: Session) -> tuple[TeamMark, ...]:
     state = session.state
-    ranked = still_here(state, (line.team for line in table(state, session.book, session.season())))
-    return tuple(mark_of(state.teams[name]) for name in ranked)
+    return tuple(mark_of(state.teams[name]) for name in first_of(state, session.book, session.season()))
 
 
 def open_season(session: Session, told: NewSeason) -> Changes:

@@ -12,8 +12,9 @@ from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.documents.match import Casualty, MatchReport
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, value
 from leaguekeeper.league.questions import faces
-from leaguekeeper.league.state import Match, MatchSide, Player, Team
+from leaguekeeper.league.state import Match, Player, Team
 from leaguekeeper.league.step import SIDES, other
+from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.story import match_story
@@ -27,7 +28,7 @@ from leaguekeeper.services.site.replays import board_of
 from leaguekeeper.services.site.teams import coach_of
 from leaguekeeper.services.site.views import Named
 from leaguekeeper.services.stages import stage_words
-from leaguekeeper.services.team.builder import injury_words
+from leaguekeeper.services.team.builder import basic_words, injury_words
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep
@@ -133,7 +134,7 @@ def _facts(match: Match, book: RuleBook) -> Iterator[str]:
 def _side(pub: Publication, match: Match, name: str) -> MatchSidePage:
     side, book = match.side(name), pub.book(match.season)
     team, now = pub.found(match, side.team), pub.state.teams[side.team]
-    done, events = deeds_of_side(book, side), _event_words(book)
+    done, events = deeds_of_side(book, match, side, now), _event_words(book)
     known = [player for player in team.players.values() if player.on_roster or player.status == "journeyman"]
     known.sort(key=lambda player: (player.number, player.id))
     rows = tuple(_row(book, team, player, now, _deeds(done.get(player.id), events)) for player in known)
@@ -145,7 +146,7 @@ def _side(pub: Publication, match: Match, name: str) -> MatchSidePage:
         side.score,
         tuple(side_stats(pub, match, side, team)),
         rows,
-        tuple(_hired(book, side, now, ref, _deeds(done[ref], events)) for ref in others),
+        tuple(_hired(pub, match, name, ref, _deeds(done[ref], events)) for ref in others),
     )
 
 
@@ -162,7 +163,7 @@ def _deeds(done: Deeds | None, events: Mapping[str, tuple[str, str]]) -> tuple[t
 
 def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tuple[Deed, ...], int]) -> LineUpRow:
     position = position_of(book, team, player)
-    earned, basic = skills(book, team, player)
+    earned, _basic = skills(book, team, player)
     figures = characteristics(book, team, player)
     called = now.players.get(player.id, player).name
     return LineUpRow(
@@ -170,7 +171,7 @@ def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tupl
         player.number,
         pick(position.name),
         tuple(each.written(figures.get(each.slug)) for each in book.characteristics),
-        tuple(skill_name(book, slug, position, player) for slug in (*earned, *basic)),
+        (*(skill_name(book, slug, position, player) for slug in earned), *basic_words(book, team, player)),
         injury_words(book, player) if player.niggles or player.miss_next or player.lost else (),
         value(player),
         not player.available and player.status != "journeyman",
@@ -178,19 +179,16 @@ def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tupl
     )
 
 
-def _hired(book: RuleBook, side: MatchSide, now: Team, ref: str, done: tuple[tuple[Deed, ...], int]) -> LineUpRow:
+def _hired(pub: Publication, match: Match, side: str, ref: str, done: tuple[tuple[Deed, ...], int]) -> LineUpRow:
     """A star or another who did something and stands on no roster of that day."""
-    player = now.players.get(ref)
-    name = player.name if player is not None else pick(book.star(ref).name) if book.has("stars", ref) else ref
-    return LineUpRow(Named(f"{side.team}/{ref}", name), 0, "", (), (), (), 0, False, *done)
+    return LineUpRow(_named(pub, match, side, ref), 0, "", (), (), (), 0, False, *done)
 
 
 def _named(pub: Publication, match: Match, side: str, ref: str) -> Named:
-    team, book = pub.state.teams[match.side(side).team], pub.book(match.season)
-    player = team.players.get(ref)
+    player = who_played(pub.state, match, side, ref)
     if player is not None:
-        return Named(f"{team.id}/{ref}", player.name)
-    return Named("", pick(book.star(ref).name) if book.has("stars", ref) else ref)
+        return Named(f"{match.side(side).team}/{player.id}", player.name)
+    return Named("", name_in_match(pub.state, pub.book(match.season), match, side, ref) or ref)
 
 
 def _sent_off(pub: Publication, match: Match) -> Iterator[Any]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import deeds_of_side
-from leaguekeeper.league.profile import earned_spp, level_of, position_of, skill_name, skills, unspent_spp, value
+from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
+from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.matches import dice_of_wound, killer_of, wounds_told
 from leaguekeeper.services.site.views import (
@@ -21,7 +22,7 @@ from leaguekeeper.services.site.views import (
     ValueStep,
 )
 from leaguekeeper.services.stack.comparison import status_words
-from leaguekeeper.services.team.builder import injury_words, profile
+from leaguekeeper.services.team.builder import basic_words, injury_words, profile
 from leaguekeeper.services.views import Stat
 from leaguekeeper.services.why import why_player_value, why_spp
 
@@ -66,8 +67,7 @@ def career_matches(pub: Publication, team: str, player: str) -> list[Match]:
 def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
     """A player and his career."""
     book = pub.session.book
-    earned, basic = skills(book, team, player)
-    position = position_of(book, team, player)
+    earned, _basic = skills(book, team, player)
     matches = career_matches(pub, team.id, player.id)
     by_match = {match.document: match for match in matches}
     return PlayerPage(
@@ -75,14 +75,14 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         name=player.name,
         number=player.number,
         team=mark_of(team),
-        position=pick(position.name),
+        position=pick(position_of(book, team, player).name),
         status="" if player.status == "active" else status_words()[player.status],
         heads=tuple(pick(each.short) for each in book.characteristics),
         names=tuple(pick(each.name) for each in book.characteristics),
         profile=profile(book, team, player),
         injuries=injury_words(book, player),
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
-        basic=tuple(skill_name(book, slug, position, player) for slug in basic),
+        basic=basic_words(book, team, player),
         stats=(*_stats(book, team, player), worth := Stat(_("Value"), value(player), why_player_value(book, player))),
         worth=worth,
         matches=tuple(_match(pub, team, player, match) for match in matches),
@@ -109,12 +109,13 @@ def _match(pub: Publication, team: Team, player: Player, match: Match) -> Player
     at_home = match.home.team == team.id
     mine, theirs = (match.home, match.away) if at_home else (match.away, match.home)
     book = pub.book(match.season)
-    done = deeds_of_side(book, mine).get(player.id)
+    done = deeds_of_side(book, match, mine, team).get(player.id)
     told = [_deed(book, slug, count) for slug, count in (done.counts if done is not None else {}).items() if count]
-    if player.id in mine.sent_off:
+    called = ref_in_match(match, player)
+    if called in mine.sent_off:
         told.append(_("sent off"))
     side = "home" if at_home else "away"
-    hurt = [result for which, ref, result, _lasting in match.injuries if (which, ref) == (side, player.id)]
+    hurt = [result for which, ref, result, _lasting in match.injuries if (which, ref) == (side, called)]
     return PlayerMatch(
         pub.fixtures[match.id].number,
         datetime.date.fromisoformat(match.day) if match.day else None,
@@ -158,7 +159,7 @@ def _stone(pub: Publication, team: Team, player: Player, matches: list[Match]) -
         (match, hurt)
         for match in matches
         for hurt in wounds_told(pub, match)
-        if match.side(str(hurt.side)).team == team.id and hurt.player == player.id
+        if match.side(str(hurt.side)).team == team.id and hurt.player == ref_in_match(match, player)
     ]
     if not fatal:
         return None

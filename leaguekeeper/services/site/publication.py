@@ -15,6 +15,8 @@ from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import Line
 from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Season, State, Team
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.league.who_played import stayed_as
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.articles import articles
 from leaguekeeper.services.bulletin.composing import compose
@@ -120,11 +122,14 @@ class Publication:
         """By team and player the matches in which he did or suffered something, in order."""
         found: dict[tuple[str, str], list[Match]] = {}
         for match in self.matches.values():
-            hurt = [(match.side(side).team, ref) for side, ref, *_result in match.injuries]
-            for side in (match.home, match.away):
-                done = (*side.counts, *side.best, *side.extra, *side.sent_off)
-                hurt += [(side.team, ref) for ref in done]
-            for who in dict.fromkeys(hurt):
+            told = []
+            for name in SIDES:
+                side = match.side(name)
+                stayed = stayed_as(self.state.teams[side.team], match)
+                hurt = (ref for where, ref, *_result in match.injuries if where == name)
+                done = (*hurt, *side.counts, *side.best, *side.extra, *side.sent_off)
+                told += [(side.team, stayed.get(ref, ref)) for ref in done]
+            for who in dict.fromkeys(told):
                 found.setdefault(who, []).append(match)
         return found
 

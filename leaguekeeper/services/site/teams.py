@@ -81,13 +81,15 @@ def _race(pub: Publication, team: Team) -> str:
 
 
 def _positions(shown: TeamView) -> Iterator[Position]:
-    """The roster by position; a profile that nobody has changed stands over its players."""
+    """The roster by position; a profile that nobody has changed, and what all have, stand over its players."""
     by_name: dict[str, list[int]] = {}
     for place, row in enumerate(shown.roster):
         by_name.setdefault(row.position, []).append(place)
     for name, places in by_name.items():
         plain = next((at for at in places if not any(each.change for each in shown.roster[at].profile)), places[0])
-        yield Position(name, shown.roster[plain].profile, shown.roster[plain].basic, tuple(places))
+        basics = [shown.roster[at].basic for at in places]
+        shared = tuple(each for each in basics[0] if all(each in basic for basic in basics))
+        yield Position(name, shown.roster[plain].profile, shared, tuple(places))
 
 
 def _honours(pub: Publication, team: Team) -> Iterator[Honoured]:

@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.chapters.team_captain import captain_of, led_by_rule
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Player, Team
@@ -43,7 +44,16 @@ from leaguekeeper.services.why import (
     why_value,
 )
 
-__all__ = ["find_team", "injury_words", "roster_row", "roster_view", "team_facts", "team_view", "teams_view"]
+__all__ = [
+    "basic_words",
+    "find_team",
+    "injury_words",
+    "roster_row",
+    "roster_view",
+    "team_facts",
+    "team_view",
+    "teams_view",
+]
 
 
 def find_team(session: Session, name: str) -> Team:
@@ -198,10 +208,9 @@ def ledger_rows(session: Session, team: Team) -> tuple[LedgerRow, ...]:
 
 def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
     """A player as a row of the sheet."""
-    earned, basic = skills(book, team, player)
-    words, position = status_words(), position_of(book, team, player)
-    leads = _("team captain") if player.id == team.captain else ""
-    note = leads if player.status == "active" else words[player.status]
+    earned, _basic = skills(book, team, player)
+    position = position_of(book, team, player)
+    note = "" if player.status == "active" else status_words()[player.status]
     return RosterRow(
         f"{team.id}/{player.id}",
         player.number,
@@ -210,7 +219,7 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         profile(book, team, player),
         injury_words(book, player),
         tuple(pick(book.skill(slug).name) for slug in earned),
-        tuple(skill_name(book, slug, position, player) for slug in basic),
+        basic_words(book, team, player),
         unspent_spp(book, player),
         earned_spp(book, player),
         value(player),
@@ -222,6 +231,13 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         pick(position.short or position.name),
         tuple(player.counts.get(event.slug, 0) for event in book.experience),
     )
+
+
+def basic_words(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:
+    """What he has besides what he learned, as a sheet names it: that he leads the team, then his skills and traits."""
+    position, led = position_of(book, team, player), led_by_rule(book, team)
+    leads = (pick(led.name),) if led is not None and captain_of(team) is player else ()
+    return *leads, *(skill_name(book, slug, position, player) for slug in skills(book, team, player)[1])
 
 
 def profile(book: RuleBook, team: Team, player: Player) -> tuple[Characteristic, ...]:

@@ -11,6 +11,7 @@ from leaguekeeper.league.deeds import Deeds, deeds_in_season
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.terms import points_of
+from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
@@ -133,10 +134,11 @@ def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]
         for side, other in ((match.home, match.away), (match.away, match.home)):
             if side.team != team.id:
                 continue
-            counts = side.counts.get(player.id, {})
+            called = ref_in_match(match, player)
+            counts = side.counts.get(called, {})
             book = session.book_of(session.state.seasons[match.season])
             done = [(book.experience_event(slug), count) for slug, count in counts.items() if count]
-            if side.mvp == player.id:
+            if side.mvp == called:
                 done += [(each, 1) for each in book.experience if each.counted == "match"]
             if done:
                 what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
@@ -162,7 +164,7 @@ def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
 def _injuries(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
     for match in session.state.matches.values():
         for side, hurt, *slugs in match.injuries:
-            if hurt == player.id and match.side(side).team == team.id:
+            if hurt == ref_in_match(match, player) and match.side(side).team == team.id:
                 book = session.book_of(session.state.seasons[match.season])
                 what = ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug
                                  for slug in slugs if slug)  # fmt: skip

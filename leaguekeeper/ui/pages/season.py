@@ -295,6 +295,11 @@ class SeasonPage(Page[SeasonView]):
         self._seeds = OrderList(_("Seeds"), [(team.id, team.name) for team in view.seeds], numbered=True)
         self._seeds.setFixedHeight(min(self._seeds.content_height(), 240))
         section.add(self._seeds)
+        if view.parted:
+            told = _(
+                "In the first round nobody meets a team of his own division: seeds of the table change places for it."
+            )
+            section.add(Text(told, "note", "ink2", wrap=True))
         section.body.addSpacing(8)
         section.body.addLayout(
             in_a_row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self.draw_play_offs), REST)

@@ -27,7 +27,9 @@ def _note(state: PitchState, side: int, given: Given) -> None:
 
 
 def _fewer_fans(state: PitchState, side: int, given: Given) -> None:
-    state.fan_factor[1 - side] = (state.fan_factor[1 - side] + 1) // 2
+    whole = state.fan_factor[1 - side]
+    state.memory.halved_fans = noted(state.memory.halved_fans, 1 - side, whole)
+    state.fan_factor[1 - side] = (whole + 1) // 2
 
 
 def _salts(state: PitchState, side: int, given: Given) -> None:

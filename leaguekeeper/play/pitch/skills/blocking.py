@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.passing import aim_dump_off, target_options
 from leaguekeeper.play.pitch.procedures.blocking import block
+from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie_down
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets, rush_to_hit
 from leaguekeeper.play.pitch.procedures.moving.movement import pay
@@ -67,23 +68,29 @@ def _dumps(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 def dare(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Against somebody stronger, two dice above his strength lend the attacker the same strength."""
     effect = state.match.edition.effects.dares & state.skills[attacker]
-    strength = sum(state.st[v] for v in victims)
-    if effect and strength > state.st[attacker]:
-        offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _dares, strength)
+    strength, charge = sum(state.st[v] for v in victims), _charge(state, attacker)
+    if effect and strength > state.st[attacker] + charge:
+        offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _dares, strength, charge)
+
+
+def _charge(state: PitchState, attacker: int) -> int:
+    """What a blitz has added to his strength before he has to dare; by a ruling it comes on top of what he dared."""
+    on_top = state.match.options.get("horns-dauntless") == "horns-on-top"
+    return 0 if on_top else block.lone_strength(state, attacker) - strength_of(state, attacker)
 
 
 @step
-def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int) -> None:
+def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int, charge: int) -> None:
     if answer[2] is not None:
-        roll(state, ("d6", "d6"), skill, state.side[players[0]], _dared, players[0], strength, skill)
+        roll(state, ("d6", "d6"), skill, state.side[players[0]], _dared, players[0], strength, charge, skill)
 
 
 @step
-def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, skill: str) -> None:
+def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
     success = sum(values) > strength
     state.tell(skill, player=player, roll=values, need=strength + 1, success=success)
     if success:
-        state.memory.strength = strength
+        state.memory.strength = strength - charge
 
 
 @step

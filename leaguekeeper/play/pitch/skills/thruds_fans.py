@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["bring", "follow"]
@@ -23,5 +24,15 @@ def follow(state: PitchState, player: int) -> None:
     """His fans go with him to the side that he now takes for his own."""
     edition, side = state.match.edition, state.side[player]
     if state.skills[player] & edition.effects.brings_fans and edition.figures["fans-follow"]:
-        state.fan_factor[side] += FANS
-        state.fan_factor[1 - side] = max(0, state.fan_factor[1 - side] - FANS)
+        _come(state, side, FANS)
+        _come(state, 1 - side, -FANS)
+
+
+def _come(state: PitchState, side: int, fans: int) -> None:
+    """So many more follow a side; one whose popularity is halved has half of what it would have with them."""
+    whole = state.memory.halved_fans.get(side)
+    if whole is None or not state.match.edition.figures["fans-follow-halved"]:
+        state.fan_factor[side] = max(0, state.fan_factor[side] + fans)
+        return
+    state.memory.halved_fans = noted(state.memory.halved_fans, side, whole + fans)
+    state.fan_factor[side] += (whole + fans + 1) // 2 - (whole + 1) // 2

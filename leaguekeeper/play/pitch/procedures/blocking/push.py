@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop, mee
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown, scores
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.room import in_the_way, is_free, ways
 from leaguekeeper.play.pitch.squares import come_to, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -52,13 +52,43 @@ def _firm(state: PitchState, answer: Action, skill: str, players: tuple[int, ...
 
 def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
     squares, own = ways_out(state, pusher_at, pushed)
-    if not ON_PITCH[squares[0]]:
-        off_the_pitch(state, pushed, squares[0], _attacker(state, pusher_at, pushed))
-    elif own:
-        skill = state.match.edition.slug_of(state.match.edition.effects.side_steps, state.skills[pushed])
-        _choose_square(state, state.side[pushed], squares, pushed, pusher_at, skill)
+    if not own:
+        _push_along(state, squares, pusher_at, pushed)
+        return
+    skill = state.match.edition.slug_of(state.match.edition.effects.side_steps, state.skills[pushed])
+    if _pushed_again(state, pusher_at):
+        offer(state, skill, (pushed,), _steps_aside, pusher_at, pushed)
     else:
+        _step_aside(state, squares, pusher_at, pushed, skill)
+
+
+def _pushed_again(state: PitchState, pusher_at: int) -> bool:
+    """Whether a player who steps aside now may lack that skill in the same action: it is used once in it."""
+    effects, actor = state.match.edition.effects, state.actor
+    once = state.match.edition.figures["side-steps-once"] and _pusher_has(state, pusher_at, effects.blocks_twice)
+    return bool(once) and not spent(state, actor, effects.blocks_twice & state.skills[actor])
+
+
+@step
+def _steps_aside(
+    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], pusher_at: int, pushed: int
+) -> None:
+    if answer[2] is None:
+        _push_along(state, _before_him(state, pusher_at, pushed), pusher_at, pushed)
+    else:
+        _step_aside(state, ways_out(state, pusher_at, pushed)[0], pusher_at, pushed, skill)
+
+
+def _step_aside(state: PitchState, squares: tuple[int, ...], pusher_at: int, pushed: int, skill: str) -> None:
+    spend(state, pushed, state.match.edition.effects.side_steps & state.skills[pushed])
+    _choose_square(state, state.side[pushed], squares, pushed, pusher_at, skill)
+
+
+def _push_along(state: PitchState, squares: tuple[int, ...], pusher_at: int, pushed: int) -> None:
+    if ON_PITCH[squares[0]]:
         _choose_square(state, _pushing_coach(state), squares, pushed, pusher_at)
+    else:
+        off_the_pitch(state, pushed, squares[0], _attacker(state, pusher_at, pushed))
 
 
 def ways_out(state: PitchState, pusher_at: int, pushed: int) -> tuple[tuple[int, ...], bool]:
@@ -66,19 +96,23 @@ def ways_out(state: PitchState, pusher_at: int, pushed: int) -> tuple[tuple[int,
 
     Where the crowd is all that is left, it is one square beyond the pitch. (LRB 4, Knocking players back.)
     """
-    at, effects = state.at[pushed], state.match.edition.effects
-    grabbed = _pusher_has(state, pusher_at, effects.grabs)
-    if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD and not grabbed:
+    effects, figures = state.match.edition.effects, state.match.edition.figures
+    aside = state.skills[pushed] & effects.side_steps
+    used = figures["side-steps-once"] and spent(state, pushed, aside)
+    if aside and not used and not state.marks[pushed] & Mark.TOAD and not _pusher_has(state, pusher_at, effects.grabs):
         free = tuple(ways(state, pushed))
         if free:
             return free, True
+    return _before_him(state, pusher_at, pushed), False
+
+
+def _before_him(state: PitchState, pusher_at: int, pushed: int) -> tuple[int, ...]:
+    """The squares to which whoever pushes may push: free ones away from him, else those taken, else the crowd."""
+    at = state.at[pushed]
     back = pushed_to(pusher_at, at)
-    anywhere = grabbed and state.action == "block"
+    anywhere = state.action == "block" and _pusher_has(state, pusher_at, state.match.edition.effects.grabs)
     free = tuple(s for s in (STEPS[at] if anywhere else back) if ON_PITCH[s] and is_free(state, pushed, s))
-    if free:
-        return free, False
-    out = tuple(s for s in back if not ON_PITCH[s])
-    return (out[:1] or back), False
+    return free or tuple(s for s in back if not ON_PITCH[s])[:1] or back
 
 
 def _attacker(state: PitchState, pusher_at: int, pushed: int) -> int:
@@ -181,7 +215,8 @@ def beaten_by_crowd(state: PitchState, player: int) -> None:
 
 @step
 def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int) -> None:
-    strips = state.at[victim] != left and state.carrier == victim and _loses_grip(state, attacker, victim)
+    moved = state.at[victim] != left or _die_counts(state)
+    strips = moved and state.carrier == victim and _loses_grip(state, attacker, victim)
     goes_on = (_after, attacker, victim, stood, left, knocks, victims)
     for ask in state.live.stripping if strips and not knocks else ():
         if ask(state, attacker, goes_on):
@@ -279,10 +314,15 @@ def _landed(
         return
     if check_touchdown(state):
         return
-    unmoved = state.match.edition.figures["frenzy-unmoved"]
+    unmoved = state.match.edition.figures["frenzy-unmoved"] or _die_counts(state)
     if (moved or unmoved) and victims == 1 and state.skills[attacker] & effects.blocks_twice:
         for again in state.match.edition.moments.pushed_only:
             then(state, again, attacker, victim)
+
+
+def _die_counts(state: PitchState) -> bool:
+    """Whether skills that need a push work upon one who was not moved by it. (Ruling push-ignored.)"""
+    return bool(state.match.options.get("push-ignored") == "die-counts")
 
 
 def _loses_grip(state: PitchState, attacker: int, victim: int) -> bool:

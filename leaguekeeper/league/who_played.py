@@ -1,0 +1,57 @@
+"""Who somebody was in a match: one of the list, a journeyman for the day, one who has stayed since, a star.
+
+A report calls journeymen by places (``j1``); the next match has others of that name. Who was kept bears a number since.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import pick
+from leaguekeeper.league.terms import has, position
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Match, Player, State, Team
+    from leaguekeeper.league.step import Step
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["go_home", "name_in_match", "ref_in_match", "stayed_as", "who_played"]
+
+
+def go_home(step: Step, name: str) -> None:
+    """Whoever was with a side for this match only leaves it; the match remembers who they were."""
+    side, team = step.side(name), step.team(name)
+    for player in [each for each in team.players.values() if each.status == "journeyman"]:
+        side.guests = {**side.guests, player.id: (player.name, player.position)}
+        del team.players[player.id]
+
+
+def ref_in_match(match: Match, player: Player) -> str:
+    """How the report of a match calls a player: as he was called when he came, where it was then that he came."""
+    return player.came_as if player.came_as and player.hired == match.document else player.id
+
+
+def stayed_as(team: Team, match: Match) -> dict[str, str]:
+    """Whom a team kept after a match, by what its report calls them: who they are since."""
+    kept = (each for each in team.players.values() if each.came_as and each.hired == match.document)
+    return {each.came_as: each.id for each in kept}
+
+
+def who_played(state: State, match: Match, side: str, ref: str) -> Player | None:
+    """The player whom the report of a match calls so, as he is now; None where no list has him."""
+    told = match.side(side)
+    team = state.teams[told.team]
+    ref = stayed_as(team, match).get(ref, ref)
+    return None if ref in told.guests else team.players.get(ref)
+
+
+def name_in_match(state: State, book: RuleBook, match: Match, side: str, ref: str) -> str:
+    """What a match calls somebody; of a guest for the day what he played too; empty where nobody knows him."""
+    player, told = who_played(state, match, side, ref), match.side(side)
+    if player is not None:
+        return player.name
+    if ref in told.guests:
+        name, played = told.guests[ref]
+        listed = state.teams[told.team].team_list
+        return f"{name} ({pick(position(book, listed, played).name)})" if has(book, listed, played) else name
+    return pick(book.star(ref).name) if book.has("stars", ref) else ""
