@@ -120,7 +120,7 @@ def _file(args: argparse.Namespace) -> int:
         if args.picture is not None:
             draft = replace(draft, picture=league.bulletin.picture(args.picture))
         if args.preview:
-            print_foresight(league.bulletin.foresee(draft), args.json)
+            print_foresight(league, league.bulletin.foresee(draft), args.json)
             return 0
         changes = league.bulletin.file(draft, args.by)
     if args.json:

@@ -55,7 +55,7 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
             columns=_columns(args),
         )
         if args.preview:
-            print_foresight(league.stack.foresee_file(*found.documents), args.json)
+            print_foresight(league, league.stack.foresee_file(*found.documents), args.json)
         else:
             _file(args, league, found)
             _remember(args, data)

@@ -111,8 +111,8 @@ def print_why(why: Why | None) -> None:
         say(labelled(f"  {mark} {line.label}", amount(line.amount)) + (f"  ({rest})" if rest else ""))
 
 
-def print_foresight(foresight: Foresight, as_json: bool) -> None:
-    """Write what an action would change."""
+def print_foresight(league: LeagueApi, foresight: Foresight, as_json: bool) -> None:
+    """Write what an action would change in a league."""
     if as_json:
         conflicts = [{**as_value(each), "text": each.text()} for each in foresight.conflicts]
         warnings = [each.text() for each in foresight.warnings]
@@ -126,11 +126,11 @@ def print_foresight(foresight: Foresight, as_json: bool) -> None:
         say(group.title if team == group.title else labelled(team, group.title))
         for line in group.lines:
             old = f"{line.old} → " if line.old else ""
-            say(labelled(f"  {line.label}", f"{old}{line.new}"))
+            say(labelled(f"  {line.label}", f"{old}{line.new or '–'}"))
     for warning in foresight.warnings:
         say(warning.text())
     for conflict in foresight.conflicts:
-        _say_against(conflict.document, conflict)
+        _say_against(league.stack.called(conflict.document, foresight.reading), conflict)
 
 
 def _say_against(sheet: str, conflict: Conflict) -> None:
@@ -142,10 +142,8 @@ def print_conflicts(league: LeagueApi, before: Iterable[Conflict] = ()) -> None:
     """Say which sheets stand against a rule, by their numbers, those that did ``before`` apart."""
     known = list(before)
     new = [each for each in league.stack.conflicts() if each not in known]
-    numbers = {row.address.partition(":")[2]: row for row in league.stack.view().rows} if new else {}
     for conflict in new[:_MOST_CONFLICTS]:
-        row = numbers.get(conflict.document)
-        _say_against(f"{row.number} ({row.title})" if row is not None else conflict.document, conflict)
+        _say_against(league.stack.called(conflict.document), conflict)
     more = len(new) - _MOST_CONFLICTS
     if more > 0:
         said = ngettext("{count} more stands against a rule.", "{count} more stand against a rule.", more)

@@ -160,7 +160,7 @@ def _adopt(args: argparse.Namespace) -> int:
 
     with opened(args.file, writing=not args.preview) as league:
         if args.preview:
-            print_foresight(league.rulebook.foresee_adoption(args.book), args.json)
+            print_foresight(league, league.rulebook.foresee_adoption(args.book), args.json)
             return 0
         changes = league.rulebook.adopt(args.book, args.by)
     if args.json:

@@ -46,7 +46,7 @@ def _run(args: argparse.Namespace) -> int:
     with opened(args.file, writing=not args.preview) as league:
         value = league.records.side_event(args.logs, args.name, names, coaches, same_seats=args.same_seats)
         if args.preview:
-            print_foresight(league.stack.foresee_file(value), args.json)
+            print_foresight(league, league.stack.foresee_file(value), args.json)
         else:
             changes = league.stack.file(value, by=args.by)
             _print_filed({**as_value(changes), "document": value}, args.json)
