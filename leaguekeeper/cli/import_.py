@@ -43,7 +43,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
-    from leaguekeeper.exchange.arriving import arrival  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.exchange.arriving import arrival, edition_said  # noqa: PLC0415 - other commands need none of this
 
     with opened(args.file, writing=not args.preview) as league:
         found = arrival(
@@ -54,11 +54,12 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
             state=league.session.state,
             columns=_columns(args),
         )
-        if args.preview:
-            print_foresight(league, league.stack.foresee_file(*found.documents), args.json)
-        else:
-            _file(args, league, found)
-            _remember(args, data)
+        with edition_said(found):
+            if args.preview:
+                print_foresight(league, league.stack.foresee_file(*found.documents), args.json)
+            else:
+                _file(args, league, found)
+                _remember(args, data)
     _unsaid(found, args.json)
     return 0
 
