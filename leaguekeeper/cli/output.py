@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from leaguekeeper.league.outcome import Conflict
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.stack.api import Foresight
+    from leaguekeeper.services.stack.views import ChangeGroup
     from leaguekeeper.services.views import Why
 
 __all__ = [
-    "WHICH_TEAM", "Topic", "as_value", "needed", "print_conflicts", "print_foresight", "print_json", "print_table",
-    "print_why", "say", "teams", "when", "written",
+    "WHICH_TEAM", "Topic", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight", "print_json",
+    "print_table", "print_why", "say", "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -111,6 +112,16 @@ def print_why(why: Why | None) -> None:
         say(labelled(f"  {mark} {line.label}", amount(line.amount)) + (f"  ({rest})" if rest else ""))
 
 
+def print_changes(groups: Iterable[ChangeGroup], indent: str = "") -> None:
+    """Write what changes, team by team, figures before and after."""
+    for group in groups:
+        team = group.team.name if group.team is not None else group.title
+        say(indent + (group.title if team == group.title else labelled(team, group.title)))
+        for line in group.lines:
+            old, note = f"{line.old} → " if line.old else "", f"  ({line.note})" if line.note else ""
+            say(labelled(f"{indent}  {line.label}", f"{old}{line.new or '–'}") + note)
+
+
 def print_foresight(league: LeagueApi, foresight: Foresight, as_json: bool) -> None:
     """Write what an action would change in a league."""
     if as_json:
@@ -121,12 +132,7 @@ def print_foresight(league: LeagueApi, foresight: Foresight, as_json: bool) -> N
         return
     if not foresight.groups and not foresight.conflicts:
         say(_("This changes nothing."))
-    for group in foresight.groups:
-        team = group.team.name if group.team is not None else group.title
-        say(group.title if team == group.title else labelled(team, group.title))
-        for line in group.lines:
-            old = f"{line.old} → " if line.old else ""
-            say(labelled(f"  {line.label}", f"{old}{line.new or '–'}"))
+    print_changes(foresight.groups)
     for warning in foresight.warnings:
         say(warning.text())
     for conflict in foresight.conflicts:
