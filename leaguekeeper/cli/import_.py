@@ -10,7 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import is_there, opened
-from leaguekeeper.cli.output import as_value, print_foresight, print_json, say
+from leaguekeeper.cli.output import as_value, print_foresight, print_json, say, say_warnings
 from leaguekeeper.store.address import called, league_address
 
 if TYPE_CHECKING:
@@ -95,9 +95,10 @@ def _remember(args: argparse.Namespace, data: bytes) -> None:
 
 
 def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
-    count = league.stack.file(*found.documents).documents
+    changes = league.stack.file(*found.documents)
     if not args.json:
-        say(_("Filed in {file}; the stack now has {count} sheets.").format(file=args.file, count=count))
+        say(_("Filed in {file}; the stack now has {count} sheets.").format(file=args.file, count=changes.documents))
+        say_warnings(changes)
 
 
 def _unsaid(found: Arrival, as_json: bool) -> None:

@@ -23,13 +23,13 @@ from leaguekeeper.cli.terminal import width_of
 if TYPE_CHECKING:
     from leaguekeeper.league.outcome import Conflict
     from leaguekeeper.services.api import LeagueApi
-    from leaguekeeper.services.stack.api import Foresight
+    from leaguekeeper.services.stack.api import Changes, Foresight
     from leaguekeeper.services.stack.views import ChangeGroup
     from leaguekeeper.services.views import Why
 
 __all__ = [
     "WHICH_TEAM", "Topic", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight", "print_json",
-    "print_table", "print_why", "say", "teams", "when", "written",
+    "print_table", "print_why", "say", "say_warnings", "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -110,6 +110,12 @@ def print_why(why: Why | None) -> None:
         mark = "═" if line.kind == "total" else " "
         rest = " · ".join(filter(None, (line.factor, line.address, line.rule)))
         say(labelled(f"  {mark} {line.label}", amount(line.amount)) + (f"  ({rest})" if rest else ""))
+
+
+def say_warnings(changes: Changes) -> None:
+    """Write what should be known of what was done: a sheet like one that lies there, a treasury below zero."""
+    for each in changes.warnings:
+        say(each.text())
 
 
 def print_changes(groups: Iterable[ChangeGroup], indent: str = "") -> None:

@@ -15,7 +15,7 @@ from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
-from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight
+from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -159,5 +159,5 @@ def _done(changes: Changes, as_json: bool, done: str = "") -> None:
         return
     count = changes.documents
     text = ngettext("{done}. The stack now has {count} sheet.", "{done}. The stack now has {count} sheets.", count)
-    told = text.format(done=done or _("Filed"), count=count)
-    sys.stdout.write("\n".join([told, *(each.text() for each in changes.warnings)]) + "\n")
+    say(text.format(done=done or _("Filed"), count=count))
+    say_warnings(changes)

@@ -36,6 +36,7 @@ from leaguekeeper.services.stack.own_copy import (
     own_name,
 )
 from leaguekeeper.services.stack.repairs import repaired
+from leaguekeeper.services.stack.twice import said_twice
 from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
@@ -393,7 +394,8 @@ def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
     fresh = after.on_top_of(before)
     touched = after.state.parts if fresh is None else written_by(fresh)
-    return (*debts(before.state.parts, touched), *_ruled(before, after, fresh))
+    told = (*debts(before.state.parts, touched), *_ruled(before, after, fresh))
+    return told if fresh is None else (*told, *said_twice(before, fresh))
 
 
 def _ruled(before: Reading, after: Reading, fresh: Sequence[Filed] | None) -> Iterator[Remark]:
