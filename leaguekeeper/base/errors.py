@@ -66,7 +66,10 @@ class LeaguekeeperError(Exception):
 
     def text(self) -> str:
         """The sentence in the language now spoken, led by the place it speaks of and followed by its rule."""
-        return placed(self.where(), self.own_text())
+        where, said = self.where(), self.own_text()
+        if not where and self.sentence[:1].isalpha():  # a name that a sentence begins with keeps its letters
+            return said[:1].upper() + said[1:]
+        return placed(where, said)
 
     def own_text(self) -> str:
         """The sentence without its place, where that is in sight."""

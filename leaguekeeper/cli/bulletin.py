@@ -13,7 +13,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, when, written
+from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, say_warnings, when, written
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -120,13 +120,14 @@ def _file(args: argparse.Namespace) -> int:
         if args.picture is not None:
             draft = replace(draft, picture=league.bulletin.picture(args.picture))
         if args.preview:
-            print_foresight(league.bulletin.foresee(draft), args.json)
+            print_foresight(league, league.bulletin.foresee(draft), args.json)
             return 0
         changes = league.bulletin.file(draft, args.by)
     if args.json:
         print_json(as_value(changes))
     else:
         say(_("Filed in the bulletin as “{title}”.").format(title=draft.title))
+        say_warnings(changes)
     return 0
 
 

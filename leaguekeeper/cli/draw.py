@@ -139,12 +139,15 @@ def _drawn(league: LeagueApi, args: argparse.Namespace) -> Document | None:
 
 
 def _of_tournament(league: LeagueApi, args: argparse.Namespace) -> Document | None:
-    if args.name is None:
-        raise BadInput("--name", N_("say which tournament."))
+    name, known = args.name or "", league.tournaments.all().tournaments
+    if not name and known:
+        raise BadInput("--name", N_("say which tournament.")).offering(
+            (each.id, f"{each.id} ({each.name})") for each in known
+        )
     if args.system == "finals":
         third = not args.no_third_place
-        return league.tournaments.finals(args.name, third_place=third, first_day=args.first_day)
-    return league.tournaments.trophy(args.name, dict(_die(each) for each in args.die))
+        return league.tournaments.finals(name, third_place=third, first_day=args.first_day)
+    return league.tournaments.trophy(name, dict(_die(each) for each in args.die))
 
 
 def _die(word: str) -> tuple[str, int]:

@@ -10,7 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import is_there, opened
-from leaguekeeper.cli.output import as_value, print_foresight, print_json, say
+from leaguekeeper.cli.output import as_value, print_foresight, print_json, say, say_warnings
 from leaguekeeper.store.address import called, league_address
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
-    from leaguekeeper.exchange.arriving import arrival  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.exchange.arriving import arrival, edition_said  # noqa: PLC0415 - other commands need none of this
 
     with opened(args.file, writing=not args.preview) as league:
         found = arrival(
@@ -54,11 +54,12 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
             state=league.session.state,
             columns=_columns(args),
         )
-        if args.preview:
-            print_foresight(league.stack.foresee_file(*found.documents), args.json)
-        else:
-            _file(args, league, found)
-            _remember(args, data)
+        with edition_said(found):
+            if args.preview:
+                print_foresight(league, league.stack.foresee_file(*found.documents), args.json)
+            else:
+                _file(args, league, found)
+                _remember(args, data)
     _unsaid(found, args.json)
     return 0
 
@@ -94,9 +95,10 @@ def _remember(args: argparse.Namespace, data: bytes) -> None:
 
 
 def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
-    count = league.stack.file(*found.documents).documents
+    changes = league.stack.file(*found.documents)
     if not args.json:
-        say(_("Filed in {file}; the stack now has {count} sheets.").format(file=args.file, count=count))
+        say(_("Filed in {file}; the stack now has {count} sheets.").format(file=args.file, count=changes.documents))
+        say_warnings(changes)
 
 
 def _unsaid(found: Arrival, as_json: bool) -> None:

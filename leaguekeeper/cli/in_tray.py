@@ -11,7 +11,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, print_table, say
+from leaguekeeper.cli.output import print_changes, print_json, print_table, say
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -117,6 +117,9 @@ def _show(args: argparse.Namespace) -> int:
         return 0
     for line in _sheet_lines(view):
         say(line)
+    if view.preview is not None:
+        say(_("What it changes"))
+        print_changes(view.preview.groups, "  ")
     return 0
 
 
@@ -137,14 +140,6 @@ def _sheet_lines(view: TraySheetView) -> Iterator[str]:
             yield labelled(f"  {label}", words)
     if view.blocked:
         yield view.blocked
-    if view.preview is not None:
-        yield _("What it changes")
-        for group in view.preview.groups:
-            yield f"  {group.title}"
-            for line in group.lines:
-                yield labelled(f"    {line.label}", f"{line.old} → {line.new}") + (
-                    f"  ({line.note})" if line.note else ""
-                )
 
 
 def _two_lines(view: TraySheetView) -> Iterator[str]:

@@ -132,7 +132,7 @@ def _in_a_document(error: LeaguekeeperError, args: argparse.Namespace) -> Iterat
     """How what would be possible is written in a document, for whoever writes documents and read its name only."""
     named = error.allowed[:MOST_NAMED]
     if any(hasattr(args, name) for name in _DOCUMENTS) and any(str(value) != words for value, words in named):
-        values = ", ".join(f"“{value}”" for value, _words in named)
+        values = ", ".join(_("“{words}”").format(words=value) for value, _words in named)
         yield _("In a document this is written {values}.").format(values=values)
 
 

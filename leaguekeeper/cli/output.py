@@ -23,12 +23,13 @@ from leaguekeeper.cli.terminal import width_of
 if TYPE_CHECKING:
     from leaguekeeper.league.outcome import Conflict
     from leaguekeeper.services.api import LeagueApi
-    from leaguekeeper.services.stack.api import Foresight
+    from leaguekeeper.services.stack.api import Changes, Foresight
+    from leaguekeeper.services.stack.views import ChangeGroup
     from leaguekeeper.services.views import Why
 
 __all__ = [
-    "WHICH_TEAM", "Topic", "as_value", "needed", "print_conflicts", "print_foresight", "print_json", "print_table",
-    "print_why", "say", "teams", "when", "written",
+    "WHICH_TEAM", "Topic", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight", "print_json",
+    "print_table", "print_why", "say", "say_warnings", "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -111,8 +112,24 @@ def print_why(why: Why | None) -> None:
         say(labelled(f"  {mark} {line.label}", amount(line.amount)) + (f"  ({rest})" if rest else ""))
 
 
-def print_foresight(foresight: Foresight, as_json: bool) -> None:
-    """Write what an action would change."""
+def say_warnings(changes: Changes) -> None:
+    """Write what should be known of what was done: a sheet like one that lies there, a treasury below zero."""
+    for each in changes.warnings:
+        say(each.text())
+
+
+def print_changes(groups: Iterable[ChangeGroup], indent: str = "") -> None:
+    """Write what changes, team by team, figures before and after."""
+    for group in groups:
+        team = group.team.name if group.team is not None else group.title
+        say(indent + (group.title if team == group.title else labelled(team, group.title)))
+        for line in group.lines:
+            old, note = f"{line.old} → " if line.old else "", f"  ({line.note})" if line.note else ""
+            say(labelled(f"{indent}  {line.label}", f"{old}{line.new or '–'}") + note)
+
+
+def print_foresight(league: LeagueApi, foresight: Foresight, as_json: bool) -> None:
+    """Write what an action would change in a league."""
     if as_json:
         conflicts = [{**as_value(each), "text": each.text()} for each in foresight.conflicts]
         warnings = [each.text() for each in foresight.warnings]
@@ -121,16 +138,11 @@ def print_foresight(foresight: Foresight, as_json: bool) -> None:
         return
     if not foresight.groups and not foresight.conflicts:
         say(_("This changes nothing."))
-    for group in foresight.groups:
-        team = group.team.name if group.team is not None else group.title
-        say(group.title if team == group.title else labelled(team, group.title))
-        for line in group.lines:
-            old = f"{line.old} → " if line.old else ""
-            say(labelled(f"  {line.label}", f"{old}{line.new}"))
+    print_changes(foresight.groups)
     for warning in foresight.warnings:
         say(warning.text())
     for conflict in foresight.conflicts:
-        _say_against(conflict.document, conflict)
+        _say_against(league.stack.called(conflict.document, foresight.reading), conflict)
 
 
 def _say_against(sheet: str, conflict: Conflict) -> None:
@@ -142,10 +154,8 @@ def print_conflicts(league: LeagueApi, before: Iterable[Conflict] = ()) -> None:
     """Say which sheets stand against a rule, by their numbers, those that did ``before`` apart."""
     known = list(before)
     new = [each for each in league.stack.conflicts() if each not in known]
-    numbers = {row.address.partition(":")[2]: row for row in league.stack.view().rows} if new else {}
     for conflict in new[:_MOST_CONFLICTS]:
-        row = numbers.get(conflict.document)
-        _say_against(f"{row.number} ({row.title})" if row is not None else conflict.document, conflict)
+        _say_against(league.stack.called(conflict.document), conflict)
     more = len(new) - _MOST_CONFLICTS
     if more > 0:
         said = ngettext("{count} more stands against a rule.", "{count} more stand against a rule.", more)

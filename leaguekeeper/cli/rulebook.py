@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_foresight, print_json, print_table, say
+from leaguekeeper.cli.output import print_foresight, print_json, print_table, say, say_warnings
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -160,13 +160,14 @@ def _adopt(args: argparse.Namespace) -> int:
 
     with opened(args.file, writing=not args.preview) as league:
         if args.preview:
-            print_foresight(league.rulebook.foresee_adoption(args.book), args.json)
+            print_foresight(league, league.rulebook.foresee_adoption(args.book), args.json)
             return 0
         changes = league.rulebook.adopt(args.book, args.by)
     if args.json:
         print_json(changes)
     else:
         say(_("The next season goes by {book}.").format(book=pick(book_called(args.book).about.name)))
+        say_warnings(changes)
     return 0
 
 

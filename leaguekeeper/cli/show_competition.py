@@ -38,7 +38,7 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
     say(page.title)
     for notice in (*page.stops, *page.reminders):
         say(f"  ! {notice.title} {notice.detail}".rstrip())
-    for line in (*page.budget, *page.spent):
+    for line in (*page.budget, *page.spent[1:]):
         told = f" ({line.factor})" if line.factor else ""
         say(f"  {amount(line.amount):>10}  {line.label}{told}")
     heads = (_("No."), _("Player"), _("Position"), page.troubles, _("Value"), _("Seasons"), _("Fee"))

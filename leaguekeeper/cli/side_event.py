@@ -12,7 +12,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_value, print_foresight, say
+from leaguekeeper.cli.output import as_value, print_foresight, say, say_warnings
 from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
@@ -46,10 +46,12 @@ def _run(args: argparse.Namespace) -> int:
     with opened(args.file, writing=not args.preview) as league:
         value = league.records.side_event(args.logs, args.name, names, coaches, same_seats=args.same_seats)
         if args.preview:
-            print_foresight(league.stack.foresee_file(value), args.json)
+            print_foresight(league, league.stack.foresee_file(value), args.json)
         else:
             changes = league.stack.file(value, by=args.by)
             _print_filed({**as_value(changes), "document": value}, args.json)
+            if not args.json:
+                say_warnings(changes)
     return 0
 
 

@@ -15,7 +15,7 @@ from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
-from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight
+from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _file(args: argparse.Namespace) -> int:
     opened = _opened(args) if args.preview or is_there(args.file) else _new(args, documents)
     with opened as league, by_ruling(args.by_ruling):
         if args.preview:
-            print_foresight(league.stack.foresee_file(*documents), args.json)
+            print_foresight(league, league.stack.foresee_file(*documents), args.json)
         else:
             _carry_out(league, lambda: league.stack.file_whatever_came(*documents, by=args.by), args.json)
     return 0
@@ -107,7 +107,7 @@ def _correct(args: argparse.Namespace) -> int:
         raise BadInput(args.document, N_("one document is wanted here."))
     with _opened(args) as league, by_ruling(args.by_ruling):
         if args.preview:
-            print_foresight(league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
+            print_foresight(league, league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
         else:
             correct = partial(league.stack.correct, args.number, documents[0], args.settle, args.by)
             _carry_out(league, correct, args.json)
@@ -117,16 +117,17 @@ def _correct(args: argparse.Namespace) -> int:
 def _remove(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            print_foresight(league.stack.foresee_remove(args.number), args.json)
+            print_foresight(league, league.stack.foresee_remove(args.number), args.json)
         else:
-            _carry_out(league, partial(league.stack.remove, args.number, args.by), args.json, _("Taken out"))
+            done = labelled(_("Taken out"), league.stack.title(args.number))
+            _carry_out(league, partial(league.stack.remove, args.number, args.by), args.json, done)
     return 0
 
 
 def _undo(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            print_foresight(league.stack.foresee_undo(), args.json)
+            print_foresight(league, league.stack.foresee_undo(), args.json)
         else:
             what = league.filed().undo
             _carry_out(league, league.stack.undo, args.json, labelled(_("Taken back"), what))
@@ -136,7 +137,7 @@ def _undo(args: argparse.Namespace) -> int:
 def _redo(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            print_foresight(league.stack.foresee_redo(), args.json)
+            print_foresight(league, league.stack.foresee_redo(), args.json)
         else:
             what = league.filed().redo
             _carry_out(league, league.stack.redo, args.json, labelled(_("Done again"), what))
@@ -158,5 +159,5 @@ def _done(changes: Changes, as_json: bool, done: str = "") -> None:
         return
     count = changes.documents
     text = ngettext("{done}. The stack now has {count} sheet.", "{done}. The stack now has {count} sheets.", count)
-    told = text.format(done=done or _("Filed"), count=count)
-    sys.stdout.write("\n".join([told, *(each.text() for each in changes.warnings)]) + "\n")
+    say(text.format(done=done or _("Filed"), count=count))
+    say_warnings(changes)

@@ -103,7 +103,14 @@ def _as_value(comparison: Comparison) -> dict[str, object]:
 
 
 def _tell(comparison: Comparison, *, brought: bool) -> None:
-    say(_("{file}: {count} sheets are the same.").format(file=comparison.other, count=comparison.shared))
+    if not comparison.shared:
+        told = _(
+            "{file} has not one sheet in common with this league: it is another league, and nothing is brought over."
+        )
+        say(told.format(file=comparison.other))
+        return
+    said = ngettext("{file}: {count} sheet is the same.", "{file}: {count} sheets are the same.", comparison.shared)
+    say(said.format(file=comparison.other, count=comparison.shared))
     if comparison.here:
         say(_("Only in this league: {sheets}").format(sheets=", ".join(comparison.here)))
     if not comparison.there:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.bundles import teams_in
@@ -18,7 +20,7 @@ from leaguekeeper.services.rulebooks.shelf import sheets_under
 if TYPE_CHECKING:
     from leaguekeeper.league.state import State
 
-__all__ = ["arrival"]
+__all__ = ["arrival", "edition_said"]
 
 
 def arrival(
@@ -45,6 +47,16 @@ def arrival(
         return found
     first = (from_value(each) for each in sheets_under(book, league or "Leaguekeeper", None))
     return replace(found, documents=(*first, *found.documents))
+
+
+@contextmanager
+def edition_said(found: Arrival) -> Iterator[None]:
+    """Within this what came in is filed: a refusal says of which edition a team is, where it is of another."""
+    try:
+        yield
+    except LeaguekeeperError as error:
+        error.why = error.why or next((each.text() for each in found.unsaid if each.code == "edition"), "")
+        raise
 
 
 def _read(arrived: Arrived, into: Into) -> Arrival:

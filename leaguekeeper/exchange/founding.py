@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.exchange.arriving import arrival, edition_said
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.rules.catalogue import USUAL, listed
+from leaguekeeper.rules.missing import NoRuleBook
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.rulebooks.shelf import book_called
 
 __all__ = ["founded"]
@@ -34,14 +38,18 @@ def founded(
 
     Raises:
         BadInput: the file cannot be read under it, or under none.
+        RuleViolation: what stands in it cannot be filed under it, or under any.
         NoRuleBook: there is none of that id.
     """
     best: Arrival | None = None
-    refused: BadInput | None = None
+    refused: LeaguekeeperError | None = None
+    fits = partial(_under, data, league=league, name=name, columns=columns)
     for each in (rulebook,) if rulebook else _books():
         try:
-            found = arrival(data, book_called(each), founding=True, league=league, name=name, columns=columns)
-        except BadInput as error:
+            found = fits(each)
+        except NoRuleBook:
+            raise
+        except LeaguekeeperError as error:
             refused = refused or error
             continue
         told = found if each in (rulebook, USUAL) else _told(found, each)
@@ -50,8 +58,33 @@ def founded(
         if not _left_out(best):
             break
     if best is None:
-        raise refused or BadInput("", N_("there is no rule book at hand."))
+        raise _with_others(refused, rulebook, fits) or BadInput("", N_("there is no rule book at hand."))
     return best
+
+
+def _under(data: bytes, book: str, **told: Any) -> Arrival:
+    """What comes in, read under a rule book and found to be such as can be filed."""
+    found = arrival(data, book_called(book), founding=True, **told)
+    with edition_said(found):
+        LeagueApi.foresee_founding(*found.documents)
+    return found
+
+
+def _with_others(
+    refused: LeaguekeeperError | None, rulebook: str, fits: Callable[[str], Arrival]
+) -> LeaguekeeperError | None:
+    """A refusal under the rule book that was named, with those under which it would go."""
+    if refused is None or not rulebook:
+        return refused
+    others = []
+    for each in _books():
+        with suppress(LeaguekeeperError):
+            if each != rulebook and fits(each):
+                others.append(f"{each} ({pick(book_called(each).about.name)})")
+    if others:
+        said = _("It fits under another rule book: --rulebook {books}").format(books=", ".join(others))
+        refused.why = " ".join(filter(None, (refused.why and f"{refused.why.rstrip('.')}.", said)))
+    return refused
 
 
 def _books() -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.fumbbl_enrolment import COUNTERS, STAFF
 from leaguekeeper.exchange.tables_out import position_name, skill_name
+from leaguekeeper.exchange.unsaid import gone
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.value import current_team_value, team_value
 
@@ -47,8 +48,8 @@ def team_json(league: LeagueApi, wanted: Wanted) -> Written:
         "players": [_player(book, team, player) for player in players],
     }
     lost = [_("The ledger, the colours and the matches of the team.")]
-    lost += [_("{player} is no longer there ({what}).").format(player=each.name, what=each.status)
-             for each in team.players.values() if each.status not in _STATUSES]  # fmt: skip
+    left = ((each.name, each.number, each.status) for each in team.players.values() if each.status not in _STATUSES)
+    lost += [each.text() for each in gone(team.name, left)]
     return Written((json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode(), len(players), tuple(lost))
 
 

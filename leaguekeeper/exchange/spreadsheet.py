@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.slugs import slug_of
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.columns import Mapped, mapped
 from leaguekeeper.exchange.enrolling import enrolled, name_of
@@ -20,7 +20,7 @@ from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.formats import Into
 from leaguekeeper.exchange.sheets_in import sheets_of
 from leaguekeeper.exchange.unpacking import Arrived
-from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.exchange.unsaid import Unsaid, gone
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, SeasonOpened
 from leaguekeeper.league.documents.season import FixtureChanged, RecordedSide, ResultRecorded, SeasonClosed
@@ -193,11 +193,10 @@ class _Reading:
             treasury=row.figure("treasury", least=-_MOST),
             value=row.figure("team_value") or None,
             key="team",
-            unsaid=tuple(
-                Unsaid("gone", N_("{player} is no longer there ({what})."),
-                       {"player": each.word("player"), "what": each.word("status")})
+            unsaid=tuple(gone(row.word("team"), (
+                (each.word("player"), each.figure("number", most=99), each.word("status"))
                 for each in players if each.word("status") not in _TAKEN
-            ),
+            ))),
         )  # fmt: skip
 
     def _player(self, row: _Row) -> ForeignPlayer:
@@ -233,16 +232,28 @@ class _Reading:
         names = list(dict.fromkeys(row.word("season") for row in rows))
         titles = {row.word("season"): row.word("name") for row in self._rows("seasons")}
         over = {row.word("season") for row in self._rows("seasons") if row.truth("over")}
+        were: set[str] = set()
         for place, name in enumerate(names):
             here = [row for row in rows if row.word("season") == name]
             season = self._open_season(name)
             if season is None:
                 season = slug_of(name or "season", "season", self._taken)
                 self._taken.add(season)
-                yield self._opened(season, titles.get(name) or name or season, here)
+                opened = self._opened(season, titles.get(name) or name or season, here)
+                yield self._let_in(opened, were)
+                were |= set(opened.participants)
             yield from self._matches(season, here)
             if name in over or place + 1 < len(names):
                 yield SeasonClosed(id=f"close-{season}", season=season)
+
+    def _let_in(self, opened: SeasonOpened, were: set[str]) -> Document:
+        """A later season of teams that were in an earlier one: what they did in between is in no table."""
+        if not self._into.book.sequences.off_season or were.isdisjoint(opened.participants):
+            return opened
+        words = N_("How the teams re-enrolled between the seasons: they are as they were last.")
+        told = Unsaid("no-re-enrolment", words)
+        self.unsaid += [told] if told not in self.unsaid else []
+        return opened.model_copy(update={"by_ruling": _("The table does not tell how the teams re-enrolled.")})
 
     def _open_season(self, name: str) -> str | None:
         if self._state is None or self._state.league is None or self._state.league.season is None:
@@ -250,7 +261,7 @@ class _Reading:
         season = self._state.seasons[self._state.league.season]
         return season.id if not season.over and name.casefold() in ("", season.id, season.name.casefold()) else None
 
-    def _opened(self, season: str, title: str, rows: list[_Row]) -> Document:
+    def _opened(self, season: str, title: str, rows: list[_Row]) -> SeasonOpened:
         playing = dict.fromkeys(self._side(row, side) for row in rows for side in ("home", "away"))
         divisions: dict[str, dict[str, None]] = {}
         for row in rows:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from leaguekeeper.base.sentences import say
+from leaguekeeper.base.sentences import numbered, say
+from leaguekeeper.base.words import N_
+from leaguekeeper.services.stack.comparison import status_words
 
-__all__ = ["Unsaid"]
+__all__ = ["Unsaid", "gone"]
 
 
 @dataclass(frozen=True)
@@ -21,3 +23,12 @@ class Unsaid:
     def text(self) -> str:
         """The sentence in the language now spoken, the rule book's names too, thousands parted."""
         return say(self.sentence, self.values)
+
+
+def gone(team: str, players: Iterable[tuple[str, int, str]]) -> Iterator[Unsaid]:
+    """The players of a team, by name, number and state, who are on no roster any more; nothing where there are none."""
+    words = status_words()
+    told = [f"{numbered(name, number)} ({words.get(state, state)})" for name, number, state in players]
+    if told:
+        values = {"team": team, "players": " · ".join(told)}
+        yield Unsaid("gone", N_("{team}, who is no longer there: {players}."), values)

@@ -20,6 +20,7 @@ from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Rem
 from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
 from leaguekeeper.league.terms import missing_gold
+from leaguekeeper.league.unknown import unknown
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -126,16 +127,7 @@ class ReadingContext:
 
     def unknown(self, kind: str, name: str) -> RuleViolation:
         """The refusal of something that does not exist, with all there are of its kind."""
-        told = in_every_language(FIELDS.get(kind, kind))
-        stem, _dash, number = name.rpartition("-")
-        if stem == kind and number.isdecimal():  # the program called it so, and nobody else does
-            sentence = N_("There is no {kind} no. {number}.")
-            error = RuleViolation("unknown", sentence, kind=told, name=name, number=int(number))
-        else:
-            error = RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=told, name=name)
-        error.given = name
-        error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in self.state.of(kind).items())
-        return error
+        return unknown(self.state, kind, name)
 
     def _found(self, kind: str, name: str) -> Any:
         part = self.look(kind, name)

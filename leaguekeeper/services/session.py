@@ -14,7 +14,7 @@ from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import book_in_force, book_of_season
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.league.reading import Filed, Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
@@ -160,6 +160,18 @@ class Session:
         if not 0 <= count <= len(self.reading.filed):
             raise BadInput("as-of", N_("the stack has {count} sheets."), count=len(self.reading.filed))
         self.reading = Reading(self.reading.filed[:count], self.reading.as_of(count))
+
+    def filed_at(self, number: int) -> Filed:
+        """Sheet ``number`` of the stack, counted from 1, as it was read.
+
+        Raises:
+            BadInput: there is no such sheet.
+        """
+        filed = self.reading.filed
+        if not 1 <= number <= len(filed):
+            raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
+                           count=len(filed))  # fmt: skip
+        return filed[number - 1]
 
     def sheets(self) -> list[FiledDocument]:
         """The sheets that are read, as they lie in the file."""

@@ -36,6 +36,14 @@ SENTENCES: dict[str, str] = {
         "{file} is damaged ({what}). Nothing was changed. What can still be read is saved by “leaguekeeper repair”; "
         "there is no backup of it here."
     ),
+    "file-lost": N_(
+        "{file} is damaged ({what}), and no sheet of a league can be read in it any more. Nothing was changed. Its "
+        "backups are in {backups}: copy the newest to a place of its own and open it there."
+    ),
+    "file-lost-alone": N_(
+        "{file} is damaged ({what}), and no sheet of a league can be read in it any more; there is no backup of it "
+        "here. Nothing was changed. A copy from elsewhere, or its documents as JSON (“found --from”), bring it back."
+    ),
     "file-altered": N_(
         "{file}: its sheets are not those that were filed. Another program changed: {sheets}. What is shown follows "
         "what stands there now; nothing can be filed before “leaguekeeper repair” has mended it."
@@ -157,11 +165,15 @@ def told_places(places: Sequence[int]) -> str:
     return _("no. {numbers}").format(numbers=named + (" …" if len(places) > _NAMED else ""))
 
 
-def damaged(path: Path, what: str) -> FileRefused:
-    """The refusal of a file that is damaged; it names the folder of the backups where there are any."""
-    folder = backup_folder(path)
+def damaged(path: Path, what: str, *, lost: bool = False) -> FileRefused:
+    """The refusal of a file that is damaged; it names the folder of the backups where there are any.
+
+    ``lost`` says that it was looked through, and that there is nothing in it to be saved.
+    """
+    folder, case = backup_folder(path), "file-lost" if lost else "file-damaged"
     if any(folder.glob(f"*{SUFFIX}")):
-        return FileRefused("file-damaged", path, what=what, backups=str(folder))
-    error = FileRefused("file-damaged-alone", path, what=what)
+        error = FileRefused(case, path, what=what, backups=str(folder))
+    else:
+        error = FileRefused(f"{case}-alone", path, what=what)
     error.code = "file-damaged"
     return error

@@ -13,7 +13,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.exchange.arriving import arrival, edition_said
 from leaguekeeper.exchange.columns import remember_for, unclear_sheets
 from leaguekeeper.exchange.formats import FORMATS, Format, Wanted, Written
 from leaguekeeper.exchange.founding import founded
@@ -80,14 +80,13 @@ def _read(league: LeagueApi | None, path: Path, columns: Mapping[str, Any]) -> _
     if unclear := unclear_sheets(data, path.name, columns):
         return _Coming(data, unclear=unclear)
     if league is None:
-        found = founded(data, path.stem, name=path.name, columns=columns)
-        LeagueApi.foresee_founding(*found.documents)
-        return _Coming(data, found)
+        return _Coming(data, founded(data, path.stem, name=path.name, columns=columns))
     session = league.session
     found = arrival(
         data, session.book, league.stack.taken_names(), name=path.name, state=session.state, columns=columns
     )
-    return _Coming(data, found, league.stack.preview_file(*found.documents))
+    with edition_said(found):
+        return _Coming(data, found, league.stack.preview_file(*found.documents))
 
 
 def _books(league: LeagueApi | None) -> tuple[RuleBook, ...]:

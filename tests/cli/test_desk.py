@@ -63,3 +63,23 @@ def test_each_command_can_be_pasted_whatever_the_league_is_called(
     ]
     assert commands
     assert all(str(league) in shlex.split(command) for command in commands), commands
+
+
+def test_a_season_that_a_ruling_left_open_is_not_forgotten(
+    sample: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its reports and its closing wait beside the next season, and only what is closed is called an earlier season."""
+    league, sheet = shutil.copy(sample, tmp_path / "a.league"), tmp_path / "season.json"
+    second = {"kind": "season_opened", "id": "s2", "season": "season-2", "name": "Second",
+              "participants": ["rats", "brume", "barbes", "medvedi"]}  # fmt: skip
+    sheet.write_text(json.dumps(second))
+    said(capsys, "file", str(league), str(sheet), "--by-ruling", "we go on")
+    text = said(capsys, "--lang", "en", "desk", str(league))
+    assert "4 reports of round 5 · Saison 1" in text
+    assert "Close Saison 1 – waits for 4 matches" in text
+    assert "earlier season" not in text
+    sheet.write_text(json.dumps({"kind": "season_closed", "id": "end", "season": "season-1"}))
+    said(capsys, "file", str(league), str(sheet), "--by-ruling", "it is over")
+    text = said(capsys, "--lang", "en", "desk", str(league))
+    assert "Saison 1" not in text
+    assert "1 earlier season" in text

@@ -9,6 +9,7 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup, met
 from tests.off_season import TEAM, write_season_over
@@ -107,3 +108,25 @@ def test_where_tournaments_stand_in_for_play_offs_that_is_told(
         path = tmp_path / f"{book}.league"
         assert run(["sample", str(path), "--rules", book]) == 0
         assert said in told(capsys, "show", str(path), "bracket")
+
+
+def test_a_tournament_that_is_not_there_is_told_in_words(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With those that there are; where none is, it is said how one begins and how play-offs are drawn."""
+    assert run(["--lang", "fr", "draw", str(league), "finals", "--name", "finale"]) == 2
+    assert "finale (tournoi). Possible" in capsys.readouterr().err.replace("\u00a0", " ")
+    assert run(["--lang", "en", "draw", str(league), "finals"]) == 2
+    assert "Possible: cup (" in capsys.readouterr().err
+    none = str(write_sample(tmp_path / "none.league"))
+    for words in (("draw", none, "finals", "--name", "x"), ("draw", none, "finals"), ("show", none, "tournament", "x")):
+        assert run(["--lang", "en", *words]) == 2
+        assert "drawn as a knock-out" in capsys.readouterr().err
+    assert run(["--lang", "en", "show", none, "team", "nobody"]) == 2
+    assert "Possible: Les Rats du Beffroi" in capsys.readouterr().err
+
+
+def test_the_budget_of_a_re_enrolment_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write_season_over(tmp_path / "over.league")
+    lines = told(capsys, "show", str(path), "re-enrolment", TEAM).splitlines()
+    assert sum(line.endswith("  Budget") for line in lines) == 1

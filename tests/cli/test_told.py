@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from leaguekeeper.cli.main import run
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation.sample import write_sample
+
+
+def plain(said: str) -> str:
+    """What was said with spaces that break, to be compared."""
+    return said.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def test_undo_and_redo_say_of_what(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -20,8 +27,69 @@ def test_undo_and_redo_say_of_what(tmp_path: Path, capsys: pytest.CaptureFixture
         for command, words in (("undo", undone), ("redo", again)):
             assert run(["--lang", lang, command, league]) == 0
             said = capsys.readouterr().out
-            assert words in said.replace("\u00a0", " ")
+            assert words in plain(said)
             assert "Filed" not in said
+
+
+def test_what_is_taken_back_after_a_sheet_was_removed_or_corrected(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league, sheet = str(write_sample(tmp_path / "a.league")), tmp_path / "report.json"
+    assert run(["--lang", "en", "remove", league, "54"]) == 0
+    assert "Taken out: Match no. 16, " in capsys.readouterr().out
+    assert run(["--lang", "en", "undo", league]) == 0
+    assert "Taken back: removal of “Match no. 16, " in capsys.readouterr().out
+    with LeagueApi.open(Path(league)) as opened:
+        sheet.write_text(json.dumps({**opened.stack.sheet_value(54), "date": "2026-10-07"}))
+    assert run(["correct", league, "54", str(sheet)]) == 0
+    capsys.readouterr()
+    assert run(["--lang", "fr", "undo", league]) == 0
+    assert "Annulé : correction de « Match nº 16, " in plain(capsys.readouterr().out)
+
+
+def test_undo_of_many_sheets_says_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league, sheet = str(write_sample(tmp_path / "a.league")), tmp_path / "coaches.json"
+    coaches = [{"kind": "coach_joined", "id": f"c{n}", "coach": f"c{n}", "name": f"Coach {n}"} for n in range(3)]
+    sheet.write_text(json.dumps(coaches))
+    assert run(["file", league, str(sheet)]) == 0
+    capsys.readouterr()
+    assert run(["--lang", "en", "undo", league]) == 0
+    assert "Taken back: Coach 2 and 2 sheets more. " in capsys.readouterr().out
+
+
+def test_sheets_against_a_rule_are_named_as_people_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By number and title, in a preview and once it is done; never by the id that programs know them by."""
+    league = str(write_sample(tmp_path / "a.league"))
+    with LeagueApi.open(Path(league)) as opened:
+        ids = [each.id for each in opened.session.reading.filed]
+        foreseen = {each.document for each in opened.stack.foresee_remove(39).conflicts}
+    assert foreseen
+    for words in (["--preview"], []):
+        assert run(["--lang", "en", "remove", league, "39", *words]) == 0
+        told = capsys.readouterr().out
+        assert re.search(r"Sheet \d+ \(Match no. \d+, .* – .*\) stands against a rule: ", told)
+        assert not [each for each in ids if each.startswith("report-") and each in told]
+
+
+def test_a_repair_says_what_was_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league, sheet = str(write_sample(tmp_path / "a.league")), tmp_path / "report.json"
+    with LeagueApi.open(Path(league)) as opened:
+        value = opened.stack.sheet_value(54)
+        sheet.write_text(json.dumps({**value, "date": "2026-10-07"}))
+    for words in (["--preview"], []):
+        assert run(["--lang", "en", "correct", league, "54", str(sheet), "--repair", *words]) == 0
+        assert "there was nothing to repair" in capsys.readouterr().out
+    with LeagueApi.open(Path(league)) as opened:  # fewer points by a touchdown; what they bought is not on it
+        value = opened.stack.sheet_value(39)
+    del value["result"]["home"]["players"]["1"]
+    value["result"]["home"]["score"] -= 1
+    value["after"]["improvements"]["home"] = []
+    sheet.write_text(json.dumps(value))
+    for words in (["--preview"], []):
+        assert run(["--lang", "en", "correct", league, "39", str(sheet), "--repair", *words]) == 0
+        told = capsys.readouterr().out
+        assert "Looked at and not repaired" in told
+        assert re.search(r"mends them: 44 \(Match no. 6, .*\) · .*\. Correct them by hand", told)
 
 
 def test_a_sheet_that_needs_a_name_says_which(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,6 +111,8 @@ def test_who_writes_documents_is_told_how_what_is_possible_is_written_there(
     path, sheet = write_sample(tmp_path / "l.league"), tmp_path / "points.json"
     asked = {"kind": "points_adjusted", "id": "p1", "season": "s1", "team": "rats", "points": 2, "reason": "x"}
     sheet.write_text(json.dumps(asked))
+    assert run(["--lang", "fr", "file", str(path), str(sheet)]) == 2
+    assert re.search(r"cela s’écrit «.season-1.»", capsys.readouterr().err)
     assert run(["file", str(path), str(sheet)]) == 2
     told = capsys.readouterr().err
     written = told.rpartition("this is written “")[2].partition("”")[0]

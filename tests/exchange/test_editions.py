@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.rules import listed, load
+from tests.exchange.samples import sample
 from tests.exchange.teams import FFB_LOCAL
 from tests.exchange.test_fumbbl import player, team
 
@@ -85,3 +86,22 @@ def test_it_is_said_at_the_command_line(
     assert run(["found", str(league), "--rules", "lrb4"]) == 0
     assert run(["import", str(league), str(file)]) == 0
     assert "The edition: the team is of" in capsys.readouterr().out
+
+
+def test_a_league_is_founded_under_a_book_that_takes_the_team_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A book that knows every name of it may still have lower quantities: under that one nothing can be filed."""
+    path, league = tmp_path / "team.json", tmp_path / "a.league"
+    path.write_bytes(sample("fumbbl_team_1187712.json"))
+    assert run(["--lang", "en", "import", str(league), str(path), "--rulebook", "official2025"]) == 2
+    told = capsys.readouterr().err
+    assert "the team is of “" in told
+    assert "--rulebook house2020 (" in told
+    assert not league.exists()
+    assert run(["import", str(league), str(path)]) == 0
+    assert run(["found", str(tmp_path / "b.league"), "--rules", "official2025"]) == 0
+    capsys.readouterr()
+    for words in ([], ["--preview"]):
+        assert run(["--lang", "en", "import", str(tmp_path / "b.league"), str(path), *words]) == 2
+        assert "the team is of “" in capsys.readouterr().err

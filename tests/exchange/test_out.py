@@ -142,7 +142,7 @@ def test_a_calendar_names_each_fixture_for_ever(league: LeagueApi) -> None:
 
 
 def test_an_empty_report_is_refused_and_names_who_lacks_a_number(league: LeagueApi) -> None:
-    with pytest.raises(BadInput, match=r"nothing would be reported: .*Élodie Garnier"):
+    with pytest.raises(BadInput, match=r"Nothing would be reported: .*Élodie Garnier"):
         out(league, "naf")
 
 

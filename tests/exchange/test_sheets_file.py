@@ -146,7 +146,7 @@ PAYLOADS: dict[str, tuple[bytes, str]] = {
     "with something more": (written(package())[:-1] + b',"more":1}', "not as Leaguekeeper writes them"),
     "without sheets": (b'{"form":"leaguekeeper-sheets","version":1,"sheets":[]}', "not as Leaguekeeper writes them"),
     "with one sheet twice": (
-        written(package(sheets=(package().sheets[0], package().sheets[0]))), "two sheets in it have the same id"),
+        written(package(sheets=(package().sheets[0], package().sheets[0]))), "Two sheets in it have the same id"),
 }  # fmt: skip
 
 

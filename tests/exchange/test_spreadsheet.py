@@ -17,8 +17,10 @@ from leaguekeeper.exchange.tables_out import Table, tables_of
 from leaguekeeper.league.state import State
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.overview.builder import league_view
 from tests.exchange.test_arriving import brought
 from tests.exchange.test_unpacking import zipped
+from tests.past_seasons import two_seasons, write_league
 
 TEAMS = "Équipe;Coach;Race;Trésorerie;Relances\nLes Rats;Ann;Skaven;120 000;2\nLes Elfes;Bob;Wood Elf;50k;1\n"
 PLAYERS = """Équipe,N°,Joueur,Poste,TD,Cas,JPV,Compétences,Blessures
@@ -118,7 +120,7 @@ def test_columns_that_nobody_knows_are_asked_for_and_remembered(
     played.write_text("Uno,Dos,Tanteo\nLes Rats,Les Elfes,3:0\n", "utf-8")
     assert run(["--lang", "en", "import", str(league), str(teams)]) == 0
     assert run(["--lang", "en", "import", str(league), str(played)]) == 2
-    assert "it is not clear what these columns tell: results: Uno, Dos, Tanteo" in capsys.readouterr().err
+    assert "It is not clear what these columns tell: results: Uno, Dos, Tanteo" in capsys.readouterr().err
     said = ["--map", "results: home=Uno, away=Dos, score=Tanteo"]
     assert run(["--lang", "en", "import", str(league), str(played), *said]) == 0
     played.write_text("Uno,Dos,Tanteo\nLes Elfes,Les Rats,1:1\n", "utf-8")
@@ -163,3 +165,31 @@ def test_more_rows_than_any_league_has_are_refused() -> None:
 def test_empty_rows_that_were_only_coloured_are_no_rows() -> None:
     state = state_of(zipped(**{"teams.csv": (TEAMS + ";;;;\n" * 30_000).encode()}))
     assert [team.name for team in state.teams.values()] == ["Les Rats", "Les Elfes"]
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx", "ods"])
+def test_a_league_of_two_seasons_is_taken_back_whole(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the teams did between the seasons stands in no table: that is said, and nobody has to choose a season."""
+    before, out = write_league(tmp_path / "two.league", two_seasons()), tmp_path / "two.zip"
+    assert run(["export", str(before), form, "-o", str(out)]) == 0
+    capsys.readouterr()
+    assert run(["--lang", "en", "import", str(tmp_path / "again.league"), str(out)]) == 0
+    told = capsys.readouterr().out
+    assert "How the teams re-enrolled between the seasons" in told
+    assert "not re-enrolled)" in told
+    assert "archived" not in told
+    with LeagueApi.open(before) as one, LeagueApi.open(tmp_path / "again.league") as again:
+        seasons = [list(each.session.state.seasons.values()) for each in (one, again)]
+        assert [each.name for each in seasons[0]] == [each.name for each in seasons[1]]
+        assert all(each.over for each in seasons[1])
+        for was, now in zip(*seasons, strict=True):
+            assert table_of(one, was.id) == table_of(again, now.id)
+        assert again.verify() == []
+
+
+def table_of(league: LeagueApi, season: str) -> set[tuple[object, ...]]:
+    """Where each team stands in a season, and with what."""
+    rows = league_view(league.session, season).standings
+    return {(row.team.name, row.place, row.points, row.played) for row in rows}

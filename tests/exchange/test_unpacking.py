@@ -42,7 +42,7 @@ def test_encodings_and_wrappings_make_no_difference(sound: bytes) -> None:
 def test_a_bomb_is_stopped_by_what_it_really_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unpacking, "MOST_BYTES", 100_000)
     for bomb in (gzip.compress(b" " * 200_000), zipped(a=b" " * 200_000), zipped(a=b" " * 60_000, b=b" " * 60_000)):
-        with pytest.raises(BadInput, match="what this file holds is too large"):
+        with pytest.raises(BadInput, match="What this file holds is too large"):
             unpacked(bomb)
 
 

@@ -17,7 +17,7 @@ from leaguekeeper.services.bulletin.composing import headline
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import Best, Injured, Ranks, RoundMatch, RoundReport
 from leaguekeeper.services.fixtures.builder import ending_of, rounds_of
-from leaguekeeper.services.fixtures.chosen import matches_of, one_season
+from leaguekeeper.services.fixtures.chosen import matches_of, one_season, rounds_played
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.overview.builder import LED_IN, standings_rows
@@ -46,7 +46,9 @@ def round_report(session: Session, number: int | None = None, asked: str = "") -
     if not told or (number is not None and number not in told):
         known = ", ".join(map(str, told)) or "–"
         raise BadInput("--round", N_("no match of this round has been reported. Reported are: {known}."), known=known)
-    return _Report(session, season, told[-1] if number is None else number).view()
+    if number is None:
+        number = (rounds_played(session.state, season) or told)[-1]
+    return _Report(session, season, number).view()
 
 
 class _Report:

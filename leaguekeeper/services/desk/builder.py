@@ -125,7 +125,7 @@ def _done(ground: Ground) -> Iterator[str]:
         yield ngettext("{count} team", "{count} teams", count).format(count=count)
     if season is None:
         return
-    past = season.number - 1
+    past = sum(each.over for each in state.seasons.values() if each is not season)
     if past:
         yield ngettext("{count} earlier season", "{count} earlier seasons", past).format(count=past)
     fixtures = [each for each in state.fixtures.values() if each.season == season.id and not each.cancelled]

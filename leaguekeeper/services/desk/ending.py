@@ -152,19 +152,22 @@ def prizes(ground: Ground) -> Iterator[Waiting]:
 
 
 def closing(ground: Ground) -> Iterator[Waiting]:
-    """The end of the season, once its gate is open."""
-    season = ground.running
-    if season is None or not (ground.fixtures or ground.state.matches):
-        return
+    """The end of the season, once its gate is open; before it that of an earlier one that is open still."""
+    for each in ground.left_open:
+        yield _closing(ground, each, "documents")
+    if ground.running is not None and (ground.fixtures or ground.state.matches):
+        yield _closing(ground, ground.running, "offseason?end")
+
+
+def _closing(ground: Ground, season: Season, address: str) -> Waiting:
     ref, words = f"closing:{season.id}", _("Close {season}").format(season=season.name)
     shut = ground.shut(SeasonClosed(id="asked", season=season.id))
     if shut:
-        yield Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
-    else:
-        yield Waiting(
-            ref, "closing", words, action=_("Close the season"), address="offseason?end",
-            command="leaguekeeper file FILE season_closed.json",
-        )  # fmt: skip
+        return Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
+    return Waiting(
+        ref, "closing", words, action=_("Close the season"), address=address,
+        command="leaguekeeper file FILE season_closed.json",
+    )  # fmt: skip
 
 
 # --- between two seasons -----------------------------------------------------------------------------------

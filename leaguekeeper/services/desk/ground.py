@@ -44,6 +44,11 @@ class Ground:
         """The season that is open and not closed yet."""
         return self.season if self.season is not None and not self.season.over else None
 
+    @cached_property
+    def left_open(self) -> list[Season]:
+        """The earlier seasons that are open still: the commissioner let the next one begin by a ruling."""
+        return [each for each in self.state.seasons.values() if each is not self.season and not each.over]
+
     def mine(self, *teams: str | None) -> bool:
         """Whether this desk is concerned with any of those teams."""
         return self.teams is None or any(team in self.teams for team in teams)
@@ -63,8 +68,11 @@ class Ground:
     @cached_property
     def fixtures(self) -> list[Fixture]:
         """The matches of the running season that nobody called off."""
-        season = self.running.id if self.running is not None else None
-        return [each for each in self.state.fixtures.values() if each.season == season and not each.cancelled]
+        return self.fixtures_of(self.running) if self.running is not None else []
+
+    def fixtures_of(self, season: Season) -> list[Fixture]:
+        """The matches of a season that nobody called off."""
+        return [each for each in self.state.fixtures.values() if each.season == season.id and not each.cancelled]
 
     @cached_property
     def brackets(self) -> list[Bracket]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
@@ -39,7 +40,16 @@ def challenges(ground: Ground) -> Iterator[Waiting]:
 
 
 def reports(ground: Ground) -> Iterator[Waiting]:
-    """The matches of this round that are not reported yet, friendlies beside them, and the rounds to come."""
+    """The matches of this round that are not reported yet, friendlies beside them, and the rounds to come.
+
+    Those of an earlier season that is open still come first.
+    """
+    for season in ground.left_open:
+        late = [each for each in ground.fixtures_of(season) if not each.played and ground.mine(each.home, each.away)]
+        first = min((each.round for each in late), default=0)
+        if late:
+            due = _due(ground, [each for each in late if each.round == first])
+            yield replace(due, detail=" · ".join(filter(None, (season.name, due.detail))))
     open_ = [each for each in ground.fixtures if not each.played and ground.mine(each.home, each.away)]
     rounds = sorted({each.round for each in open_ if each.round})
     if rounds:

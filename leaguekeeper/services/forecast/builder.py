@@ -11,7 +11,7 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.standings import counts_points, table
 from leaguekeeper.services.fixtures.actions import still_here
-from leaguekeeper.services.fixtures.chosen import is_past, one_season, season_switch, session_under
+from leaguekeeper.services.fixtures.chosen import is_past, one_season, rounds_played, season_switch, session_under
 from leaguekeeper.services.forecast.by_bots import matches_left
 from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
 from leaguekeeper.services.forecast.season_ends import GOALS
@@ -180,7 +180,7 @@ class _Page:
         return _("after round {number} of {count}").format(number=last, count=max(rounds, default=last))
 
     def _last_round(self) -> int:
-        return max((each.round for each in counted_matches(self.state, self.season)), default=0)
+        return max(rounds_played(self.state, self.season, league_only=True), default=0)
 
     def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:
         sure, reach = not outlook.season.left, bounds(outlook.season)
@@ -291,7 +291,7 @@ class _Page:
     def _trust(self, outlook: Outlook, ends: Ends) -> list[str]:
         if _is_decided(outlook, ends):
             return [_("Everything is decided."), _("Nothing is left to be drawn.")]
-        played = len(counted_matches(self.state, self.season))
+        played = sum(match.ended != "no-show" for match in counted_matches(self.state, self.season))
         told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
         if played >= 6 * len(self.teams):
             told = ngettext("{count} match has been seen.", "{count} matches have been seen.", played)

@@ -172,10 +172,9 @@ def _said(desk: TrayDesk, each: Judged) -> Iterator[tuple[str, str]]:
     if each.document.kind == "match_report":
         yield from ((fact.label, fact.words) for fact in facts_of(state, book_of(state), value))
         return
-    team = str(value.get("team") or "")
-    for name, one in value.items():
+    for name in value:
         if name not in ("kind", "id", "version"):
-            fact = told_plainly(state, name, one, team)
+            fact = told_plainly(state, book_of(state), value, name)
             yield fact.label, fact.words
 
 

@@ -18,6 +18,7 @@ from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.in_tray.views import Difference
+from leaguekeeper.services.stack.naming import Naming
 
 __all__ = ["Fact", "compared", "facts_of", "merged", "told_plainly"]
 
@@ -27,6 +28,8 @@ Where = tuple[str, ...]
 _NOTHING = "–"
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _DEEDS, _HURT = "players", "casualties"
+_FIRST = ("do", "player", "how")
+"""What a row of a list is told by, before the rest of it; whom and how by their names alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +71,20 @@ def merged(first: Mapping[str, Any], second: Mapping[str, Any], taken: list[Wher
     return told
 
 
-def told_plainly(state: State, name: str, value: Any, team: str) -> Fact:
-    """A field of a sheet about one team, in words: players and teams by name."""
-    report = _Report(state, None, {})
-    report.of = team
-    if name in ("team", "challenger", "challenged") and str(value) in state.teams:
-        return Fact((name,), _field(name), state.teams[str(value)].name)
-    return Fact((name,), _field(name), report.words(value, "own"))
+def told_plainly(state: State, book: RuleBook, sheet: Mapping[str, Any], name: str) -> Fact:
+    """A field of a sheet about one team, in words: players, teams and what the rule book knows by name."""
+    report = _Report(state, book, sheet)
+    report.of = str(sheet.get("team") or "")
+    return Fact((name,), _field(name), report.words_of(name, sheet[name], "own"))
 
 
 class _Report:
     of = ""
     """The team that all players are of, where the sheet is about one alone."""
 
-    def __init__(self, state: State, book: RuleBook | None, report: Mapping[str, Any]) -> None:
+    def __init__(self, state: State, book: RuleBook, report: Mapping[str, Any]) -> None:
         self._state, self._book, self._report = state, book, report
+        self._naming = Naming(state, state, book, report)
         self._fixture: Fixture | None = state.fixtures.get(str(report.get("fixture")))
 
     def facts(self) -> Iterator[Fact]:
@@ -102,8 +104,7 @@ class _Report:
 
     def _steps(self, part: str) -> Iterator[Fact]:
         for step, value in (self._report.get(part) or {}).items():
-            book = self._book
-            name = pick(book.step(step).name) if book is not None and book.has("steps", step) else _field(step)
+            name = pick(self._book.step(step).name) if self._book.has("steps", step) else _field(step)
             yield from self._split((part, step), name, value)
 
     def _split(self, where: Where, label: str, value: Any) -> Iterator[Fact]:
@@ -116,7 +117,7 @@ class _Report:
             yield Fact(where, label, self.words(value, side))
             return
         for name, inner in value.items():
-            told = self._team(name) if name in SIDES else _field(name)
+            told = self._team(name) if name in SIDES else self._event(name)
             yield from self._split((*where, name), f"{label}, {told}", inner)
 
     def _side(self, side: str, told: Mapping[str, Any]) -> Iterator[Fact]:
@@ -147,7 +148,8 @@ class _Report:
         if isinstance(value, bool):
             return _("yes") if value else _("no")
         if isinstance(value, dict):
-            parts = (self._part(name, each, side) for name, each in value.items())
+            told = sorted(value.items(), key=lambda part: _FIRST.index(part[0]) if part[0] in _FIRST else len(_FIRST))
+            parts = (self._part(name, each, side) for name, each in told)
             return ", ".join(parts) or _NOTHING
         if isinstance(value, list):
             join = parted if any(isinstance(each, dict) for each in value) else " · ".join
@@ -156,17 +158,22 @@ class _Report:
             return long_day(datetime.date.fromisoformat(value))
         return _(VALUES[value]) if isinstance(value, str) and value in VALUES else str(value)
 
-    def _words_of(self, name: str, value: Any, side: str) -> str:
+    def words_of(self, name: str, value: Any, side: str) -> str:
+        """What stands in a field, in words: whatever it names by what it is called."""
+        each_of = value if isinstance(value, list) else [value]
         if name in ("player", "by", "nominees") and side:
-            refs = value if isinstance(value, list) else [value]
-            return ", ".join(self._player(side, str(each)) for each in refs)
+            return ", ".join(self._player(side, str(each)) for each in each_of)
+        if all(isinstance(each, str) for each in each_of):
+            called = dict(self._naming.choices(name, {"side": side} if side in SIDES else {}))
+            return ", ".join(called.get(each) or self.words(each, side) for each in each_of)
         return self.words(value, side)
 
     def _part(self, name: str, value: Any, side: str) -> str:
         """A field and what stands in it; a deed of a slip by its words alone."""
         if name == "do" and value in DEEDS:
             return _(DEEDS[value])
-        return f"{_field(name)} {self._words_of(name, value, side)}"
+        said = self.words_of(name, value, side)
+        return said if name in _FIRST else f"{self._event(name)} {said}"
 
     def _team(self, side: str) -> str:
         team = self._state.teams.get(getattr(self._fixture, side, "")) if self._fixture is not None else None
@@ -176,12 +183,12 @@ class _Report:
         named = self.of or (getattr(self._fixture, side, "") if self._fixture is not None else "")
         team = self._state.teams.get(named)
         player = team.players.get(ref) if team is not None else None
-        return player.name if player is not None else f"#{ref}"
+        if player is None or player.name == f"#{player.number}":
+            return _("no. {number}").format(number=ref if player is None else player.number)
+        return player.name
 
     def _event(self, slug: str) -> str:
-        events = self._book.experience if self._book is not None else ()
-        event = next((each for each in events if each.slug == slug), None)
-        return pick(event.name) if event is not None else _field(slug)
+        return pick(self._book.experience_event(slug).name) if self._book.has("experience", slug) else _field(slug)
 
 
 def _other(side: str) -> str:

@@ -13,7 +13,7 @@ from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.desk.views import NOTHING_WAITS, DeskView
 from leaguekeeper.services.fixtures.builder import rounds_of
-from leaguekeeper.services.fixtures.chosen import is_past, season_asked, season_switch, state_at_end
+from leaguekeeper.services.fixtures.chosen import is_past, rounds_played, season_asked, season_switch, state_at_end
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import coach_name, mark_of
@@ -97,7 +97,7 @@ def _with_rounds(session: Session, season: Season, shown: LeagueView) -> LeagueV
     """The page of one season: its last round, and what waits where it is the season now open."""
     rounds = rounds_of(session, season.id)
     current = next((each for each in rounds if each.current), None)
-    played = [each for each in rounds if any(row.state == "played" for row in each.fixtures)]
+    played = [each for each in rounds if each.come]
     return replace(
         shown,
         facts=_facts(session, season, rounds, current),
@@ -129,7 +129,7 @@ def standings_rows(session: Session, season: Season | None, part: Slice | None =
     level, pointed = level_words(session, book, lines), counts_points(book, lines)
     if season is None:
         return tuple(_standing(session, book, line, line.place, level, then, pointed) for line in lines)
-    last = max((match.round for match in state.matches.values() if match.season == season.id), default=0)
+    last = max(rounds_played(state, season), default=0)
     last = last if shown.up_to_round is None else min(last, shown.up_to_round)
     earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
     before = {line.team: line.place for line in earlier}

@@ -14,7 +14,7 @@ from leaguekeeper.league.state import Match, Season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.bracket import bracket_of
 from leaguekeeper.services.fixtures.builder import rounds_of
-from leaguekeeper.services.fixtures.chosen import matches_of, one_season, season_asked, session_under
+from leaguekeeper.services.fixtures.chosen import matches_of, one_season, rounds_played, season_asked, session_under
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import FixtureRow, Round
 from leaguekeeper.services.marks import mark_of
@@ -86,7 +86,7 @@ def _division_name(slug: str) -> str:
 
 
 def _state(session: Session, season: Season) -> str:
-    played = max((m.round for m in session.state.matches.values() if m.season == season.id), default=0)
+    played = max(rounds_played(session.state, season), default=0)
     return _("after round {number}").format(number=played) if played else _("before the first round")
 
 

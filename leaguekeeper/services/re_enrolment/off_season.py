@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.gates import team_state
 from leaguekeeper.league.season_life import TeamState
 from leaguekeeper.league.state import Season, Team
+from leaguekeeper.league.unknown import unknown
 from leaguekeeper.services.fixtures.actions import prizes_due
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.views import OffSeasonRow
@@ -136,5 +136,5 @@ def stand_aside(session: Session, team: str, becomes: str, reason: str = "") -> 
         RuleViolation: there is no such team.
     """
     if team not in session.state.teams:
-        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("team"), name=team)
+        raise unknown(session.state, "team", team)
     return file(session, [new_sheet(session, "team_rested", team=team, becomes=becomes, reason=reason)])

@@ -10,7 +10,7 @@ from leaguekeeper.league.standings import Line, counts_points
 from leaguekeeper.league.state import Match, MatchSide, Season, Team
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.fixtures.chosen import matches_of, session_at_end
+from leaguekeeper.services.fixtures.chosen import matches_of, rounds_played, session_at_end
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.match_reasons import added_up
 from leaguekeeper.services.records.reckoned import Reckoned
@@ -25,12 +25,12 @@ __all__ = ["charts_of_all", "season_charts"]
 def season_charts(session: Session, season: Season, reckoned: Reckoned) -> Iterator[Chart]:
     """What each team had round by round, and what it was worth and owned when the season was over, or is now."""
     book, then = session.book_of(season), session_at_end(session, season)
-    rounds = sorted({match.round for match in matches_of(session, season)})
+    rounds = rounds_played(session.state, season)
     if not rounds:
         return
     lines = reckoned.table(season)
     pointed = counts_points(book, lines)
-    tables = [_by_team(reckoned.table(season, each)) for each in rounds]
+    tables = [*(_by_team(reckoned.table(season, each)) for each in rounds[:-1]), _by_team(lines)]
     title = _("Points, round by round") if pointed else _("Wins, round by round")
     series = tuple(
         Series(

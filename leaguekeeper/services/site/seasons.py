@@ -40,7 +40,7 @@ def front_page(pub: Publication) -> FrontPage:
     """The newest season at a glance, and the way to all others."""
     season, session = pub.now, pub.session
     rounds = rounds_of(session, season.id) if season is not None else ()
-    played = [each for each in rounds if any(row.state == "played" for row in each.fixtures)]
+    played = [each for each in rounds if each.come]
     coming = next((each for each in rounds if any(row.state != "played" for row in each.fixtures)), None)
     last = played[-1] if played else None
     return FrontPage(

@@ -8,8 +8,10 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.outcome import Conflict
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack import builder, filing, new_sheet
+from leaguekeeper.services.stack import builder, filing, new_sheet, titles
 from leaguekeeper.services.stack.filing import Changes, Foresight, GateShut, Settling, by_ruling
 from leaguekeeper.services.stack.new_sheet import Sheet
 from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview, SheetForm
@@ -35,6 +37,19 @@ class StackApi:
     def conflicts(self) -> tuple[Conflict, ...]:
         """The sheets that stand against a rule."""
         return tuple(self._session.reading.conflicts())
+
+    def title(self, number: int) -> str:
+        """What sheet ``number`` is called.
+
+        Raises:
+            BadInput: there is no such sheet.
+        """
+        return titles.title_of(self._session, to_value(self._session.filed_at(number).document))
+
+    def called(self, document: str, after: Reading | None = None) -> str:
+        """A sheet by its number and its title; ``after`` is the stack as an action would leave it."""
+        number, title = titles.called(self._session, document, after)
+        return f"{number} ({title})" if number else title
 
     def taken_names(self) -> frozenset[str]:
         """Every id that a team, a coach or a sheet has."""

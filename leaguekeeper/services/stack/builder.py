@@ -5,14 +5,13 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.own_copy import came_with_it
-from leaguekeeper.services.stack.titles import kind_of, line_of, title_of
+from leaguekeeper.services.stack.titles import called, kind_of, line_of, title_of
 from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.services.views import Notice
 from leaguekeeper.store.sheets import Action, FiledDocument
@@ -22,6 +21,10 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.filing import Foresight
 
 __all__ = ["action_words", "document_view", "documents_view", "preview", "rows_about"]
+
+
+_DONE = {"correct": N_("correction of “{sheet}”"), "remove": N_("removal of “{sheet}”")}
+"""What an action did to a sheet that had been filed before it."""
 
 
 def documents_view(session: Session) -> DocumentsView:
@@ -45,12 +48,20 @@ def documents_view(session: Session) -> DocumentsView:
 
 
 def action_words(session: Session, action: Action | None) -> str:
-    """An action by the name of its sheet: "match no. 20"."""
+    """An action by the name of its sheet: "match no. 20"; what was done to a sheet that lay there is said too."""
     if action is None or not action.change.edits or not session.may_file or came_with_it(session, action):
         return ""
     edit = action.change.edits[-1 if action.change.kind == "file" else 0]
     sheet = edit.after or edit.before
-    return title_of(session, sheet.document()) if sheet is not None else ""
+    if sheet is None:
+        return ""
+    title = title_of(session, sheet.document())
+    more = len(action.change.edits) - 1
+    if action.change.kind == "file" and more:
+        title = ngettext("{sheet} and {count} sheet more", "{sheet} and {count} sheets more", more).format(
+            sheet=title, count=more)  # fmt: skip
+    done = _DONE.get(action.change.kind)
+    return _(done).format(sheet=title) if done is not None else title
 
 
 def _row(session: Session, number: int, filed: Filed, sheet: FiledDocument) -> DocumentRow:
@@ -102,11 +113,7 @@ def document_view(session: Session, number: int) -> DocumentView:
     """
     from leaguekeeper.services.stack.sheet_form import sheet_form  # noqa: PLC0415 - brings every kind of document along
 
-    filed = session.reading.filed
-    if not 1 <= number <= len(filed):
-        raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
-                       count=len(filed))  # fmt: skip
-    each = filed[number - 1]
+    each = session.filed_at(number)
     after = session.reading.as_of(number)
     made = changes_between(session.reading.as_of(number - 1), after, book_of(after))
     names = {team.id: team.name for team in after.teams.values()}
@@ -120,12 +127,12 @@ def document_view(session: Session, number: int) -> DocumentView:
 def preview(session: Session, foresight: Foresight, title: str, token: str = "") -> Preview:
     """What an action would change, for whoever must agree to it."""
     against = {conflict.document for conflict in foresight.conflicts}
-    titles = {sheet.id: title_of(session, sheet.document()) for sheet in session.file.stack() if sheet.id in against}
+    titles = {sheet: called(session, sheet, foresight.reading)[1] for sheet in against}
     notices = [
         Notice(
             "warning",
             conflict.text(),
-            " · ".join(filter(None, (titles.get(conflict.document, ""), cited(conflict.rule)))),
+            " · ".join(filter(None, (titles[conflict.document], cited(conflict.rule)))),
             address=f"document:{conflict.document}",
         )
         for conflict in foresight.conflicts

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from leaguekeeper.base.clock import fine_stamp, stamp
@@ -36,6 +36,7 @@ from leaguekeeper.services.stack.own_copy import (
     own_name,
 )
 from leaguekeeper.services.stack.repairs import repaired
+from leaguekeeper.services.stack.twice import said_twice
 from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
@@ -207,21 +208,24 @@ def correct(session: Session, number: int, document: Document, by: str = "", set
         RuleViolation: the new sheet itself breaks a rule where it would lie.
     """
     at, by = stamp(), by or own_name(session)
-    reading = _settled_by(session, _corrected(session, number, document), settle)
+    reading, told = _settled_by(session, _corrected(session, number, document), settle)
     change = StackChange("correct", _edits(session, reading, at, by), at, by)
     session.file.backup()
-    return _commit(session, reading, change, marks_for(session, _laid(change)))
+    changes = _commit(session, reading, change, marks_for(session, _laid(change)))
+    return replace(changes, warnings=(*changes.warnings, *told))
 
 
-def _settled_by(session: Session, reading: Reading, settle: Settling) -> Reading:
-    """The corrected stack, its new conflicts settled as the commissioner chose."""
-    return renewed(session.reading, _chosen(session, renewed(session.reading, reading), settle))
+def _settled_by(session: Session, reading: Reading, settle: Settling) -> tuple[Reading, tuple[Remark, ...]]:
+    """The corrected stack, its new conflicts settled as the commissioner chose, and what is told of that."""
+    reading = renewed(session.reading, reading)
+    if settle != "repair":
+        return renewed(session.reading, _chosen(session, reading, settle)), ()
+    work = repaired(reading, {each.document for each in session.reading.conflicts()})
+    return renewed(session.reading, work.reading), tuple(work.told(session))
 
 
 def _chosen(session: Session, reading: Reading, settle: Settling) -> Reading:
     known = {each.document for each in session.reading.conflicts()}
-    if settle == "repair":
-        return repaired(reading, known)
     fresh = sorted({each.document for each in reading.conflicts()} - known)
     if settle == "accept" and fresh:
         value = {"kind": "ruling", "id": f"accepts-{len(reading.filed) + 1}", "accepts": fresh,
@@ -253,12 +257,14 @@ def _edits(session: Session, reading: Reading, at: str, by: str) -> tuple[Edit, 
 
 def foresee_correction(session: Session, number: int, document: Document, settle: Settling = "note") -> Foresight:
     """What a correction would change, from that sheet to the top; nothing is filed."""
-    return _foresight(session, _settled_by(session, _corrected(session, number, document), settle))
+    reading, told = _settled_by(session, _corrected(session, number, document), settle)
+    foresight = _foresight(session, reading)
+    return replace(foresight, warnings=(*foresight.warnings, *told))
 
 
 def _corrected(session: Session, number: int, document: Document) -> Reading:
     filed = session.reading.filed
-    old = _sheet(session, number)
+    old = session.filed_at(number)
     check_own_sheet(session, number)
     if old.document.kind != document.kind:
         raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
@@ -292,18 +298,11 @@ def foresee_removal(session: Session, number: int) -> Foresight:
 
 
 def _removed(session: Session, number: int) -> Reading:
-    _sheet(session, number)
+    session.filed_at(number)
     check_own_sheet(session, number)
     documents = [each.document for each in session.reading.filed[number:]]
     left = stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
     return renewed(session.reading, left)
-
-
-def _sheet(session: Session, number: int) -> Filed:
-    if not 1 <= number <= len(session.reading.filed):
-        raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
-                       count=len(session.reading.filed))  # fmt: skip
-    return session.reading.filed[number - 1]
 
 
 # --- undo and redo ---------------------------------------------------------------------------------------
@@ -395,7 +394,8 @@ def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
     fresh = after.on_top_of(before)
     touched = after.state.parts if fresh is None else written_by(fresh)
-    return (*debts(before.state.parts, touched), *_ruled(before, after, fresh))
+    told = (*debts(before.state.parts, touched), *_ruled(before, after, fresh))
+    return told if fresh is None else (*told, *said_twice(before, fresh))
 
 
 def _ruled(before: Reading, after: Reading, fresh: Sequence[Filed] | None) -> Iterator[Remark]:

@@ -7,16 +7,23 @@ gone, the purchase whose gold is missing. Nothing else of it changes.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.outcome import Remark
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read, read_next
-from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.session import Session, rule_book
+from leaguekeeper.services.stack.titles import called
 
-__all__ = ["repaired"]
+__all__ = ["Repaired", "repaired"]
+
+NAMED = 12
+"""So many sheets are named; of more it is shown that there are more."""
 
 ROUNDS = 4
 """How many rows are left out of one sheet at the most."""
@@ -28,17 +35,48 @@ LISTS = ("improvements", "hiring", "inducements", "purchases")
 """Steps whose answers are lists of things that can be left out one by one, the likeliest first."""
 
 
-def repaired(reading: Reading, known: set[str]) -> Reading:
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """A stack as it was mended: the sheets that were ``mended`` or taken out, and those that nothing helps."""
+
+    reading: Reading
+    mended: tuple[str, ...]
+    left: tuple[str, ...]
+
+    def told(self, session: Session) -> Iterator[Remark]:
+        """What was looked at and what came of it, each sheet by its number and title."""
+        if not self.mended and not self.left:
+            words = N_("No other sheet stands against a rule by this correction: there was nothing to repair.")
+            yield Remark(words, {})
+        if self.mended:
+            words = N_("Repaired by leaving out what no longer holds: {sheets}.")
+            yield Remark(words, {"sheets": _listed(session, self.mended)})
+        if self.left:
+            words = N_(
+                "Looked at and not repaired, because nothing that could be left out mends them: {sheets}. Correct them "
+                "by hand, take them out, or let them stand by a ruling."
+            )
+            yield Remark(words, {"sheets": _listed(session, self.left)}, warning=True)
+
+
+def _listed(session: Session, documents: Sequence[str]) -> str:
+    named = [called(session, each) for each in documents[:NAMED]]
+    return " · ".join([*(f"{number} ({title})" for number, title in named), *("…" for _more in documents[NAMED:][:1])])
+
+
+def repaired(reading: Reading, known: set[str]) -> Repaired:
     """A stack whose new conflicts are mended where leaving something out of a sheet, or all of it, mends them.
 
     ``known`` are the documents whose conflicts were there before and stay as they are.
     """
-    settled = set(known)
+    tried: list[str] = []
     while True:
-        conflict = next((each for each in reading.conflicts() if each.document not in settled), None)
+        conflict = next((each for each in reading.conflicts() if each.document not in {*known, *tried}), None)
         if conflict is None:
-            return reading
-        settled.add(conflict.document)
+            against = {each.document for each in reading.conflicts()}
+            mended = tuple(each for each in tried if each not in against)
+            return Repaired(reading, mended, tuple(each for each in tried if each in against))
+        tried.append(conflict.document)
         place = reading.place_of(conflict.document)
         documents = [*_mended(reading, place), *(each.document for each in reading.filed[place + 1 :])]
         reading = read(documents, rule_book, before=reading, same=place)

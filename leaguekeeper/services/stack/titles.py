@@ -7,9 +7,11 @@ from typing import Any
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.kinds import KINDS, About
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
 
-__all__ = ["SAID", "kind_of", "line_of", "title_of"]
+__all__ = ["SAID", "called", "kind_of", "line_of", "title_of"]
 
 ALONE: frozenset[About] = frozenset({"name", "rule-book", "match"})
 """What tells by itself which sheet it is; to anything else the kind is named."""
@@ -32,6 +34,18 @@ def title_of(session: Session, sheet: Mapping[str, Any]) -> str:
     """A sheet by name; one that has none of its own by its kind and whom it is about."""
     about, title = _said(session, sheet)
     return title if about in ALONE or about is None else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
+
+
+def called(session: Session, document: str, after: Reading | None = None) -> tuple[int, str]:
+    """A sheet as one finds it: its number in the stack, and its title.
+
+    ``after`` is the stack as it would be: a sheet that does not lie there yet has the number that it would have.
+    """
+    for reading in (session.reading, after):
+        for number, filed in enumerate(reading.filed if reading is not None else (), start=1):
+            if filed.id == document:
+                return number, title_of(session, to_value(filed.document))
+    return 0, document
 
 
 def _said(session: Session, sheet: Mapping[str, Any]) -> tuple[About | None, str]:

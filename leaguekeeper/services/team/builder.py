@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import cited
-from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.chapters.team_captain import captain_of, led_by_rule
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
+from leaguekeeper.league.unknown import unknown
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.builder import fixtures_of
@@ -69,7 +69,7 @@ def find_team(session: Session, name: str) -> Team:
     found = [team for team in teams.values() if team.name.casefold() == wanted]
     found = found or [team for team in teams.values() if wanted in team.name.casefold()]
     if len(found) != 1:
-        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("team"), name=name)
+        raise unknown(session.state, "team", name)
     return found[0]
 
 

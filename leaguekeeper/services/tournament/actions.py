@@ -15,6 +15,7 @@ from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.state import State
 from leaguekeeper.league.state_of_open_league import Tournament
+from leaguekeeper.league.unknown import unknown
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import book_of
 
@@ -29,8 +30,16 @@ def tournament_of(state: State, name: str) -> Tournament:
     """
     found: Tournament | None = state.of("tournament").get(name)
     if found is None:
-        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind="tournament", name=name)
+        raise none_yet() if not state.of("tournament") else unknown(state, "tournament", name)
     return found
+
+
+def none_yet() -> RuleViolation:
+    """The refusal of what is asked about a tournament where no tournament has been opened."""
+    return RuleViolation("no-tournament", N_(
+        "No tournament has been opened, and a tournament begins with a sheet of its own. The play-offs of a season are "
+        "drawn as a knock-out."
+    ))  # fmt: skip
 
 
 def draw_finals(

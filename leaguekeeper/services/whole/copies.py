@@ -50,7 +50,10 @@ class SheetThere:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two copies of a league: how many sheets they share, what only the copy has, and what only the league has."""
+    """Two copies of a league: how many sheets they share, what only the copy has, and what only the league has.
+
+    Where they share none they are two leagues: nothing is told of either then, and nothing can be brought over.
+    """
 
     other: Address
     shared: int
@@ -84,6 +87,8 @@ def compare(session: Session, other: Address) -> Comparison:
     ours = session.file.stack()
     held = {_words(each) for each in ours}
     lacking = [(place, each) for place, each in enumerate(theirs, start=1) if _words(each) not in held]
+    if ours and len(lacking) == len(theirs):
+        return Comparison(other, 0, (), ())
     over_there = {_words(each) for each in theirs}
     here = tuple(title_of(session, each.document()) for each in ours if _words(each) not in over_there)
     return Comparison(other, len(theirs) - len(lacking), tuple(_told(session, lacking)), here)

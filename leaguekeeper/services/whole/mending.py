@@ -19,7 +19,7 @@ from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, read_whole, rows_of
 from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.backups import backups
-from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.gate import settled_copy
 from leaguekeeper.store.league_file import LeagueFile
@@ -74,7 +74,7 @@ def foresee_mending(path: Address) -> Mending:
         raise FileRefused("server-altered", path)
     saved = _saved(path)
     if not saved.sheets:
-        raise why
+        raise damaged(path, str(why.values["what"]), lost=True) if why.code == "file-damaged" else why
     return saved
 
 

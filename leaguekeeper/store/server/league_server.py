@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Self
 from leaguekeeper.store.address import ServerAddress, copy_of
 from leaguekeeper.store.backups import card_of
 from leaguekeeper.store.changes import RowChanges
-from leaguekeeper.store.errors import FileRefused, told_places
+from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.journal import Look, next_action, read_card, read_stack
 from leaguekeeper.store.league_store import Card, LeagueStore, T
@@ -112,7 +112,7 @@ class LeagueServer(LeagueStore):
         """What is to be said of a stack that is not the one that was sealed."""
         if card[1] == sealed.seal:
             return None
-        return FileRefused("file-altered", self.address, sheets=told_places(()))
+        return FileRefused("server-altered", self.address)
 
     def _look_ahead(self, look: Look) -> None:
         """Note what undo and redo would do, so that a page can say so while the server is away."""

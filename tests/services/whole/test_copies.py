@@ -100,3 +100,16 @@ def test_the_command_line_compares_and_brings(league: Path, capsys: pytest.Captu
     with Session.open(league, writing=False) as session:
         assert "nina" in session.state.coaches
     assert run(["--lang", "en", "compare", str(league), str(league.with_name("no.league"))]) == 2
+
+
+def test_two_leagues_with_nothing_in_common_are_said_to_be_two(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other, before = tmp_path / "other.league", league.read_bytes()
+    assert run(["found", str(other)]) == 0
+    capsys.readouterr()
+    for words in ([], ["--bring", "--preview"], ["--bring"]):
+        assert run(["--lang", "en", "compare", str(league), str(other), *words]) == 0
+        (told,) = capsys.readouterr().out.splitlines()
+        assert told.endswith("it is another league, and nothing is brought over.")
+    assert league.read_bytes() == before

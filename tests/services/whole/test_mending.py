@@ -133,6 +133,19 @@ def test_what_is_no_league_is_not_mended(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_file_of_which_nothing_is_left_is_not_sent_to_be_repaired_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write_sample(tmp_path / "a.league")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:100] + bytes(60000))
+    assert run(["--lang", "en", "repair", str(path)]) == 2
+    assert "no sheet of a league can be read" in (told := capsys.readouterr().err)
+    assert "leaguekeeper repair" not in told
+    assert run(["--lang", "en", "show", str(path), "teams"]) == 2
+    assert "leaguekeeper repair" in capsys.readouterr().err
+
+
 def test_a_stack_is_given_out_whole_and_taken_in_the_same(league: Path, tmp_path: Path) -> None:
     out, again, twice = tmp_path / "stack.json", tmp_path / "b.league", tmp_path / "twice.json"
     assert run(["documents", str(league), "-o", str(out)]) == 0

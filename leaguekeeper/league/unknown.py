@@ -1,0 +1,24 @@
+"""The refusal of something that a league does not have, with all there are of its kind."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.fields import FIELDS
+from leaguekeeper.base.words import N_, in_every_language
+from leaguekeeper.league.state import State
+
+__all__ = ["unknown"]
+
+
+def unknown(state: State, kind: str, name: str) -> RuleViolation:
+    """There is no team, tournament or other part of that name; those that there are follow."""
+    told = in_every_language(FIELDS.get(kind, kind))
+    stem, _dash, number = name.rpartition("-")
+    if stem == kind and number.isdecimal():  # the program called it so, and nobody else does
+        sentence = N_("There is no {kind} no. {number}.")
+        error = RuleViolation("unknown", sentence, kind=told, name=name, number=int(number))
+    else:
+        error = RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=told, name=name)
+    error.given = name
+    error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in state.of(kind).items())
+    return error
