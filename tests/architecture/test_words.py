@@ -221,3 +221,26 @@ def test_no_sentence_of_a_game_bends_to_a_name(language: str, game: str) -> None
             for form in (each.string if isinstance(each.string, tuple) else [each.string])
         ]
     assert not [form for form in said if form and BENT[language].search(str(form))]
+
+
+FIGURES = {
+    "amount", "before", "count", "day", "due", "expected", "far", "found", "from", "gap", "gate", "gold", "hi", "high",
+    "known", "least", "lo", "low", "moment", "most", "old", "petty", "points", "rating", "roll", "seconds", "size",
+    "squares", "treasury", "value", "was",
+}  # fmt: skip
+"""Places that hold a figure, a day or a list of our own words, before which French keeps its e."""
+
+BEFORE_A_NAME = re.compile(r"(?<![\w’])(?:de|que|du|au|jusque|lorsque|puisque|si|le|la) \{(\w+)", re.IGNORECASE)
+
+
+def test_no_french_sentence_would_lose_a_letter_before_a_name() -> None:
+    """ "de Aigles", "de Les Orques": a name stands behind a colon, within quotes or brackets."""
+    die = "dice"  # whose name is never one with a vowel
+    found = {
+        form
+        for said in spoken("fr").values()
+        for form in said
+        for place in BEFORE_A_NAME.findall(form)
+        if place not in FIGURES | {die}
+    }
+    assert not found, f"Put a colon before the name: {found}"
