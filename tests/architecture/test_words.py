@@ -311,3 +311,22 @@ def test_a_figure_beside_a_noun_is_said_by_its_figure_in_the_translations_too() 
         }
         found = {form for form in said if any(place in COUNTS for place in beside.findall(form))}
         assert not found, f"Put a colon before the figure in {lang}: {found}"
+
+
+BARE_IN_RUSSIAN = re.compile(
+    r"(?<!\w)(?:[уовк]|от|с|за|для|из|без|против|сезона) \{(?:player|team|rival|coach|by|season|tournament|target)\}",
+    re.IGNORECASE,
+)
+
+
+def test_no_russian_sentence_would_bend_a_name() -> None:
+    """ "У Грим", "в Орлы": the noun that bends stands before the name: “у игрока”, “в команде”."""
+    found = {form for said in spoken("ru").values() for form in said if BARE_IN_RUSSIAN.search(form)}
+    assert not found, f"Say what it is before the name, or put a colon: {found}"
+
+
+def test_dice_are_called_by_one_word_in_russian() -> None:
+    found = {
+        form for said in spoken("ru").values() for form in said if re.search(r"\b[Кк]ост(?:ь|ью|и|ей|ями|ях)\b", form)
+    }
+    assert not found, f"Dice are “кубики” in the glossary: {found}"
