@@ -330,3 +330,14 @@ def test_dice_are_called_by_one_word_in_russian() -> None:
         form for said in spoken("ru").values() for form in said if re.search(r"\b[Кк]ост(?:ь|ью|и|ей|ями|ях)\b", form)
     }
     assert not found, f"Dice are “кубики” in the glossary: {found}"
+
+
+@pytest.mark.parametrize(("language", "its"), [("fr", "PE"), ("ru", "ОО")])
+def test_the_words_of_one_book_stand_in_its_own_catalogue(language: str, its: str) -> None:
+    """Whoever plays by another book hears ours; where this one is played, they are put in their place."""
+    found = []
+    for path in catalogues(language):
+        with path.open("rb") as file:
+            said = [str(each.string) for each in read_po(file) if each.id and path.stem != "lrb4"]
+        found += [each for each in said if re.search(rf"\b{its}\b", each)]
+    assert not found, f"Say these in the words of every book: {found}"
