@@ -27,6 +27,7 @@ import site_checks
 import system_libraries
 from environment import LOCK, LOCK_DEV, ROOT, own_folder, python, say, set_up, shadow_of_qt, takes_files
 from faults import Stop
+from spoken import spoken
 from tour import Tour
 
 from leaguekeeper.base.display import has_display, missing_libraries
@@ -71,7 +72,7 @@ def run(words: list[str]) -> int:
     if _opens_the_window(words) and has_display():
         _bring_libraries(seen=True)
     elif not words:
-        say("There is no display here, so Leaguekeeper shows its main job without a window.")
+        say(*spoken(python(), "There is no display here, so Leaguekeeper shows its main job without a window."))
         return Tour(python(), own_folder("sample-league")).go()
     return _started([str(python()), "-m", "leaguekeeper", *words])
 

@@ -5,7 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+from spoken import spoken
+
 __all__ = ["Tour"]
+
+TITLES = (SAMPLE, NEXT, TABLE, SHEETS, WHERE) = (
+    "A sample league", "The next match", "The table", "The sheets", "The league and its sheets lie in {folder}",
+)  # fmt: skip
 
 
 class Tour:
@@ -21,25 +27,27 @@ class Tour:
         self.folder = folder
         self.league = str(folder / "sample.league")
         self.report = folder / "next-match.json"
+        self._said: dict[str, str] = {}
 
     def go(self) -> int:
         """Do it all, and say where the paper lies; the status of the first command that fails."""
         self.folder.mkdir(parents=True, exist_ok=True)
         Path(self.league).unlink(missing_ok=True)
-        status = self._do("A sample league", "sample", self.league)
+        self._said = dict(zip(TITLES, spoken(self.python, *TITLES), strict=True))
+        status = self._do(SAMPLE, "sample", self.league)
         number = "" if status else self._next_match()
         status = status or int(not number)
         if not status:
             steps = (
-                ("The next match", "file", self.league, str(self.report)),
-                ("The table", "show", self.league, "standings"),
-                ("The sheets", "sheet", self.league, "teams", "-o", str(self.folder / "teams.pdf")),
+                (NEXT, "file", self.league, str(self.report)),
+                (TABLE, "show", self.league, "standings"),
+                (SHEETS, "sheet", self.league, "teams", "-o", str(self.folder / "teams.pdf")),
                 ("", "sheet", self.league, "match", number, "-o", str(self.folder / "match.pdf")),
                 ("", "sheet", self.league, "table", "-o", str(self.folder / "table.pdf")),
             )
             status = next((failed for failed in (self._do(*step) for step in steps) if failed), 0)
         if not status:
-            _say(f"\nThe league and its sheets lie in {self.folder}")
+            _say(f"\n{self._said[WHERE].format(folder=self.folder)}")
         return status
 
     def _next_match(self) -> str:
@@ -57,7 +65,7 @@ class Tour:
 
     def _do(self, title: str, *words: str) -> int:
         if title:
-            _say(f"\n{title}")
+            _say(f"\n{self._said[title]}")
         return subprocess.call([self.python, "-m", "leaguekeeper", *words])
 
     def _ask(self, *words: str) -> str:

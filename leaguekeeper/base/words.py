@@ -17,6 +17,7 @@ import re
 from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 
 from leaguekeeper.base.paths import resources
@@ -28,9 +29,12 @@ __all__ = [
     "_",
     "compile_all",
     "in_every_language",
+    "in_type",
     "language",
     "ngettext",
     "pick",
+    "pick_in",
+    "sought",
     "speak",
     "speak_as",
     "spoken",
@@ -100,7 +104,18 @@ def _as_the_book_does(said: str) -> str:
 
 def pick(names: Mapping[str, str]) -> str:
     """The name of a thing of the rule book in the language now spoken, else in English, else as found."""
-    return names.get(_spoken.get()) or names.get("en") or next(iter(names.values()), "")
+    return pick_in(_spoken.get(), names)
+
+
+def pick_in(code: str, names: Mapping[str, str]) -> str:
+    """The name of a thing of the rule book in a language, else in English, else as found: for eyes, not to compare."""
+    said = names.get(code)
+    return in_type(code, said) if said else names.get("en") or next(iter(names.values()), "")
+
+
+def in_type(code: str, said: str) -> str:
+    """Words of our data as they are set in a language, on a screen, on paper or on a page of the site."""
+    return _unbroken(said) if code == "fr" else said
 
 
 def spoken(values: Mapping[str, object]) -> dict[str, object]:
@@ -149,7 +164,13 @@ _FORM = "spaced"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
 
-def unbroken(french: str) -> str:
+def sought(words: str) -> str:
+    """Words as they are looked for or compared with what was typed: small letters, and whatever space as one."""
+    return " ".join(words.casefold().split())
+
+
+@lru_cache(maxsize=8192)
+def _unbroken(french: str) -> str:
     """French words whose high signs never begin a line: what stands before or within them is a no-break space."""
     return re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", french)
 
@@ -174,7 +195,7 @@ def _compiled(source: Path) -> bytes:
     if source.parent.name == "fr":
         for message in catalogue:
             said = message.string
-            message.string = unbroken(said) if isinstance(said, str) else tuple(map(unbroken, said or ()))
+            message.string = _unbroken(said) if isinstance(said, str) else tuple(map(_unbroken, said or ()))
     catalogue.creation_date = catalogue.revision_date = _ANY_DAY
     made = io.BytesIO()
     write_mo(made, catalogue)

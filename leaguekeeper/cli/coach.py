@@ -99,7 +99,8 @@ def _out_tray(args: argparse.Namespace) -> int:
 
 
 def _out_lines(view: OutTrayView) -> Iterator[str]:
-    yield _("The copy of {coach}, no. {number}, with {count} sheets of the league.").format(
+    yield ngettext("The copy of {coach}, no. {number}, with {count} sheet of the league.",
+                   "The copy of {coach}, no. {number}, with {count} sheets of the league.", view.sheets).format(
         coach=view.coach_name, number=view.copy_number, count=view.sheets)  # fmt: skip
     if not view.rows:
         yield _("Nothing waits to be sent: what you file in this copy lies here first.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import let_in
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.store.address import league_address
@@ -30,9 +30,11 @@ def _run(args: argparse.Namespace) -> int:
         print_json(dataclasses.asdict(copied))
         return 0
     say(
-        _("{count} sheets copied to {file}, with all that belongs to them.").format(
-            count=copied.sheets, file=args.other
-        )
+        ngettext(
+            "{count} sheet copied to {file}, with all that belongs to it.",
+            "{count} sheets copied to {file}, with all that belongs to them.",
+            copied.sheets,
+        ).format(count=copied.sheets, file=args.other)
     )
     say(_("Both are equal to the last row: {fingerprint}").format(fingerprint=copied.fingerprint))
     return 0

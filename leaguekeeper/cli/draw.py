@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.store.address import league_address
@@ -95,7 +95,8 @@ def _run(args: argparse.Namespace) -> int:
         with by_ruling(args.by_ruling):
             league.stack.file(document)
         count = sum(not fixture.played for fixture in league.session.state.fixtures.values())
-        say(_("Filed; {count} fixtures are to be played.").format(count=count))
+        told = ngettext("Filed; {count} fixture is to be played.", "Filed; {count} fixtures are to be played.", count)
+        say(told.format(count=count))
     return 0
 
 

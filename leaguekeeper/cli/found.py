@@ -64,7 +64,8 @@ def _from_stack(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})
         return 0
-    say(_("{count} sheets filed in {file}.").format(count=len(given.sheets), file=args.file))
+    told = ngettext("{count} sheet filed in {file}.", "{count} sheets filed in {file}.", len(given.sheets))
+    say(told.format(count=len(given.sheets), file=args.file))
     if not given.sealed:
         say(_("They are not quite those that were given out: somebody has changed them since."))
     if conflicts:

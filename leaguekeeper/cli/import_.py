@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, say, say_warnings
 from leaguekeeper.store.address import called, league_address
@@ -72,7 +72,13 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     found = founded(data, called(args.file), name=args.other.name, columns=_columns(args), rulebook=args.rulebook)
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
-        say(_("A league would be founded, with {count} sheets.").format(count=count))
+        say(
+            ngettext(
+                "A league would be founded, with {count} sheet.",
+                "A league would be founded, with {count} sheets.",
+                count,
+            ).format(count=count)
+        )
     else:
         with LeagueApi.create(args.file, *found.documents) as league:
             _file(args, league, found)
@@ -97,7 +103,14 @@ def _remember(args: argparse.Namespace, data: bytes) -> None:
 def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
     changes = league.stack.file(*found.documents)
     if not args.json:
-        say(_("Filed in {file}; the stack now has {count} sheets.").format(file=args.file, count=changes.documents))
+        count = changes.documents
+        say(
+            ngettext(
+                "Filed in {file}; the stack now has {count} sheet.",
+                "Filed in {file}; the stack now has {count} sheets.",
+                count,
+            ).format(file=args.file, count=count)
+        )
         say_warnings(changes)
 
 

@@ -198,9 +198,7 @@ def _seats(words: str, count: int) -> tuple[str, ...]:
     if len(named) == 1:
         return named * count
     if len(named) != count:
-        raise BadInput(
-            "--seats", N_("This game has {count} seats, and {named} were named."), count=count, named=len(named)
-        )
+        raise BadInput("--seats", N_("Seats of this game: {count}; named: {named}."), count=count, named=len(named))
     return named
 
 
@@ -252,7 +250,7 @@ def _show_series(order: _Order, series: Series, seconds: float) -> None:
         low, high = series.interval(entrant)
         text = _("{word} won {count} (a share of {low:.2f} to {high:.2f}, 95 times of 100)")
         sys.stdout.write(text.format(word=word, count=count, low=low, high=high) + "\n")
-    text = _("{games} games in {seconds:.2f} s, drawn {draws}; seed {seed}")
+    text = _("games: {games} in {seconds:.2f} s, drawn: {draws}; seed {seed}")
     told = text.format(games=len(series.overs), seconds=seconds, draws=series.draws, seed=order.args.seed)
     sys.stdout.write(f"{told}\n")
 

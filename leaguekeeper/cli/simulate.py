@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.cli.play_round import GAME, level_of
@@ -73,5 +73,6 @@ def _run(args: argparse.Namespace) -> int:
             count = _at_the_pitch(league, args)
         else:
             count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or USUAL)
-    say(_("{count} sheets filed in {file}.").format(count=count, file=args.file))
+    told = ngettext("{count} sheet filed in {file}.", "{count} sheets filed in {file}.", count)
+    say(told.format(count=count, file=args.file))
     return 0

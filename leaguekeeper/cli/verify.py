@@ -43,7 +43,13 @@ def _run(args: argparse.Namespace) -> int:
     for fault in faults:
         say(fault.text())
     if not faults:
-        say(_("All is well: {count} sheets, and every table says what they say.").format(count=sheets))
+        say(
+            ngettext(
+                "All is well: {count} sheet, and every table says what it says.",
+                "All is well: {count} sheets, and every table says what they say.",
+                sheets,
+            ).format(count=sheets)
+        )
     if against:
         said = ngettext(
             "{count} sheet stands against a rule: the list of documents tells which.",

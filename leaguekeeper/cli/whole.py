@@ -53,7 +53,10 @@ def _repair(args: argparse.Namespace) -> int:
 
 def _mended(mended: Mending) -> list[str]:
     if not mended.done:
-        return [_("There is nothing to mend: {count} sheets, all as they were filed.").format(count=len(mended.sheets))]
+        count = len(mended.sheets)
+        told = ngettext("There is nothing to mend: {count} sheet, as it was filed.",
+                        "There is nothing to mend: {count} sheets, all as they were filed.", count)  # fmt: skip
+        return [told.format(count=count)]
     lines = [*mended.done]
     if mended.missing:
         lines += [_("What is missing:"), *(f"  {each}" for each in mended.missing)]

@@ -166,7 +166,7 @@ def _not_kept(root: Tag) -> Iterator[Unsaid]:
         yield Unsaid("fan-factor", N_("A fan factor of {count}; dedicated fans are counted otherwise."),
                      {"count": root.word("fanFactor")})  # fmt: skip
     for tag in root.every("record"):
-        yield Unsaid("record", N_("{won} games won, {drawn} drawn, {lost} lost."),
+        yield Unsaid("record", N_("Games won {won}, drawn {drawn}, lost {lost}."),
                      {what: tag.word(told, "0") for what, told in _RECORD.items()})  # fmt: skip
     if rules := [tag.text.strip() for tag in root.all_of("specialRules", "rule")]:
         yield Unsaid("special-rules", N_("Its special rules: {rules}."), {"rules": ", ".join(rules)})

@@ -184,7 +184,7 @@ def _made(tag: Tag, position: str, figures: dict[str, int], number: int) -> Fore
 def _joined(tag: Tag, field: str, names: tuple[str, ...]) -> dict[str, int]:
     said = [part.strip() or "0" for part in tag.word(field).split("/")]
     if len(said) != len(names) or not all(part.isdigit() and len(part) <= 4 for part in said):
-        raise BadInput(f"{tag.place}.{field}", N_("this has {count} whole numbers, parted by strokes."),
+        raise BadInput(f"{tag.place}.{field}", N_("whole numbers, parted by strokes, are wanted here: {count}."),
                        count=len(names))  # fmt: skip
     return dict(zip(names, map(int, said), strict=True))
 

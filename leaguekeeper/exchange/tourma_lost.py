@@ -62,9 +62,8 @@ def unsaid_of(tournament: Tournament) -> Iterator[Unsaid]:
                 )
         if 0 < one.cup_games < len(one.games):
             told = {"number": number, "count": one.cup_games}
-            yield Unsaid(
-                "beside-the-cup", N_("Round {number}: its first {count} games are taken for those of the cup."), told
-            )
+            said = N_("Round {number}: of its games the first {count} are taken for those of the cup.")
+            yield Unsaid("beside-the-cup", said, told)
     for team, coaches in tournament.teams.items():
         yield Unsaid("team", N_("That {coaches} were the team “{team}”."),
                      {"team": team, "coaches": ", ".join(coaches)})  # fmt: skip

@@ -151,7 +151,7 @@ class Asker:
         if len(fell) != len(sides):
             raise self.bad(
                 name,
-                N_("{count} dice are wanted here ({dice})."),
+                N_("dice wanted here: {count} ({dice})."),
                 Given(label, found, about),
                 count=len(sides),
                 dice=dice.upper(),
@@ -307,7 +307,7 @@ class Asker:
         while True:
             rows = self._answer(name) or ()
             if len(rows) > most:
-                raise self.bad(name, N_("at most {most} rows are wanted here."), Given(label, rows, about), most=most)
+                raise self.bad(name, N_("rows wanted here, at most: {most}."), Given(label, rows, about), most=most)
             if place >= len(rows) and not self._another(name, label, field, options, most > place, about):
                 return
             try:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.sentences import counted, labelled
+from leaguekeeper.base.words import _
 
 __all__ = ["Fault", "Place", "RuleBookFaults"]
 
@@ -36,7 +36,11 @@ class RuleBookFaults(LeaguekeeperError):
     def __init__(self, folder: str, faults: Sequence[Fault]) -> None:
         super().__init__(
             "rule-book-faults",
-            N_("The rule book in “{folder}” cannot be used ({count} faults): {first}"),
+            counted(
+                "The rule book in “{folder}” cannot be used ({count} fault): {first}",
+                "The rule book in “{folder}” cannot be used ({count} faults): {first}",
+                "count",
+            ),
             folder=folder,
             count=len(faults),
             first=faults[0].text() if faults else "",

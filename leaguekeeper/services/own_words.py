@@ -2,21 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from leaguekeeper.base.words import N_, OwnWords, in_every_language
 from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["own_words"]
 
-_OURS = {"experience": N_("SPP"), "casualties": N_("Cas.")}
+_FIGURE = "{count} "
+
+_OURS = {
+    "experience": (N_("SPP"),),
+    "experience-in-full": (N_("star player points"),),
+    "casualties": (N_("Cas."),),
+    "casualties-as-a-head": (N_("CAS"),),
+    "casualties-in-full": (N_("casualties"),),
+    "one-casualty": (N_("Casualty"), f"{_FIGURE}casualty"),
+    "star-players": (N_("Star players"),),
+    "staff": (N_("staff"),),
+}
 """Words of ours that a rule book may say otherwise, by the names under which it tells its own."""
 
 
 def own_words(book: RuleBook) -> OwnWords:
-    """By language, each word of ours that the book says otherwise, and its own."""
+    """By language, each word of ours that the book says otherwise, and its own; at the head of a sentence too."""
     found: dict[str, dict[str, str]] = {}
-    for slug, ours in _OURS.items():
-        its = book.about.words.get(slug, {})
-        for lang, said in in_every_language(ours).items():
-            if its.get(lang, said) != said:
-                found.setdefault(lang, {})[said] = its[lang]
+    for lang, ours, its in _pairs(book):
+        if its != ours:
+            found.setdefault(lang, {}).update({ours: its, _begun(ours): _begun(its)})
     return found
+
+
+def _pairs(book: RuleBook) -> Iterator[tuple[str, str, str]]:
+    for slug, its in book.about.words.items():
+        for ours in _OURS.get(slug, ()):
+            for lang, said in in_every_language(ours).items():
+                yield lang, said, _written_as(said, its[lang]) if lang in its else said
+
+
+def _written_as(ours: str, its: str) -> str:
+    """The book's word behind a figure, or with a large first letter, where ours is."""
+    if ours.startswith(_FIGURE):
+        return f"{_FIGURE}{its}"
+    return _begun(its) if ours[:1].isupper() else its
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]

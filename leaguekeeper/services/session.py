@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import book_in_force, book_of_season
 from leaguekeeper.league.paperwork import from_value
@@ -158,7 +159,8 @@ class Session:
             BadInput: there are not so many.
         """
         if not 0 <= count <= len(self.reading.filed):
-            raise BadInput("as-of", N_("the stack has {count} sheets."), count=len(self.reading.filed))
+            said = counted("the stack has {count} sheet.", "the stack has {count} sheets.", "count")
+            raise BadInput("as-of", said, count=len(self.reading.filed))
         self.reading = Reading(self.reading.filed[:count], self.reading.as_of(count))
 
     def filed_at(self, number: int) -> Filed:

@@ -41,7 +41,7 @@ def faults(look: Look, integrity: Iterable[str]) -> list[Fault]:
 
 def differences(tables: Connection, fresh: Iterable[Rows]) -> list[Fault]:
     """Where the tables are not what the stack says."""
-    sentence = N_("Table {table} is not what the stack says: {too_many} rows too many, {missing} missing.")
+    sentence = N_("Table {table} is not what the stack says: rows too many: {too_many}, missing: {missing}.")
     return [
         Fault("table", sentence, {"table": table, "too_many": too_many, "missing": missing})
         for table, (too_many, missing) in difference(tables, fresh).items()

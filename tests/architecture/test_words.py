@@ -221,3 +221,123 @@ def test_no_sentence_of_a_game_bends_to_a_name(language: str, game: str) -> None
             for form in (each.string if isinstance(each.string, tuple) else [each.string])
         ]
     assert not [form for form in said if form and BENT[language].search(str(form))]
+
+
+FIGURES = {
+    "amount", "before", "count", "day", "due", "expected", "far", "found", "from", "gap", "gate", "gold", "hi", "high",
+    "known", "least", "lo", "low", "moment", "most", "old", "petty", "points", "rating", "roll", "seconds", "size",
+    "squares", "treasury", "value", "was",
+}  # fmt: skip
+"""Places that hold a figure, a day or a list of our own words, before which French keeps its e."""
+
+BEFORE_A_NAME = re.compile(r"(?<![\w’])(?:de|que|du|au|jusque|lorsque|puisque|si|le|la) \{(\w+)", re.IGNORECASE)
+
+
+def test_no_french_sentence_would_lose_a_letter_before_a_name() -> None:
+    """ "de Aigles", "de Les Orques": a name stands behind a colon, within quotes or brackets."""
+    die = "dice"  # whose name is never one with a vowel
+    found = {
+        form
+        for said in spoken("fr").values()
+        for form in said
+        for place in BEFORE_A_NAME.findall(form)
+        if place not in FIGURES | {die}
+    }
+    assert not found, f"Put a colon before the name: {found}"
+
+
+COUNTS = {
+    "all", "count", "dice", "due", "expected", "fans", "found", "games", "gate", "healed", "hurt", "last", "least",
+    "left", "lost", "max_length", "min_length", "missing", "most", "named", "points", "rounds", "seats", "size",
+    "squares", "teams", "tokens", "too_many", "turns", "whole", "won", "years",
+}  # fmt: skip
+"""Places that hold how many there are of something."""
+
+VERBS = "is|was|has|its|this|as|asks|does|falls|fails|less|goes|says|shows"
+BESIDE_A_NOUN = re.compile(rf"\{{(\w+)\}}(?: [a-z-]+){{0,2}}? (?!(?:{VERBS})\b)(?:[a-z-]+s|dice|men)\b")
+
+ALWAYS_MANY = {
+    "The log has {last} steps; name one from 0 to {last}.": "the end of a range",
+    "A forecast draws from {least} to {most} ends.": "a range of thousands",
+    "The play-offs take from 2 to {most} teams, or none: 0.": "a range that begins with two",
+    "The strength of two teams may be off by {count} touchdowns a match: read {share} as {low} to {high}.": "a part",
+    "this is too long (at most {max_length} letters).": "a limit of the form of documents, of two letters and more",
+    "is longer than {max_length} letters": "the same, of rule books",
+    "must have at least {min_length} entries": "where there is a least, it is two or more",
+    "words are wanted here, at most {most} letters.": "dozens of letters",
+    "this file is too large ({size} bytes).": "millions", "{size} bytes of {whole}": "what is left of a file",
+    "what this file holds is too large (more than {size} bytes).": "millions",
+    "this file is too large for sheets: more than {size} bytes.": "millions",
+    "this file is too large to be a document ({size} bytes).": "millions",
+    "at most {most} different ones are wanted here.": "of one there are no different ones",
+    "{team} would have {count} players with {trait}, and only {others} without it.": "more than half of a squad",
+    "the team has {most} players": "a whole squad", "{gate} fans come to see {player}.": "thousands",
+    "{count} dice, you choose": "two or three; one die is chosen by nobody",
+    "{count} dice, the opponent chooses": "two or three",
+    "{squares} squares around, marks {count}": "three in a corner",
+}  # fmt: skip
+"""Sentences with a figure beside a noun that has one form: why there is never one of it."""
+
+
+def test_a_figure_beside_a_noun_has_the_form_that_fits_it() -> None:
+    """French says 0 and 1 in the singular, Russian has three forms: ngettext or counted(), or a colon between."""
+    plain, whole = set[str](), set[str]()
+    for path in catalogues("fr"):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                whole.add(message.id if isinstance(message.id, str) else "")
+    for sentence in whole - ALWAYS_MANY.keys():
+        if any(place in COUNTS for place in BESIDE_A_NOUN.findall(sentence)):
+            plain.add(sentence)
+    assert not plain, f"Say these by their figure, or with a colon before it: {plain}"
+    assert ALWAYS_MANY.keys() <= whole
+    assert all(map(BESIDE_A_NOUN.search, ALWAYS_MANY))
+
+
+def test_a_figure_beside_a_noun_is_said_by_its_figure_in_the_translations_too() -> None:
+    """What stands apart in English may have come together again."""
+    nouns = {
+        "fr": r"(?:feuilles|points|joueurs|équipes|matchs|dés|réussis|qualifiés|gardées|places|parties|lignes"
+              r"|relances|défauts|cases|fans|journées|semaines|saisons|copies|autres)",
+        "ru": r"(?:лист|очк|игрок|команд|матч|кубик|строк|переброс|ошиб|клет|тур|недел|сезон|копи|раз)[а-яё]*",
+    }  # fmt: skip
+    for lang, noun in nouns.items():
+        beside = re.compile(rf"\{{(\w+)\}} (?:[^\W\d_]+ )?{noun}\b")
+        said = {
+            form
+            for sentence, forms in spoken(lang).items()
+            if len(forms) == 1 and sentence not in ALWAYS_MANY
+            for form in forms
+        }
+        found = {form for form in said if any(place in COUNTS for place in beside.findall(form))}
+        assert not found, f"Put a colon before the figure in {lang}: {found}"
+
+
+BARE_IN_RUSSIAN = re.compile(
+    r"(?<!\w)(?:[уовк]|от|с|за|для|из|без|против|сезона) \{(?:player|team|rival|coach|by|season|tournament|target)\}",
+    re.IGNORECASE,
+)
+
+
+def test_no_russian_sentence_would_bend_a_name() -> None:
+    """ "У Грим", "в Орлы": the noun that bends stands before the name: “у игрока”, “в команде”."""
+    found = {form for said in spoken("ru").values() for form in said if BARE_IN_RUSSIAN.search(form)}
+    assert not found, f"Say what it is before the name, or put a colon: {found}"
+
+
+def test_dice_are_called_by_one_word_in_russian() -> None:
+    found = {
+        form for said in spoken("ru").values() for form in said if re.search(r"\b[Кк]ост(?:ь|ью|и|ей|ями|ях)\b", form)
+    }
+    assert not found, f"Dice are “кубики” in the glossary: {found}"
+
+
+@pytest.mark.parametrize(("language", "its"), [("fr", "PE"), ("ru", "ОО")])
+def test_the_words_of_one_book_stand_in_its_own_catalogue(language: str, its: str) -> None:
+    """Whoever plays by another book hears ours; where this one is played, they are put in their place."""
+    found = []
+    for path in catalogues(language):
+        with path.open("rb") as file:
+            said = [str(each.string) for each in read_po(file) if each.id and path.stem != "lrb4"]
+        found += [each for each in said if re.search(rf"\b{its}\b", each)]
+    assert not found, f"Say these in the words of every book: {found}"

@@ -61,7 +61,7 @@ def test_each_of_many_games_has_a_log_of_its_own(tmp_path: Path, capsys: pytest.
     words = ["play", "pig", "--seats", "bot:careful", "--games", "2", "--log", str(tmp_path / "pig.log")]
     assert main.run(words) == 0
     said = capsys.readouterr().out
-    assert "2 games" in said
+    assert "games: 2" in said
     assert "bot:careful won" in said
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pig-1.log", "pig-2.log"]
 
@@ -105,7 +105,7 @@ def test_a_game_that_is_broken_off_is_resumed_from_its_log(
     [
         (("--seats", "bot:clever"), "no bot level"),
         (("--seats", "cat"), "not “cat”"),
-        (("--seats", "human,human,human"), "2 seats, and 3"),
+        (("--seats", "human,human,human"), "game: 2; named: 3"),
         (("--games", "0"), "At least one"),
         (("--resume",), "--log"),
     ],

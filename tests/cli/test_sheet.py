@@ -27,7 +27,7 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["match", "17"], "Signatures", 1),
         (["blank", "rats", "brume"], "Les Chevaliers de Brume", 1),
         (["offers", "rats", "brume"], "Petite monnaie", 2),
-        (["day", "5"], "Encadrement", 16),
+        (["day", "5"], "Staff", 16),
         (["table"], "Classement", 1),
         (["fixtures"], "Journée 5", 1),
         (["ledger", "rats"], "Solde", 1),

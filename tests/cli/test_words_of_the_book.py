@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.base.words import _, speak, speak_as
+from leaguekeeper.base.words import _, ngettext, speak, speak_as
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from tests.architecture.test_words import sentences
 from tests.past_seasons import two_seasons, write_league
 
 OURS, ITS = {"fr": "PSP", "ru": "ОЗИ"}, {"fr": "PE", "ru": "ОО"}
@@ -47,3 +48,16 @@ def test_whoever_opens_another_league_hears_its_words(leagues: dict[str, Path]) 
             speak_as(league.own_words)
         heard.append(_("SPP of the match"))
     assert heard == ["PE du match", "PSP du match", "PE du match"]
+
+
+def test_a_whole_catalogue_speaks_of_casualties_and_stars_as_the_book_does(leagues: dict[str, Path]) -> None:
+    """Not the abbreviation alone: “éliminations” are “sorties”, Star Players are champions, staff is “encadrement”."""
+    speak("fr")
+    with LeagueApi.open(leagues["lrb4"], writing=False) as league:
+        speak_as(league.own_words)
+    said = [_(sentence) for _where, sentence in sentences()]
+    ours = re.compile(r"[ÉéE]liminations?\b(?! directe)|\bÉLI\b|\bStar Players?\b|\bPSP\b|\bd’(?:sorties|encadrement)")
+    of_other_books = re.compile(r"Star Players? de ces règles|Star Player \{star\}|pour un Star Player|GIF|NAF")
+    assert not [each for each in said if ours.search(each) and not of_other_books.search(each)]
+    assert {"sorties", "Sorties", "SOR", "Encadrement", "points d’expérience"} <= {*said}
+    assert ngettext("{count} casualty", "{count} casualties", 1) == "{count} sortie"

@@ -12,7 +12,7 @@ BOOTSTRAP = ROOT / "installer" / "bootstrap.py"
 FILES = (
     *(
         ROOT / "installer" / f"{name}.py"
-        for name in ("bootstrap", "environment", "faults", "site_checks", "system_libraries", "tour")
+        for name in ("bootstrap", "environment", "faults", "site_checks", "spoken", "system_libraries", "tour")
     ),
     ROOT / "leaguekeeper" / "base" / "display.py",
 )

@@ -42,3 +42,18 @@ def test_the_tour_files_the_next_match_of_the_sample_league(folder: Path) -> Non
 @pytest.mark.parametrize(("sheet", "pages"), [("teams.pdf", 8), ("match.pdf", 1), ("table.pdf", 1)])
 def test_the_tour_prints_the_sheets(sheet: str, pages: int, folder: Path) -> None:
     assert len(PdfReader(folder / sheet).pages) >= pages
+
+
+@pytest.mark.parametrize("lang", ["fr_FR.UTF-8", "ru_RU.UTF-8"])
+def test_what_the_set_up_says_of_the_program_is_said_in_the_language_of_the_person(lang: str) -> None:
+    path = os.pathsep.join([str(ROOT), str(ROOT / "installer"), os.environ.get("PYTHONPATH", "")])
+    ask = "import pathlib, re, sys, spoken, tour; here = pathlib.Path('installer/bootstrap.py').read_text('utf-8'); "
+    ask += "asked = [*tour.TITLES, *re.findall(r'spoken\\(python\\(\\), \"(.+?)\"', here)]; "
+    ask += (
+        "print([asked[-1], *(b for a, b in zip(asked, spoken.spoken(pathlib.Path(sys.executable), *asked)) if a == b)])"
+    )
+    env = {**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1", "LANG": lang, "LC_ALL": lang}
+    done = subprocess.run(
+        [sys.executable, "-c", ask], capture_output=True, encoding="utf-8", check=True, cwd=ROOT, env=env
+    )
+    assert done.stdout == "['There is no display here, so Leaguekeeper shows its main job without a window.']\n"

@@ -45,7 +45,7 @@ def test_verify_finds_what_another_program_changed(case: str, tmp_path: Path) ->
 def test_verify_counts_rows_that_are_missing(tmp_path: Path) -> None:
     with league_with(tmp_path / "a.league", "one") as file:
         (fault,) = file.verify([COACH])
-        assert fault.text() == "Table coaches is not what the stack says: 0 rows too many, 1 missing."
+        assert fault.text() == "Table coaches is not what the stack says: rows too many: 0, missing: 1."
 
 
 def test_verify_without_a_reading_looks_at_stack_and_journal_alone(tmp_path: Path) -> None:

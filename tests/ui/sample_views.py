@@ -108,7 +108,7 @@ def desk() -> DeskView:
                 address="document:12"),
     )  # fmt: skip
     later = (
-        Waiting("play-offs:s3", "play-offs", "Tirer la phase finale", waits_for="4 matchs", day=date(2025, 11, 22)),
+        Waiting("play-offs:s3", "play-offs", "Tirer les play-offs", waits_for="4 matchs", day=date(2025, 11, 22)),
         Waiting("closing:s3", "closing", "Clore la saison 3", waits_for="4 matchs"),
     )
     return DeskView(now, later, ("fondation", "8 équipes", "calendrier", "journées 1 à 5"), 54)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -68,6 +69,10 @@ def test_the_first_look_at_the_sample_league_takes_the_tour_and_the_second_does_
     settle(shell, qtbot)
     assert not [tour for tour in shell.findChildren(Tour) if tour.isVisible()]
     shell.close()
+
+
+def test_french_help_breaks_no_line_before_a_sign() -> None:
+    assert not [topic.name for topic in topics("fr") if re.search(r" [:;?!»]|« ", topic.words)]
 
 
 def test_every_page_has_its_help_in_three_languages() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.choices import Option
@@ -26,7 +27,11 @@ def fans(step: Step) -> None:
         more = extra_popularity(step, name)
         step.side(name).popularity = die + loyal + more
         step.context.remark(
-            N_("Popularity {popularity}: a {die} and {fans} dedicated fans."),
+            counted(
+                "Popularity {popularity}: a {die} and {fans} dedicated fan.",
+                "Popularity {popularity}: a {die} and {fans} dedicated fans.",
+                "fans",
+            ),
             step.rule,
             of=step.asker.of(name),
             team=team.id,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import counted
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.choices import Option, Options, named, player_option
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
 from leaguekeeper.league.questions import Asker
@@ -367,7 +367,7 @@ def _held(book: RuleBook, team: Team, player: Player, slug: str) -> str:
         return _("a sponsor forbids it")
     risen = sum(advance.characteristic == slug for advance in player.advances)
     if kind.steps_at_most is not None and risen >= kind.steps_at_most:
-        return _("it has risen {count} times").format(count=risen)
+        return ngettext("it has risen {count} time", "it has risen {count} times", risen).format(count=risen)
     return ""
 
 

@@ -9,7 +9,7 @@ from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
 from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.chapters.journeymen import come_along, hired_journeymen
@@ -311,7 +311,7 @@ def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Optio
         elif star.slug in stars:
             reason = _("already hired")
         elif chosen >= most:
-            reason = _("at most {most} star players").format(most=most)
+            reason = ngettext("at most {most} star player", "at most {most} star players", most).format(most=most)
         else:
             reason = shortfall(left, price, _purse(step, name)) or _full(step, name, stars, len(hired))
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)

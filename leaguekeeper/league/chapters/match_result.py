@@ -266,7 +266,8 @@ def _penalties(step: Step, result: MatchResult) -> None:
     wanted = step.book.number("penalty-rounds")
     early = reads(step.book, "penalties-early", "rolled") or max(won) <= wanted // 2
     if won[0] == won[1] or len(decided) > wanted or (len(decided) < wanted and early):
-        raise BadInput("result.penalties", N_("{rounds} rounds decide, level ones rolled again."), rounds=wanted)
+        said = N_("so many rounds decide: {rounds}; level ones are rolled again.")
+        raise BadInput("result.penalties", said, rounds=wanted)
     match.penalties = won
     match.winner = "home" if won[0] > won[1] else "away"
 

@@ -296,7 +296,7 @@ def _heal_niggles(
     healed = sum(heals(context.book, die, helped) for die in entry.niggles[: player.niggles])
     if entry.niggles:
         context.remark(
-            N_("{player}: {healed} of {count} niggling injuries heal."),
+            N_("{player}: niggling injuries that heal: {healed} of {count}."),
             context.book.rule_of_number("heal-from"),
             team=team.id,
             player=player.name,
@@ -319,9 +319,9 @@ def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHir
         left = context.book.number_or("heal-leaves-niggles", 1)
         player.niggles += healed * left
         context.remark(
-            N_("{player}: {healed} of {count} steps of {what} come back, each leaving a niggling injury.")
+            N_("{player}: {what}, steps that come back: {healed} of {count}, each leaving a niggling injury.")
             if left
-            else N_("{player}: {healed} of {count} steps of {what} come back."),
+            else N_("{player}: {what}, steps that come back: {healed} of {count}."),
             context.book.rule_of_number("heal-from"),
             team=team.id,
             player=player.name,

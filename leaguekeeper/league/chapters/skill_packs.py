@@ -72,7 +72,7 @@ def check_pack(context: ReadingContext, team: Team) -> None:
         )
         if line.points and line.count:
             context.remark(
-                N_("{team} spends {count} of its {most} skill points."), pack.rule, team=team.id,
+                N_("{team}: skill points spent, {count} of {most}."), pack.rule, team=team.id,
                 count=line.count, most=line.most,
             )  # fmt: skip
     _check_stars(context, team, pack.rule)

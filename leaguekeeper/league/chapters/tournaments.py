@@ -331,7 +331,11 @@ def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, team: 
     context.rule(
         points >= most,
         "not-the-best",
-        N_("{player} has {points} points of experience; another has {most}."),
+        counted(
+            "{player} has {points} point of experience; another has {most}.",
+            "{player} has {points} points of experience; another has {most}.",
+            "points",
+        ),
         prize.rule,
         player=player.name,
         points=points,

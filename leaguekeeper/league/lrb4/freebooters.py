@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.inducements import comes_with_whom
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.lrb4.rating import rating_at_start
@@ -249,7 +249,7 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         elif fallen is not None and fallen.dead:
             reason = _("he is dead")
         elif sum(comes_with(step.book, each) not in bill.stars for each in bill.stars) >= most:
-            reason = _("at most {most} champions").format(most=most)
+            reason = ngettext("at most {most} champion", "at most {most} champions", most).format(most=most)
         reason = reason or shortfall(team.treasury, price)
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
         yield Option(star.slug, label, "", price, not reason, reason, rule=step.rule)

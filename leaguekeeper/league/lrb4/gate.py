@@ -48,7 +48,7 @@ def count_gate(step: Step, key: str) -> None:
     came = sum(fell) * step.book.number("gate-multiplier")
     step.match.gate = came + int(step.table.memory.get("admirers", 0))
     step.context.remark(
-        N_("{gate} fans: {dice} dice showed {roll}."),
+        N_("Fans: {gate}, rolled {roll} (dice: {dice})."),
         step.rule,
         of=step.asker.of(key),
         gate=came,
@@ -65,7 +65,7 @@ def _as_filed(step: Step, key: str, points: int) -> int:
     step.context.rule(
         len(filed) == points,
         "gate-dice",
-        N_("The gate was rolled with {count} dice, and both fan factors make {due}."),
+        N_("Dice rolled for the gate: {count}; both fan factors make {due}."),
         step.rule,
         count=len(filed),
         due=points,

@@ -68,7 +68,7 @@ def checked(asked: Roll, values: Sequence[int]) -> Rolled:
     if len(values) != len(asked.dice):
         raise WrongDice(
             "dice-count",
-            N_("{asked} was asked for ({why}), and {count} dice were given."),
+            N_("{asked} was asked for ({why}); dice given: {count}."),
             asked=" ".join(asked.dice),
             why=asked.why,
             count=len(values),

@@ -17,6 +17,7 @@ from babel.lists import format_list
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import in_type, pick_in
 from leaguekeeper.services.bulletin.facts import (
     KINDS,
     Fact,
@@ -82,15 +83,16 @@ def speech(language: str) -> Speech:
     told = tomllib.loads((resources() / "bulletin" / f"{language}.toml").read_text("utf-8"))
     about = told.pop("language")
     topics = {
-        topic: tuple(_sentence(f"{topic}-{number}", topic, row) for number, row in enumerate(rows, start=1))
+        topic: tuple(_sentence(language, topic, number, row) for number, row in enumerate(rows, start=1))
         for topic, rows in told.items()
     }
     return Speech(language, topics, tuple(about["numbers"]), about["articles"],
                   about["number_of"], about["score"])  # fmt: skip
 
 
-def _sentence(ref: str, topic: str, row: Mapping[str, object]) -> Sentence:
-    text, needs, unless = str(row["text"]), row.get("needs", []), row.get("unless", [])
+def _sentence(language: str, topic: str, number: int, row: Mapping[str, object]) -> Sentence:
+    text, needs, unless = in_type(language, str(row["text"])), row.get("needs", []), row.get("unless", [])
+    ref = f"{topic}-{number}"
     assert isinstance(needs, list)  # noqa: S101 - our own data, tested whole
     assert isinstance(unless, list)  # noqa: S101
     placed = {name for name, _forms in PLACE.findall(text)}
@@ -153,7 +155,7 @@ def _shown(value: Value, said: Speech, begins: bool) -> str:
         case Gold(gold):
             return amount(gold)
         case Term(name):
-            return (name.get(said.language) or name["en"]).lower()
+            return pick_in(said.language, name).lower()
         case Truth():
             raise ValueError("a truth is no word")
 

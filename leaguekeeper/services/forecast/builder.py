@@ -297,7 +297,9 @@ class _Page:
             told = ngettext("{count} match has been seen.", "{count} matches have been seen.", played)
         found = [told.format(count=played), self._doubt(outlook, ends)]
         if self.played is not None:
-            found.append(_("Bots played each match that is left {count} times, with the rosters of today.").format(
+            found.append(ngettext("Bots played each match that is left {count} time, with the rosters of today.",
+                                  "Bots played each match that is left {count} times, with the rosters of today.",
+                                  self.played.games).format(
                 count=self.played.games))  # fmt: skip
         else:
             found.append(_("Counted are all results of the league, older seasons less, team lists, and today’s team "

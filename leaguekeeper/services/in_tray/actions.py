@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.team import TeamEnrolled
@@ -239,8 +240,12 @@ def _of_both(session: Session, first: Judged, second: Judged, choices: Choices) 
     both = {first.sheet.id, second.sheet.id}
     left = [each.number for each, _where in differences if choices.get(each.number) not in both]
     if left:
-        said = N_("The two reports differ in {count} facts that nobody has decided yet: choose a side for each, or "
-                  "return both.")  # fmt: skip
+        said = counted(
+            "The two reports differ in {count} fact that nobody has decided yet: choose a side for it, or return both.",
+            "The two reports differ in {count} facts that nobody has decided yet: choose a side for each, "
+            "or return both.",
+            "count",
+        )
         raise RuleViolation("differences", said, count=len(left))
     taken = [where for each, where in differences if choices[each.number] == second.sheet.id]
     return from_value(merged(ours, theirs, taken))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import pick, sought
 from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Team
 from leaguekeeper.league.step import SIDES
@@ -132,7 +132,7 @@ def _bought(book: RuleBook, match: Match, name: str) -> dict[str, int]:
 def _card(book: RuleBook, told: str) -> dict[str, Any]:
     """A special card by its name, with its text where the rule book has it."""
     for card in (card for deck in book.decks for card in deck.cards):
-        if told.casefold() in {card.slug, *(name.casefold() for name in card.name.values())}:
+        if sought(told) in {card.slug, *map(sought, card.name.values())}:
             return _in_words(card)
     return {"slug": told, "name": {"en": told}, "effect": {}, "params": {}}
 

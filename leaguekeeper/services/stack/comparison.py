@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import numbered
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.book_in_force import book_in_force, book_of_next_season
 from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, unspent_spp, value
@@ -239,13 +239,12 @@ def _tables(before: State, after: State, book: RuleBook) -> Iterator[ChangeGroup
 
 
 def _place(name: str, old_place: int, old_points: int, place: int, points: int) -> ChangeLine:
-    told = _("{place}. ({points} points)")
-    return ChangeLine(
-        name,
-        told.format(place=old_place, points=old_points),
-        told.format(place=place, points=points),
-        worse=place > old_place,
-    )
+    return ChangeLine(name, _in_table(old_place, old_points), _in_table(place, points), worse=place > old_place)
+
+
+def _in_table(place: int, points: int) -> str:
+    told = ngettext("{place}. ({points} point)", "{place}. ({points} points)", abs(points))
+    return told.format(place=place, points=points)
 
 
 def articles_between(before: Reading, after: Reading) -> Iterator[ChangeGroup]:

@@ -247,7 +247,7 @@ def _best(session: Session) -> Iterator[tuple[str, str]]:
     most = max((earned_spp(session.book, player) for _team, player in everybody), default=0)
     for team, player in everybody:
         if most and earned_spp(session.book, player) == most:
-            told = _("{player} of {team}, {points} points")
+            told = ngettext("{player} of {team}, {points} point", "{player} of {team}, {points} points", most)
             yield f"{team.id}/{player.id}", told.format(player=player.name, team=team.name, points=most)
 
 

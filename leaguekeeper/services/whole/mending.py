@@ -126,7 +126,12 @@ def _saved(path: Path) -> Mending:
     work = _Saving(found, path)
     sheets = tuple(work.sheets())
     if not found.seal or seal(sheets) != found.seal or not work.done:
-        work.done.insert(0, _("The stack is laid anew, sheet by sheet: {count} sheets.").format(count=len(sheets)))
+        told = ngettext(
+            "The stack is laid anew: {count} sheet.",
+            "The stack is laid anew, sheet by sheet: {count} sheets.",
+            len(sheets),
+        )
+        work.done.insert(0, told.format(count=len(sheets)))
     tray = found.tray.beside(sheets, work.gone)
     if tray.sheets:
         work.done.append(_tray_kept(tray.sheets))

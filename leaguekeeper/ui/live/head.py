@@ -105,7 +105,7 @@ class LiveHead(QWidget):
         boxes = side.turns_of * 15
         start = left if not right else left + wide - boxes
         self._boxes(painter, side, start)
-        words = _("{left} of {all} re-rolls").format(left=side.rerolls, all=side.rerolls_of)
+        words = _("re-rolls left: {left} of {all}").format(left=side.rerolls, all=side.rerolls_of)
         discs = min(side.rerolls_of, 9) * 15
         if not right:
             self._discs(painter, side, left + boxes + 16)

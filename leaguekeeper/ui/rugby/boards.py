@@ -148,7 +148,7 @@ class CoachBoard(QWidget):
 
 def _said(player: Player) -> str:
     words = _(
-        "{name}: {tokens} activations, Fatigue {active} active and {inactive} inactive, Down {down}, damage {damage}"
+        "{name}: activations {tokens}, Fatigue {active} active and {inactive} inactive, Down {down}, damage {damage}"
     )
     return words.format(
         name=pick(player.sheet.name), tokens=player.tokens, active=player.active, inactive=player.inactive,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.protocol import Roll, Setup
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import EDITIONS
 from leaguekeeper.play.pitch.rosters import started
-from leaguekeeper.play.pitch.state import HOME, PitchState
+from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.pitch.words.names import name_of, team_name
 from tests.play.pitch.matches import walked
 
 LISTS = [(rules, team.slug) for rules in EDITIONS for team in shipped(rules).teams]
@@ -52,3 +54,31 @@ def test_a_halfling_chef_cooks_before_each_half() -> None:
 def test_a_rule_without_staff_leaves_the_bench_to_the_next() -> None:
     sides = {"home": {**roster_of("lrb4", "human", 0), "special_rules": ["liche-priest", "necromancer"]}}
     assert on_the_bench(started(Setup("lrb4", {}, {**sides, "away": roster_of("lrb4", "human", 1)}))) == "necromancer"
+
+
+def test_names_of_the_book_are_said_in_the_readers_language_and_those_of_people_as_they_were_given() -> None:
+    """A log that was played in French is read in Russian; one of older days has plain spaces in its names."""
+    speak("fr")
+    home = roster_of("house2020", "orc", 0, stars=("bryce-the-slice-cambuel",))
+    away = roster_of("house2020", "human", 1) | {"name": "Les Aigles"}
+    home["players"][-1]["name"] = home["players"][-1]["name"].replace("\u00a0", " ")
+    away["players"][0]["name"] = "Grim"
+    state = started(Setup("house2020", {}, {"home": home, "away": away}))
+    star = len(home["players"]) - 1
+    heard = {}
+    for lang in ("fr", "en", "ru"):
+        speak(lang)
+        heard[lang] = [
+            team_name(state, HOME),
+            name_of(state, star).rsplit(" ", 2)[0],
+            name_of(state, 0).rsplit(" ", 2)[0],
+        ]
+        assert team_name(state, AWAY) == "Les Aigles"
+        assert name_of(state, star + 1).startswith("Grim ")
+    speak("en")
+    assert heard == {
+        "fr": ["Orques", "Bryce «\u00a0The Slice\u00a0» Cambuel", heard["fr"][2]],
+        "en": ["Orc", "Bryce “The Slice” Cambuel", heard["en"][2]],
+        "ru": ["Орки", "Брайс «Ломоть» Камбуэль", heard["ru"][2]],
+    }
+    assert len({said[2] for said in heard.values()}) == 3

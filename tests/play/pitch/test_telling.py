@@ -197,5 +197,5 @@ def test_the_pitch_speaks(language: str) -> None:
     speak(language)
     assert len(found) > 150
     same = {sentence for sentence in found if _(sentence) == sentence}
-    assert same <= {"absent", "Blitz", "blitz", "blizzard", "Handicap", "Direction", "Interception", "Pro",
+    assert same <= {"absent", "Blitz", "blitz", "blizzard", "Handicap", "Direction", "Interception", "Penalties", "Pro",
                     "{what}: {aim}", "{player}: {kind}", "{kind}: {player}", "{team}, turn {turn}"}, same  # fmt: skip

@@ -84,7 +84,7 @@ def test_records_and_figures_of_a_match_say_why(site: Path) -> None:
     assert "Pourquoi une VEA de 1\u202f130\u202f000\u00a0?" in match
     records = (site / "fr" / "records.html").read_text("utf-8")
     assert "Яромир\u00a0: Touchdown, " in records
-    assert "Le plus de touchdowns en un match\u00a0: ce qu’a fait chaque camp au match nº" in records
+    assert "Touchdowns, record d’un match\u00a0: ce qu’a fait chaque camp au match nº" in records
     assert records.count('<details class="why">') > 40
 
 

@@ -120,8 +120,8 @@ def _compare_dice(line: Question, found: list[Remark | LedgerLine]) -> None:
 
 
 HOUSE_SAYS = {
-    "fans.home": "Popularity 4: a 3 and 1 dedicated fans.",
-    "fans.away": "Popularity 2: a 1 and 1 dedicated fans.",
+    "fans.home": "Popularity 4: a 3 and 1 dedicated fan.",
+    "fans.away": "Popularity 2: a 1 and 1 dedicated fan.",
     "weather.dice": "Perfect Conditions, rolled 7.",
     "prayers.away": "Prayer 16: Intensive Training.",
     "results.home.mvp.dice": "#7 is the player of the match.",
@@ -133,7 +133,7 @@ HOUSE_SAYS = {
 }
 LRB4_SAYS = {
     "freebooters.home.0.what": "Griff Oberwald for one match: −90,000 gp.",
-    "gate.dice": "7,000 fans: 2 dice showed 7.",
+    "gate.dice": "Fans: 7,000, rolled 7 (dice: 2).",
     "handicap.away.0.dice": "Handicap: Inspiration.",
     "niggles.home.1": "His niggling injury leaves #1 alone.",
     "winnings.home": "Winnings: rolled 3, 4 in all. Winnings with a gate of 7,000: (rolled 3, gate and rating 0, "

@@ -10,7 +10,7 @@ __all__ = ["REASONS", "reason"]
 
 REASONS = {
     "no-dice-due": N_("No dice are asked for now."),
-    "wrong-dice": N_("{expected} dice are asked for."),
+    "wrong-dice": N_("Dice asked for: {expected}."),
     "no-decision-due": N_("No decision is due now."),
     "not-allowed": N_("The rules do not allow {answer} when “{kind}” is asked."),
     "not-offered": N_("Nothing that may be answered now is written like {given}."),
@@ -23,7 +23,7 @@ REASONS = {
     "rooted": N_("{player} has taken root and cannot move."),
     "setup-player": N_("Only players in the reserves can be set up, each of them once."),
     "setup-square": N_("Players are set up on different squares of their own half."),
-    "setup-number": N_("{expected} players must be set up, not {found}."),
+    "setup-number": N_("Players to be set up: {expected}, not {found}."),
     "setup-wide-zone": N_("No more than two players may stand in a wide zone."),
     "setup-scrimmage": N_("At least three players must stand on the line of scrimmage; {found} do."),
     "setup-refuses": N_("{players} refuse to be on the pitch together."),

@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
 from leaguekeeper.play.pitch.words.book_names import outcome_name, roll_name, skill_name
 from leaguekeeper.play.pitch.words.details import detail_of
-from leaguekeeper.play.pitch.words.names import name_of, team_name
+from leaguekeeper.play.pitch.words.names import name_of, position_words, team_name
 from leaguekeeper.play.pitch.words.notation import encode, value_in_words
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,
@@ -53,17 +53,7 @@ def skill_note(state: PitchState, slug: str) -> str:
 
 def position_name(state: PitchState, player: int) -> str:
     """A player's position as his team list names it."""
-    book, match = state.match.edition.book, state.match
-    slug, race = match.positions[player], match.races[player]
-    if book.has("teams", race):
-        for position in book.team_list(race).positions:
-            if position.slug == slug:
-                return pick(position.name)
-    if book.has("stars", slug):
-        return pick(book.star(slug).name)
-    if book.has("inducements", slug):
-        return pick(book.inducement(slug).name)
-    return slug.replace("-", " ").capitalize()
+    return pick(position_words(state, player)) or state.match.positions[player].replace("-", " ").capitalize()
 
 
 def figure_of(state: PitchState, player: int, slug: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.ui.components.page.dialogs import Dialog
 
 __all__ = ["ask_words", "choose_several"]
@@ -60,4 +60,4 @@ def _every(rows: QListWidget) -> list[QListWidgetItem]:
 
 def _narrow(rows: QListWidget, needle: str) -> None:
     for row in _every(rows):
-        row.setHidden(needle.casefold().strip() not in row.text().casefold())
+        row.setHidden(sought(needle) not in sought(row.text()))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.system import keys_here
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, in_type
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import font
 
@@ -42,7 +42,7 @@ def topics(code: str) -> tuple[Topic, ...]:
     """The pages of help in a language, in their order."""
     found = []
     for path in sorted((resources() / "help" / code).glob("*.md")):
-        words = path.read_text(encoding="utf-8")
+        words = in_type(code, path.read_text(encoding="utf-8"))
         found.append(Topic(path.stem.partition("-")[2], words.splitlines()[0].lstrip("# "), words))
     return tuple(found)
 

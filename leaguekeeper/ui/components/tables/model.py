@@ -8,7 +8,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.ui.components.tables.cells import Cell
 from leaguekeeper.ui.tips import tip
 
@@ -100,7 +100,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
     def filter(self, needle: str) -> None:
         """Show only the rows that hold these words, wherever; case does not matter."""
         self.beginResetModel()
-        self._needle = needle.casefold().strip()
+        self._needle = sought(needle)
         self._shown = self._ordered(self._fitting())
         self.endResetModel()
 
@@ -168,7 +168,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return [row for row in self._all if self._matches(row)] if self._needle else list(self._all)
 
     def _matches(self, row: R) -> bool:
-        return any(self._needle in column.cell(row).text.casefold() for column in self.columns)
+        return any(self._needle in sought(column.cell(row).text) for column in self.columns)
 
 
 _SIDES = {
