@@ -77,7 +77,7 @@ def test_the_last_point_of_a_chart_is_the_table_with_what_was_forfeited(league: 
 
 
 def test_a_round_of_nothing_but_forfeits_has_come_once_nothing_up_to_it_is_open(path: Path, tmp_path: Path) -> None:
-    with LeagueApi.open(shutil.copy(path, tmp_path / "b.league")) as league:
+    with LeagueApi.open(Path(shutil.copy(path, tmp_path / "b.league"))) as league:
         fixtures = league.session.state.fixtures.values()
         for each in [one for one in fixtures if one.round == 3 and not one.played]:
             assert rounds_played(league.session.state, league.session.season()) == (1, 2)
