@@ -11,6 +11,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.season import table_paper
 from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.comparison import changes_between
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +45,18 @@ def test_sheets_and_charts_count_wins_there(lrb4: Path) -> None:
             chart = league.records.view(season).charts[0]
             assert chart.title.startswith("Wins"), chart.title
             assert {line.name: line.values[-1] for line in chart.series} == won
+
+
+def test_what_a_result_changes_in_the_table_is_told_in_wins(lrb4: Path) -> None:
+    with LeagueApi.open(lrb4) as league:
+        state, book = league.session.reading, league.session.book
+        changed = changes_between(state.as_of(len(state.filed) - 1), state.state, book)
+        table = next(group for group in changed if group.title.startswith("Table"))
+        won = {row.team.name: f"{row.place}. ({row.won} win" for row in league.season.standings()}
+    assert table.lines
+    for line in table.lines:
+        assert line.new.startswith(won[line.label])
+        assert "point" not in line.old + line.new
 
 
 def test_the_site_has_no_column_of_noughts(lrb4: Path, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.book_in_force import book_in_force, book_of_next_season
 from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, unspent_spp, value
-from leaguekeeper.league.standings import table
+from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Coach, Player, State, Team
 from leaguekeeper.league.state_of_side_events import SideEvent
 from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
@@ -229,22 +229,26 @@ def _tables(before: State, after: State, book: RuleBook) -> Iterator[ChangeGroup
         if old_season is None:
             continue
         old = {line.team: line for line in table(before, book, old_season)}
+        now = table(after, book, season)
+        pointed = counts_points(book, (*old.values(), *now))
         lines = []
-        for line in table(after, book, season):
-            was = old.get(line.team)
-            if was is not None and (was.place, was.points) != (line.place, line.points):
-                lines.append(_place(after.teams[line.team].name, was.place, was.points, line.place, line.points))
+        for line in now:
+            was = _in_table(old[line.team], pointed) if line.team in old else ""
+            if was and was != _in_table(line, pointed):
+                name, worse = after.teams[line.team].name, line.place > old[line.team].place
+                lines.append(ChangeLine(name, was, _in_table(line, pointed), worse=worse))
         if lines:
             yield ChangeGroup(_("Table, {season}").format(season=season.name), tuple(lines))
 
 
-def _place(name: str, old_place: int, old_points: int, place: int, points: int) -> ChangeLine:
-    return ChangeLine(name, _in_table(old_place, old_points), _in_table(place, points), worse=place > old_place)
-
-
-def _in_table(place: int, points: int) -> str:
-    told = ngettext("{place}. ({points} point)", "{place}. ({points} points)", abs(points))
-    return told.format(place=place, points=points)
+def _in_table(line: Line, pointed: bool) -> str:
+    """A team's place with its points, its wins where the table counts no points."""
+    if pointed:
+        told = ngettext("{place}. ({points} point)", "{place}. ({points} points)", abs(line.points))
+        return told.format(place=line.place, points=line.points)
+    return ngettext("{place}. ({count} win)", "{place}. ({count} wins)", line.won).format(
+        place=line.place, count=line.won
+    )
 
 
 def articles_between(before: Reading, after: Reading) -> Iterator[ChangeGroup]:
