@@ -16,6 +16,7 @@ _OURS = {
     "experience-in-full": (N_("star player points"),),
     "casualties": (N_("Cas."),),
     "casualties-as-a-head": (N_("CAS"),),
+    "casualties-in-short": (N_("cas."),),
     "casualties-in-full": (N_("casualties"),),
     "one-casualty": (N_("Casualty"), f"{_FIGURE}casualty"),
     "star-players": (N_("Star players"),),
