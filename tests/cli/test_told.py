@@ -119,3 +119,13 @@ def test_who_writes_documents_is_told_how_what_is_possible_is_written_there(
     assert written, told
     sheet.write_text(json.dumps({**asked, "season": written}))
     assert run(["file", str(path), str(sheet)]) == 0
+
+
+def test_a_draw_says_what_was_filed_and_whether_it_is_there_already(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = str(write_sample(tmp_path / "a.league"))
+    for name, twice in (("one", False), ("two", True)):
+        capsys.readouterr()
+        assert run(["--lang", "en", "draw", league, "knock-out", "--name", name, "--by-ruling", "now"]) == 0
+        assert ("twice by mistake" in capsys.readouterr().out) is twice
