@@ -8,9 +8,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.cli.output import print_json, say, say_warnings
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -93,10 +94,17 @@ def _run(args: argparse.Namespace) -> int:
             sys.stdout.write(as_json(shown) + "\n")
             return 0
         with by_ruling(args.by_ruling):
-            league.stack.file(document)
-        count = sum(not fixture.played for fixture in league.session.state.fixtures.values())
-        told = ngettext("Filed; {count} fixture is to be played.", "Filed; {count} fixtures are to be played.", count)
-        say(told.format(count=count))
+            changes = league.stack.file(document)
+        if args.system in {"prizes", "trophy"}:
+            say(labelled(_("Filed"), league.filed().last))
+        else:
+            fixtures = league.session.state.fixtures.values()
+            count = sum(not each.played and not each.cancelled for each in fixtures)
+            told = ngettext(
+                "Filed; {count} fixture is to be played.", "Filed; {count} fixtures are to be played.", count
+            )
+            say(told.format(count=count))
+        say_warnings(changes)
     return 0
 
 

@@ -54,7 +54,7 @@ def test_undo_of_many_sheets_says_how_many(tmp_path: Path, capsys: pytest.Captur
     assert run(["file", league, str(sheet)]) == 0
     capsys.readouterr()
     assert run(["--lang", "en", "undo", league]) == 0
-    assert "Taken back: Coach 2 and 2 sheets more. " in capsys.readouterr().out
+    assert "Taken back: Coach: Coach 2 and 2 sheets more. " in capsys.readouterr().out
 
 
 def test_sheets_against_a_rule_are_named_as_people_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,3 +119,13 @@ def test_who_writes_documents_is_told_how_what_is_possible_is_written_there(
     assert written, told
     sheet.write_text(json.dumps({**asked, "season": written}))
     assert run(["file", str(path), str(sheet)]) == 0
+
+
+def test_a_draw_says_what_was_filed_and_whether_it_is_there_already(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = str(write_sample(tmp_path / "a.league"))
+    for name, twice in (("one", False), ("two", True)):
+        capsys.readouterr()
+        assert run(["--lang", "en", "draw", league, "knock-out", "--name", name, "--by-ruling", "now"]) == 0
+        assert ("twice by mistake" in capsys.readouterr().out) is twice

@@ -19,6 +19,7 @@ from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.seasons import front_page
 from leaguekeeper.services.site.views import SiteChoice
+from tests.past_seasons import two_seasons, write_league
 
 REPORTS_OF_A_ROUND = 4
 
@@ -84,3 +85,16 @@ def test_a_round_of_nothing_but_forfeits_has_come_once_nothing_up_to_it_is_open(
             off = {"kind": "fixture_changed", "id": f"off-{each.id}", "fixture": each.id, "cancelled": "snow"}
             league.stack.file(off)
         assert rounds_played(league.session.state, league.session.season()) == (1, 2, 3)
+
+
+def test_what_the_last_round_has_moved_is_settled_where_all_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The champion has 100 %, not more than 99, and nobody else a chance that is merely small."""
+    assert run(["--lang", "en", "forecast", str(write_league(tmp_path / "two.league", two_seasons()))]) == 0
+    told = capsys.readouterr().out
+    assert "Everything is decided" in told
+    moved = told.partition("has moved")[2]
+    assert "100%" in moved.replace("\u00a0", "")
+    assert ">" not in moved
+    assert "<" not in moved

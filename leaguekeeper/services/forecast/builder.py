@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -128,18 +129,18 @@ class _Page:
         if self.played is not None:
             outlook = with_games(outlook, self.played)
         ends = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
-        titles = self._titles(ends)
+        titles, rows = self._titles(ends), self._rows(outlook, ends)
         return ForecastView(
             title,
             self._facts(ends),
             ends.runs,
             outlook.play_offs.size,
-            tuple(self._rows(outlook, ends)),
+            tuple(rows),
             self._lines(outlook),
             tuple(self._matches(outlook, ends)),
             self._labels(),
             titles,
-            *self._moved(titles, ends, asked_for),
+            *self._moved(titles, rows, asked_for),
             trust=tuple(self._trust(outlook, ends)),
             seasons=switch,
             most_play_offs=len(outlook.season.here),
@@ -270,7 +271,10 @@ class _Page:
         points.append([int(count) / ends.runs for count in ends.goals[0]])
         return tuple(TitleLine(mark, tuple(each[team] for each in points)) for team, mark in enumerate(self.teams))
 
-    def _moved(self, titles: tuple[TitleLine, ...], ends: Ends, match: Match | None) -> tuple[str, tuple[Moved, ...]]:
+    def _moved(
+        self, titles: tuple[TitleLine, ...], rows: Sequence[ForecastRow], match: Match | None
+    ) -> tuple[str, tuple[Moved, ...]]:
+        """What the last round, or a match, has made of each team's odds; those of today as its line has them."""
         if match is None:
             if not self._last_round():
                 return "", ()
@@ -281,10 +285,8 @@ class _Page:
             then = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
             before = [int(count) / then.runs for count in then.goals[0]]
             title = _("What match no. {number} has moved").format(number=self.state.fixtures[match.id].number)
-        after = [int(count) / ends.runs for count in ends.goals[0]]
-        found = [
-            Moved(mark, _share(was), _share(now)) for mark, was, now in zip(self.teams, before, after, strict=True)
-        ]
+        now = {row.team.id: row.title for row in rows}
+        found = [Moved(mark, _share(was), now[mark.id]) for mark, was in zip(self.teams, before, strict=True)]
         found.sort(key=lambda each: (-abs(each.points), each.team.name))
         return title, tuple(each for each in found if each.points)
 

@@ -39,12 +39,12 @@ class StackApi:
         return tuple(self._session.reading.conflicts())
 
     def title(self, number: int) -> str:
-        """What sheet ``number`` is called.
+        """What sheet ``number`` is called, its kind and name.
 
         Raises:
             BadInput: there is no such sheet.
         """
-        return titles.title_of(self._session, to_value(self._session.filed_at(number).document))
+        return titles.title_with_kind(self._session, to_value(self._session.filed_at(number).document))
 
     def called(self, document: str, after: Reading | None = None) -> str:
         """A sheet by its number and its title; ``after`` is the stack as an action would leave it."""

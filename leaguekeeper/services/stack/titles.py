@@ -11,7 +11,7 @@ from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
 
-__all__ = ["SAID", "called", "kind_of", "line_of", "title_of"]
+__all__ = ["SAID", "called", "kind_of", "line_of", "title_of", "title_with_kind"]
 
 ALONE: frozenset[About] = frozenset({"name", "rule-book", "match"})
 """What tells by itself which sheet it is; to anything else the kind is named."""
@@ -32,8 +32,17 @@ def line_of(session: Session, sheet: Mapping[str, Any]) -> str:
 
 def title_of(session: Session, sheet: Mapping[str, Any]) -> str:
     """A sheet by name; one that has none of its own by its kind and whom it is about."""
+    return _titled(session, sheet, ALONE)
+
+
+def title_with_kind(session: Session, sheet: Mapping[str, Any]) -> str:
+    """A sheet by its kind and name, where it is told out of its list; of a match it is known what is meant."""
+    return _titled(session, sheet, frozenset({"match"}))
+
+
+def _titled(session: Session, sheet: Mapping[str, Any], alone: frozenset[About]) -> str:
     about, title = _said(session, sheet)
-    return title if about in ALONE or about is None else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
+    return title if about in alone or about is None else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
 
 
 def called(session: Session, document: str, after: Reading | None = None) -> tuple[int, str]:

@@ -18,6 +18,7 @@ __all__ = ["said_twice"]
 _TOLD_BY: Mapping[str, tuple[str, ...]] = {
     "article_written": ("name", "text", "season", "round"),
     "coach_joined": ("name",),
+    "fixtures_drawn": ("season", "system", "entrants", "rounds", "division"),
     "rule_book_adopted": ("rulebook", "book"),
     "side_event_held": ("season", "game", "entrants", "games"),
     "team_enrolled": ("name", "list"),
