@@ -20,6 +20,7 @@ _OURS = {
     "casualties-in-full": (N_("casualties"),),
     "one-casualty": (N_("Casualty"), f"{_FIGURE}casualty"),
     "star-players": (N_("Star players"),),
+    "one-star-player": (N_("Star player"),),
     "staff": (N_("staff"),),
 }
 """Words of ours that a rule book may say otherwise, by the names under which it tells its own."""

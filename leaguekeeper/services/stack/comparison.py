@@ -235,8 +235,8 @@ def _tables(before: State, after: State, book: RuleBook) -> Iterator[ChangeGroup
         for line in now:
             was = _in_table(old[line.team], pointed) if line.team in old else ""
             if was and was != _in_table(line, pointed):
-                name, worse = after.teams[line.team].name, line.place > old[line.team].place
-                lines.append(ChangeLine(name, was, _in_table(line, pointed), worse=worse))
+                called, worse = after.teams[line.team].name, line.place > old[line.team].place
+                lines.append(ChangeLine(called, was, _in_table(line, pointed), worse=worse))
         if lines:
             yield ChangeGroup(_("Table, {season}").format(season=season.name), tuple(lines))
 
