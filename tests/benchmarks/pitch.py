@@ -49,7 +49,7 @@ from leaguekeeper.play.pitch.bots.outlook import WEIGHTS
 from leaguekeeper.play.pitch.bots.tuning import tuned
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
-from leaguekeeper.play.pitch.state import SIDES
+from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.team_lists import roster_of
 from tests.benchmarks.drives import Moment, Watched, moment_of, told
 from tests.benchmarks.experienced import experienced
@@ -116,9 +116,10 @@ class _Timed:
 
 
 @dataclass(slots=True)
-class _Watch(Observer):
-    """Counts, and holds the watch."""
+class Watch(Observer):
+    """Counts, and holds the watch; ``state`` knows the side of whoever joins it during the match."""
 
+    state: PitchState
     facts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     suffered: list[int] = field(default_factory=lambda: [0, 0])
     slowest: float = 0.0
@@ -136,7 +137,7 @@ class _Watch(Observer):
         for fact in facts:
             self.facts[fact.kind] += 1
             if fact.kind == "casualty":
-                self.suffered["ab".index(str(fact.values["player"])[0])] += 1
+                self.suffered[self.state.side[self.state.match.ids.index(str(fact.values["player"]))]] += 1
             elif fact.kind == "turn":
                 now = time.process_time()
                 self.slowest, self.began = max(self.slowest, now - self.began), now
@@ -145,7 +146,8 @@ class _Watch(Observer):
 def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int, side: Side = roster_of) -> Played:
     """One game; ``side`` makes a side of a team list."""
     game = PitchGame()
-    state, watch = game.start(setup_of(rules, lists, side)), _Watch()
+    state = game.start(setup_of(rules, lists, side))
+    watch = Watch(state)
     bots = [_Timed(_bot(level, seed * 2 + place)) for place, level in enumerate(levels)]
     Playthrough(game, state, bots, SeededDice(seed), [watch]).run()
     home, away = state.score
