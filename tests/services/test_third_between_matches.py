@@ -99,3 +99,11 @@ def test_who_leads_stands_among_what_he_can_and_never_among_injuries(league: Lea
     row = next(each for each in league.re_enrolment.view("reds").players if each.ref == "1")
     assert row.skills == first.basic
     assert not row.old
+
+
+def test_whoever_files_what_takes_the_captain_hears_that_another_is_to_be_named(league: LeagueApi) -> None:
+    gone = {"team": "reds", "player": "1", "field": "status", "to": "left"}
+    told = league.stack.file({"kind": "ruling", "id": "gone", "reason": "He never was", "changes": [gone]})
+    assert [each.text() for each in told.warnings] == ["Reds has no captain: it names one before its next match."]
+    named = {"kind": "purchases_made", "id": "named", "team": "reds", "entries": [{"do": "captain", "player": "2"}]}
+    assert league.stack.file(named).warnings == ()

@@ -11,10 +11,11 @@ from collections.abc import Mapping
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.edition_player import player_goes_over
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.rule_books import take_over
-from leaguekeeper.league.chapters.team_captain import led_by_rule, tell_leaderless
+from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.edition import EditionChanged, PlayerGoesOver, TeamGoesOver
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.reading_context import ReadingContext

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.journeymen import trait_of_journeymen
-from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, led_by_rule, tell_leaderless
+from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value

@@ -5,30 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.captaincy import LEADERLESS, captain_of, led_by_rule
 from leaguekeeper.league.profile import position_of, skills
 
 if TYPE_CHECKING:
     from leaguekeeper.league.answers import Path
     from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Player, Team
-    from leaguekeeper.rules.book import RuleBook
-    from leaguekeeper.rules.team_lists import SpecialRule
 
-__all__ = ["appoint", "captain_of", "hold_captain", "led_by_rule", "tell_leaderless", "tell_who_lost_their_captain"]
-
-_LEADERLESS = N_("{team} has no captain: it names one before its next match.")
-
-
-def led_by_rule(book: RuleBook, team: Team) -> SpecialRule | None:
-    """The rule by which the team has a captain; None where it has none."""
-    rules = map(book.special_rule, book.team_list(team.team_list).special_rules)
-    return next((rule for rule in rules if rule.captain is not None), None)
-
-
-def captain_of(team: Team) -> Player | None:
-    """The captain, as long as he is on the team's list."""
-    found = team.players.get(team.captain or "")
-    return found if found is not None and found.on_roster else None
+__all__ = ["appoint", "hold_captain", "tell_leaderless", "tell_who_lost_their_captain"]
 
 
 def appoint(context: ReadingContext, team_id: str, ref: str, of: tuple[Path, ...] = ()) -> None:
@@ -92,12 +77,12 @@ def tell_leaderless(context: ReadingContext, team_id: str) -> None:
     team = context.team(team_id)
     rule = led_by_rule(context.book, team)
     if rule is not None and captain_of(team) is None:
-        context.remark(_LEADERLESS, rule.rule, team=team_id, warning=True)
+        context.remark(LEADERLESS, rule.rule, team=team_id, warning=True)
 
 
 def tell_who_lost_their_captain(context: ReadingContext) -> None:
     """Say so of each team whose captain a document has taken, however he went, or that came without one."""
-    told = {each.team for each in context.outcome.remarks if each.sentence == _LEADERLESS}
+    told = {each.team for each in context.outcome.remarks if each.sentence == LEADERLESS}
     for (kind, name), team in list(context.outcome.writes.items()):
         if kind == "team" and team.status == "enrolled" and name not in told and captain_of(team) is None:
             was: Team | None = context.state.parts.get((kind, name))

@@ -9,6 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, TOTAL, Style, measured
+from leaguekeeper.publish.pdf.lines import cell, cell_high
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.briefing.views import Briefing, BriefingPaper, NextMatch, Purse
@@ -17,6 +18,7 @@ from leaguekeeper.services.desk.views import Waiting
 __all__ = ["briefing"]
 
 _ROW = 15.0
+_AROUND = 4.4
 _PROFILE = 21.0
 _MONEY = 60.0
 _GAP = 8.0
@@ -53,8 +55,8 @@ def _open(flow: Flow, title: str, note: str = "") -> None:
     flow.y = section(flow.page, flow.page.left, flow.y, title, flow.page.span, note) + 2
 
 
-def _next(flow: Flow, weight: float = HAIR) -> None:
-    flow.y += _ROW
+def _next(flow: Flow, weight: float = HAIR, high: float = _ROW) -> None:
+    flow.y += high
     flow.page.rule(flow.y, weight=weight)
 
 
@@ -97,15 +99,22 @@ def _players(flow: Flow, match: NextMatch) -> None:
     flow.y += 12
     page.rule(flow.y, weight=STRONG)
     for each in match.feared:
-        row, base = each.player, flow.y + _ROW / 2 + 3
-        page.write(page.left + 14, base, str(row.number), BOLD, "right")
-        page.fit(page.left + 22, base, row.name, BOLD, 128, lines=2)
-        page.fit(page.left + 154, base, row.short or row.position, SMALL, 46, lines=2)
+        row = each.player
+        cells = (
+            (page.left + 22, row.name, BOLD, 128.0),
+            (page.left + 154, row.short or row.position, SMALL, 46.0),
+            (skills, ", ".join((*row.earned, *row.basic)), CELL, done - skills - 8),
+        )
+        high = max(_ROW, _AROUND + max(cell_high(words, style, wide) for _x, words, style, wide in cells))
+        flow.need(high)
+        middle = flow.y + high / 2
+        page.write(page.left + 14, middle + 3, str(row.number), BOLD, "right")
+        for x, words, style, wide in cells:
+            cell(page, x, middle, words, style, wide)
         for x, figure in zip(profile, row.profile, strict=True):
-            page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
-        page.fit(skills, base, ", ".join((*row.earned, *row.basic)), CELL, done - skills - 8, lines=2)
-        page.fit(page.right, base, each.done, SMALL, 92, "right", lines=2)
-        _next(flow)
+            page.write(x, middle + 3, figure.text, BOLD if figure.change else CELL, "centre")
+        page.fit(page.right, middle + 3, each.done, SMALL, 92, "right", lines=2)
+        _next(flow, high=high)
     flow.y += 3
 
 

@@ -16,6 +16,7 @@ from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.captaincy import LEADERLESS, captain_of
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.from_afar import check_sender
 from leaguekeeper.league.gates import GateShut
@@ -392,20 +393,28 @@ def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
 
 
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
-    fresh = after.on_top_of(before)
-    touched = after.state.parts if fresh is None else written_by(fresh)
-    told = (*debts(before.state.parts, touched), *_ruled(before, after, fresh))
-    return told if fresh is None else (*told, *said_twice(before, fresh))
+    on_top = after.on_top_of(before)
+    touched = after.state.parts if on_top is None else written_by(on_top)
+    known = {each.id: each for each in before.filed} if on_top is None else {}
+    fresh = [each for each in after.filed if each is not known.get(each.id)] if on_top is None else on_top
+    twice = () if on_top is None else said_twice(before, on_top)
+    return (*debts(before.state.parts, touched), *_ruled(fresh), *_leaderless(after.state, fresh), *twice)
 
 
-def _ruled(before: Reading, after: Reading, fresh: Sequence[Filed] | None) -> Iterator[Remark]:
+def _ruled(fresh: Sequence[Filed]) -> Iterator[Remark]:
     """What a ruling lets pass on the sheets that are new."""
-    if fresh is None:
-        known = {each.id: each for each in before.filed}
-        fresh = [each for each in after.filed if each is not known.get(each.id)]
     for each in fresh:
         if each.document.by_ruling:
             yield from (remark for remark in each.entries.remarks if remark.warning)
+
+
+def _leaderless(state: State, fresh: Sequence[Filed]) -> Iterator[Remark]:
+    """Teams that the sheets that are new have left without a captain, and that have none yet."""
+    told = {remark.team: remark for each in fresh for remark in each.entries.remarks if remark.sentence == LEADERLESS}
+    for name, remark in told.items():
+        team = state.teams.get(str(name))
+        if team is not None and captain_of(team) is None:
+            yield remark
 
 
 def _same(conflict: Conflict) -> tuple[str, str, str]:

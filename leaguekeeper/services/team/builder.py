@@ -8,8 +8,8 @@ from typing import Literal
 
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.league.captaincy import captain_of, led_by_rule
 from leaguekeeper.league.chapters.improvements import can_improve
-from leaguekeeper.league.chapters.team_captain import captain_of, led_by_rule
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Player, Team

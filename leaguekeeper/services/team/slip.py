@@ -11,7 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.team_captain import captain_of, led_by_rule
+from leaguekeeper.league.captaincy import captain_of, led_by_rule
 from leaguekeeper.league.profile import is_nameless, position_of
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.rules.book import RuleBook
