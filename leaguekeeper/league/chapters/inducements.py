@@ -44,7 +44,7 @@ def inducements(step: Step) -> None:
         rival = other(name)
         side = step.side(name)
         gap = step.side(rival).value - side.value
-        if _spends_first(step):
+        if gap > 0 and _spends_first(step):  # of two equal sides none is the higher
             gap += step.side(rival).spent
         side.petty_cash = max(0, gap) + extra_petty_cash(step, name)
         _buy(step, name)

@@ -168,7 +168,7 @@ def _purse(book: RuleBook, team: Team, rival: Team) -> Purse | None:
     gap = current_team_value(book, higher) - current_team_value(book, lower)
     grows = reads(book, "petty-cash-base", "higher-spends-first")
     rich, own = own_share(book, higher.treasury, gap), own_share(book, lower.treasury, -gap)
-    spending = sorted({*(step for step in STEPS if step <= rich), rich}) if grows else [0]
+    spending = sorted({*(step for step in STEPS if step <= rich), rich}) if grows and gap else [0]
     cases = tuple(PurseCase(spent, gap + spent, own) for spent in spending)
     return Purse(mark_of(higher), mark_of(lower), ours, gap, rich, cases, _prayers(book, lower, gap))
 

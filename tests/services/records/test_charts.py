@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.records.views import Chart
@@ -59,3 +60,15 @@ def test_a_line_that_grows_is_told_match_by_match(league: Path) -> None:
         played = [line for line in why.lines if line.address.startswith("match:")]
         assert played
         assert {value for value in one.values if value} <= set(accumulate(line.amount for line in played))
+
+
+def test_a_past_season_tells_what_its_teams_were_worth_when_it_closed(tmp_path: Path) -> None:
+    path = write_league(tmp_path / "a.league", two_seasons())
+    closed = next(each for each in two_seasons() if isinstance(each, SeasonClosed))
+    with LeagueApi.open(path, writing=False) as league:
+        names = {team.name: team.id for team in league.session.state.teams.values()}
+        bars = [each for each in league.records.view(closed.season).charts if each.kind == "bars"]
+    for chart, figure in zip(bars, ("value", "treasury"), strict=True):
+        told = {names[name]: round(value * 1000) for name, value in zip(chart.labels, chart.series[0].values, strict=True)
+                if value is not None}  # fmt: skip
+        assert told == {team: figures[figure] for team, figures in closed.ended.items()}
