@@ -1,6 +1,6 @@
-"""What every result counts for, however it came in: points, matches played, absences, whom a side met last.
+"""What every result counts for, however it came in: points, matches played, the season's tally, whom a side met last.
 
-(House rules, Points de ligue; Levée des fonds; Éliminations; LRB 4, Débuter la ligue.)
+(House rules, Points de ligue; Levée des fonds; LRB 4, Débuter la ligue.)
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.league_matters import BonusPoint
 
-__all__ = ["bonuses_of", "count_points", "count_result", "end_absences", "hold_meeting", "remember_met"]
+__all__ = ["bonuses_of", "count_points", "count_result", "hold_meeting", "remember_met"]
 
 
 def count_points(context: ReadingContext, match: Match, name: str) -> str:
@@ -51,15 +51,6 @@ def _earns(offered: BonusPoint, match: Match, name: str) -> bool:
         "touchdown-difference": side.score - rival.score,
     }
     return offered.earned(figures[offered.what])
-
-
-def end_absences(context: ReadingContext, match: Match) -> None:
-    """Whoever had to miss the next match of his team has missed it. (House rules, Éliminations: RPM.)"""
-    for side in (match.home, match.away):
-        for player in list(context.team_sheet(side.team).players.values()):
-            if player.miss_next:
-                rested = context.player(side.team, player.id)
-                rested.miss_next, rested.miss_reason = False, ""
 
 
 def count_result(context: ReadingContext, match: Match) -> None:

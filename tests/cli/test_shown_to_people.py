@@ -92,4 +92,4 @@ def test_a_sample_that_is_played_to_its_end_has_no_next_report(
     league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["--lang", "fr", "sample", "--next", str(league)]) == 2
-    assert "il ne reste aucun match à jouer" in capsys.readouterr().err
+    assert "Il ne reste aucun match à jouer" in capsys.readouterr().err

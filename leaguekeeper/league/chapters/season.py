@@ -30,7 +30,7 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
-from leaguekeeper.league.tally import count_points, count_result, end_absences, hold_meeting
+from leaguekeeper.league.tally import count_points, count_result, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
 from leaguekeeper.rules.league_matters import OF_THE_SEASON
@@ -175,7 +175,6 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     _win(context, document, match, fixture)
     context.lay_over("match", fixture.id, match)
     if not reads(context.book, "bare-result-counts", "table-alone"):
-        end_absences(context, match)
         count_result(context, match)
     mark_played(context, fixture)
 

@@ -155,7 +155,8 @@ def _players(flow: Flow, form: ReEnrolment) -> None:
 
 
 def _position(form: ReEnrolment, player: ReturningPlayer) -> str:
-    return f"{player.position} · {_('in retirement')}" if player in form.retired else player.position
+    away = _("in retirement")
+    return f"{player.position} · {away}" if player in form.retired else player.position
 
 
 @dataclass(frozen=True, slots=True)

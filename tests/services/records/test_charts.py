@@ -71,4 +71,5 @@ def test_a_past_season_tells_what_its_teams_were_worth_when_it_closed(tmp_path: 
     for chart, figure in zip(bars, ("value", "treasury"), strict=True):
         values = zip(chart.labels, chart.series[0].values, strict=True)
         told = {names[name]: round(value * 1000) for name, value in values if value is not None}
-        assert told == {team: figures[figure] for team, figures in closed.ended.items()}
+        assert told == {team: {str(of): count for of, count in each.items()}[figure]
+                        for team, each in closed.ended.items()}  # fmt: skip
