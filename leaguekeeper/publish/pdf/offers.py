@@ -18,7 +18,7 @@ from leaguekeeper.services.printing.views import Offer, OfferSheet, Origin
 __all__ = ["draw_offers"]
 
 _ROW = 13.0
-_MARGIN = 4.4
+_MARGIN = 3.4
 _LINE = 7.6
 _GAP = 18.0
 _BOX = 6.6
@@ -150,7 +150,8 @@ def _list(columns: _Columns, title: str, lines: Sequence[_Line]) -> None:
 def _title(columns: _Columns, title: str, place: _Set, note: str = "") -> None:
     """A list's title, the silk of each side over its boxes."""
     page, y = columns.page, columns.y
-    columns.y = section(page, columns.x, y, points_apart((title, note)), columns.width) + 2
+    columns.y = section(page, columns.x, y, title, columns.width, room=place.name) + 2
+    page.fit(columns.x + columns.width, y + 12.5, note, SMALL, place.price, "right")
     for side, x in zip(columns.sheets, place.boxes, strict=True):
         page.silk(columns.x + x, y + 5, side.side.silk, 9)
 

@@ -52,10 +52,12 @@ def figures(page: Page, right: float, top: float, shown: Sequence[Figure]) -> fl
     return at
 
 
-def section(page: Page, x: float, y: float, title: str, width: float, note: str = "") -> float:
-    """A section's heavy rule and its title; the height where its first line may stand."""
+def section(
+    page: Page, x: float, y: float, title: str, width: float, note: str = "", room: float | None = None
+) -> float:
+    """A section's heavy rule and its title, in ``room`` where more stands beside; the height for its first line."""
     page.rule(y, x, x + width, HEAVY * 0.75)
-    used = page.fit(x, y + 13, title, SECTION, width)
+    used = page.fit(x, y + 13, title, SECTION, width if room is None else room)
     if note:
         page.fit(x + width, y + 12.5, note, SMALL, width - used - 8, "right")
     return y + 18
