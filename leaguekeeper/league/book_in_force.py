@@ -61,8 +61,7 @@ def book_in_force(state: State, books: Books) -> RuleBook:
     season: Season | None = state.parts.get(("season", league.season)) if league.season else None
     if season is None or (season.over and league.went_over):
         return with_options(_found(state, league.rulebook, league.digest, books), league.options)
-    book = _found(state, season.rulebook, season.digest, books)
-    return with_options(book, season.options if league.went_over else {**league.options, **season.options})
+    return book_of_season(state, season, books)
 
 
 def book_of_season(state: State, season: Season, books: Books) -> RuleBook:
@@ -71,11 +70,7 @@ def book_of_season(state: State, season: Season, books: Books) -> RuleBook:
     Raises:
         NotInRuleBook: there is no rule book of that id.
     """
-    league = _founded(state)
-    same = (season.rulebook, season.digest) == (league.rulebook, league.digest)
-    pinned = league.went_over and season.id == league.season
-    options = season.options if pinned or not same else {**league.options, **season.options}
-    return with_options(_found(state, season.rulebook, season.digest, books), options)
+    return with_options(_found(state, season.rulebook, season.digest, books), season.options)
 
 
 def book_of_next_season(state: State, rulebook: str | None, books: Books) -> RuleBook:

@@ -233,7 +233,9 @@ class League(Part):
 
 @dataclass(slots=True)
 class Season(Part):
-    """A season: who takes part, under which book and options; ``re_enrols``: teams hand in new lists after it.
+    """A season: who takes part, under which book; ``re_enrols``: teams hand in new lists after it.
+
+    ``options`` are all its readings, the league's of when it opened among them: it keeps them whatever comes later.
 
     ``left`` are those of its teams that went away before it was over, with the sheet that says so; they stand below
     those who played on.

@@ -71,7 +71,7 @@ def season_opened(context: ReadingContext, document: SeasonOpened) -> None:
         league.digest or document.digest or "",
         participants,
         dict(document.divisions),
-        dict(document.options),
+        {**league.options, **document.options},
         document.tie_breakers,
         document.bonus_points,
         document.weather,

@@ -13,7 +13,7 @@ from leaguekeeper.league.book_in_force import OwnRuleBook
 from leaguekeeper.league.documents.edition import EditionChanged
 from leaguekeeper.league.documents.league import RuleBookAdopted
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.state import League, Season, Team
+from leaguekeeper.league.state import League, Team
 from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["go_over", "rule_book_adopted", "take_over"]
@@ -41,9 +41,6 @@ def take_over(context: ReadingContext, document: RuleBookAdopted | EditionChange
     """
     digest = _lay_down(context, document) if document.book is not None else ""
     league: League = context.edit("league", "")
-    if league.season is not None and not league.went_over:
-        season: Season = context.edit("season", league.season)
-        season.options = {**league.options, **season.options}
     go_over(league, context.book, digest)
     league.went_over = True
 

@@ -68,8 +68,10 @@ def test_a_past_season_tells_what_its_teams_were_worth_when_it_closed(tmp_path: 
     with LeagueApi.open(path, writing=False) as league:
         names = {team.name: team.id for team in league.session.state.teams.values()}
         bars = [each for each in league.records.view(closed.season).charts if each.kind == "bars"]
-    for chart, figure in zip(bars, ("value", "treasury"), strict=True):
-        values = zip(chart.labels, chart.series[0].values, strict=True)
-        told = {names[name]: round(value * 1000) for name, value in values if value is not None}
-        assert told == {team: {str(of): count for of, count in each.items()}[figure]
-                        for team, each in closed.ended.items()}  # fmt: skip
+    told = [
+        {names[name]: value for name, value in zip(each.labels, each.series[0].values, strict=True)} for each in bars
+    ]
+    assert told == [
+        {team: figures["value"] / 1000 for team, figures in closed.ended.items()},
+        {team: figures["treasury"] / 1000 for team, figures in closed.ended.items()},
+    ]
