@@ -71,6 +71,18 @@ def _english() -> None:
     speak_as(None)
 
 
+@pytest.fixture
+def in_french(_english: None) -> None:
+    """Whoever tests is spoken to in French."""
+    speak("fr")
+
+
+@pytest.fixture
+def in_russian(_english: None) -> None:
+    """Whoever tests is spoken to in Russian."""
+    speak("ru")
+
+
 class Heard(logging.Handler):
     """Keeps what is logged from WARNING on."""
 

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.base.words import speak
 from leaguekeeper.exchange.arriving import arrival
 from tests.exchange.sound import BOOK, SAMPLES, inside, refusal
 from tests.exchange.test_fumbbl import team
+
+pytestmark = pytest.mark.usefixtures("in_french")
 
 PATH = re.compile(r"[^\W\d]\w*(\[\d+\])?\.\w|\w\[\d+\]|\w/\d+\b")
 """What would be a path: names joined by dots, or rows in brackets."""
@@ -25,13 +26,6 @@ CHECKER = re.compile(r"Input should|Field required|Extra inputs|valid(ation)? er
 ODD: tuple[Any, ...] = ("zzz", -7_000_000_000, {"odd": [1]}, None)
 
 MOST = 25
-
-
-@pytest.fixture(autouse=True)
-def french() -> Iterator[None]:
-    speak("fr")
-    yield
-    speak("en")
 
 
 def spoilt(value: Any) -> Iterator[Any]:

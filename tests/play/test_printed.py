@@ -14,9 +14,10 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import speak
 from leaguekeeper.play.cards.data import read_catalogue
 from leaguekeeper.play.rugby.sheets import house
+
+pytestmark = pytest.mark.usefixtures("in_french")
 
 ENGLISH = re.compile(r"Input should|Field required|Extra inputs|valid(ation)? error|\w\.\d")
 
@@ -27,13 +28,6 @@ def files() -> Iterator[tuple[str, str]]:
     for game in GAMES:
         folder = resources() / "play" / game
         yield from ((game, str(file.relative_to(folder))) for file in sorted(folder.rglob("*.toml")))
-
-
-@pytest.fixture(autouse=True)
-def french() -> Iterator[None]:
-    speak("fr")
-    yield
-    speak("en")
 
 
 def kinds(value: Any, where: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:

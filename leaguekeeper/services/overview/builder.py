@@ -129,7 +129,7 @@ def standings_rows(session: Session, season: Season | None, part: Slice | None =
     level, pointed = level_words(session, book, lines), counts_points(book, lines)
     if season is None:
         return tuple(_standing(session, book, line, line.place, level, then, pointed) for line in lines)
-    last = max(rounds_played(state, season), default=0)
+    last = max(rounds_played(state, season, league_only=True), default=0)
     last = last if shown.up_to_round is None else min(last, shown.up_to_round)
     earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
     before = {line.team: line.place for line in earlier}

@@ -86,7 +86,7 @@ def _division_name(slug: str) -> str:
 
 
 def _state(session: Session, season: Season) -> str:
-    played = max(rounds_played(session.state, season), default=0)
+    played = max(rounds_played(session.state, season, league_only=True), default=0)
     return _("after round {number}").format(number=played) if played else _("before the first round")
 
 

@@ -24,8 +24,17 @@ __all__ = ["charts_of_all", "season_charts"]
 
 def season_charts(session: Session, season: Season, reckoned: Reckoned) -> Iterator[Chart]:
     """What each team had round by round, and what it was worth and owned when the season was over, or is now."""
-    book, then = session.book_of(season), session_at_end(session, season)
-    rounds = rounds_played(session.state, season)
+    if not matches_of(session, season):
+        return
+    yield from _round_by_round(session, season, reckoned)
+    then = session_at_end(session, season)
+    teams = [then.state.teams[line.team] for line in reckoned.table(season) if line.team in then.state.teams]
+    yield from _team_charts(then, session.book_of(season), teams)
+
+
+def _round_by_round(session: Session, season: Season, reckoned: Reckoned) -> Iterator[Chart]:
+    """What each team had after each round of the table; a final has no number, and changes nothing in it."""
+    book, rounds = session.book_of(season), rounds_played(session.state, season, league_only=True)
     if not rounds:
         return
     lines = reckoned.table(season)
@@ -42,9 +51,6 @@ def season_charts(session: Session, season: Season, reckoned: Reckoned) -> Itera
         for line in lines
     )
     yield Chart(title, "lines", tuple(str(each) for each in rounds), series, _("points") if pointed else _("Wins"))
-    yield from _team_charts(
-        then, book, [then.state.teams[line.team] for line in lines if line.team in then.state.teams]
-    )
 
 
 def charts_of_all(session: Session, reckoned: Reckoned) -> Iterator[Chart]:

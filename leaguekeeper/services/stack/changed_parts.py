@@ -93,7 +93,7 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     label = _("no. {number}").format(number=fixture.number) if fixture.number else fixture.id
     met = _pair(state, fixture.home, fixture.away)
     off = _("cancelled") if fixture.cancelled else ""
-    round_ = _("round {number}").format(number=fixture.round) if fixture.round else ""
+    round_ = _("round {number}").format(number=fixture.round) if fixture.round and not fixture.stage else ""
     when = (round_, dated(fixture.day), fixture.time, dated(fixture.deadline))
     return label, _joined(met, _(fixture.stage) if fixture.stage else "", *when, off)
 

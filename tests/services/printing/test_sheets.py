@@ -24,19 +24,14 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, printed_faults_of, words
 
+pytestmark = pytest.mark.usefixtures("in_french")
+
 
 @pytest.fixture(scope="module")
 def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
     path = write_sample(tmp_path_factory.mktemp("league") / "sample.league")
     with Session.open(path, writing=False) as opened:
         yield opened
-
-
-@pytest.fixture(autouse=True)
-def french() -> Iterator[None]:
-    speak("fr")
-    yield
-    speak("en")
 
 
 def test_a_team_sheet_shows_the_roster_its_values_and_its_money(session: Session) -> None:

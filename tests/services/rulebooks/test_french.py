@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import pick, pick_in, sought, speak
+from leaguekeeper.base.words import pick, pick_in, sought
 from leaguekeeper.rules import listed, load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.sentences import speech
@@ -19,15 +19,10 @@ from leaguekeeper.services.rulebooks.builder import rulebook_view
 from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
 from leaguekeeper.services.rulebooks.shelf_builder import differences
 
+pytestmark = pytest.mark.usefixtures("in_french")
+
 BREAKS = re.compile(r" [:;?!»]|« ")
 BOOKS = [each.id for each in listed()]
-
-
-@pytest.fixture(autouse=True)
-def french() -> Iterator[None]:
-    speak("fr")
-    yield
-    speak("en")
 
 
 def strings(said: Any) -> Iterator[str]:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.base.words import speak
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
@@ -16,18 +15,13 @@ from leaguekeeper.services.stack.sheet_form import sheet_form
 from leaguekeeper.services.stack.views import SheetForm
 from tests.past_seasons import write_league
 
+pytestmark = pytest.mark.usefixtures("in_russian")
+
 _RAW = re.compile(r"[A-Za-z]{3,}")
 """In Russian nothing is written in Latin letters but names, and what was never put into words."""
 
 _NAMES = re.compile(r"\b(Team|Coach|Season|Simulation|NAF|Living Rulebook)\b")
 """How a simulated league calls what it has; an association, a book."""
-
-
-@pytest.fixture(autouse=True)
-def _in_russian() -> Iterator[None]:
-    speak("ru")
-    yield
-    speak("en")
 
 
 def said(form: SheetForm) -> Iterator[str]:
