@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from leaguekeeper.base.sentences import counted
-from leaguekeeper.base.words import N_, pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import ground_of, pay_gate
 from leaguekeeper.league.chapters.side_bets import pay_bets
 from leaguekeeper.league.chapters.sponsors import pay_contracts
@@ -312,23 +313,46 @@ def _fans_now(step: Step, name: str, count: int) -> int:
 
 @chapter("residency")
 def residency(step: Step) -> None:
-    """Residency: a side may become the owner of a stadium, at an agreed price; who played in none is not asked."""
+    """Residency: a side may become the owner of a stadium, at an agreed price, or lose the one that it has.
+
+    Who played in none and owns none is not asked. (House rules, Devenir propriétaire; Test de Résidence.)
+    """
     for name, team in step.teams():
         if not step.earns(name):
             continue
 
-        def grounds() -> list[Option]:
-            return [Option(each.slug, pick(each.name)) for each in step.book.stadiums]
-
         asker = step.ask(name)
-        about = step.about(name, applies=ground_of(step) is not None)
+        about = step.about(name, applies=ground_of(step) is not None or team.stadium is not None)
         question = N_("Which stadium becomes the team's own?")
-        ground = asker.choice("ground", question, grounds, optional=True, **about)
+        ground = asker.choice("ground", question, partial(_to_own, step, team), optional=True, **about)
+        if ground == GIVEN_UP:
+            _moves_out(step, team, asker)
+            continue
         if ground is None:
             continue
         price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))
         step.context.pay(team.id, price, N_("Stadium bought"), step.rule, of=asker.of("price"))
         team.stadium = ground
+
+
+GIVEN_UP = "none"
+"""The answer by which a side owns no stadium from now on."""
+
+
+def _to_own(step: Step, team: Team) -> list[Option]:
+    reason = "" if team.stadium is not None else _("it owns none")
+    return [
+        *(Option(each.slug, pick(each.name)) for each in step.book.stadiums),
+        Option(GIVEN_UP, _("loses its stadium"), legal=not reason, reason=reason),
+    ]
+
+
+def _moves_out(step: Step, team: Team, asker: Asker) -> None:
+    was, team.stadium = team.stadium, None
+    lost = step.book.index["stadiums"].get(was) if was is not None else None
+    if lost is not None:
+        said = N_("The team is no longer at home in {ground}.")
+        step.context.remark(said, step.rule, of=asker.of("ground"), team=team.id, ground=lost.name, warning=True)
 
 
 @chapter("champions_fees")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics, position_of, skills
 from leaguekeeper.league.state import Player, Team
@@ -47,7 +48,7 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
     """A player is hurt: roll and niggling injuries, lasting injury, apothecary; the result that stands is applied."""
     where = f"result.casualties.{place}"
     ref, side = entry.player, step.side(entry.side)
-    if ref in side.stars:
+    if ref in {*side.stars, *step.table.memory.get(TORN, ())}:
         _champion(step, entry, where)
         return
     player = step.player(entry.side, ref)

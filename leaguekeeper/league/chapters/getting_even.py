@@ -1,7 +1,7 @@
 """Getting even: who was hurt and misses the next match may come to hate the like of whoever hurt him.
 
-(2025 edition, Getting Even.) The step names the skill that he gains (``skill``); the numbers ``getting-even`` and
-``hatred-fades-from`` say on which D6 it comes, and on which it fades between two seasons.
+(2025 edition, Getting Even.) The step names the skill that he gains (``skill``); ``getting-even-roll`` is the die, the
+numbers ``getting-even`` and ``hatred-fades-from`` say on what it comes, and on what it fades between two seasons.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ UNCAUSED = frozenset({"crowd", "fall", "other"})
 
 @chapter("getting_even")
 def getting_even(step: Step) -> None:
-    """A D6 for each who was hurt and misses the next match; high enough, and he hates what the culprit is."""
+    """A die for each who was hurt and misses the next match; high enough, and he hates what the culprit is."""
     result = step.table.result
     for name in SIDES:
         hurt = {each.player: each for each in result.casualties if each.side == name} if result else {}
@@ -62,7 +62,7 @@ def _keywords_of(step: Step, name: str, ref: str | None) -> Iterable[str]:
 
 def _rolled(step: Step, name: str, player: Player, keywords: list[str]) -> None:
     asker, about = step.ask(name).at(player.id), step.about(name, player.id)
-    die = asker.die("die", "d6", N_("Does he want to get even?"), **about)
+    die = asker.die("die", step.book.dice_or("getting-even-roll", "d6"), N_("Does he want to get even?"), **about)
     if die < step.book.number("getting-even"):
         step.context.remark(
             N_("{player} bears no grudge, rolled {roll}."),

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement
 
-__all__ = ["comes_with_whom", "own_share", "team_tags"]
+__all__ = ["TORN", "comes_with_whom", "own_share", "team_tags"]
+
+TORN = "stars.torn"
+"""Where the table remembers the stars whom both sides have hired, and who play for neither."""
 
 
 def team_tags(step: Step, team: Team) -> frozenset[str]:
@@ -48,6 +51,24 @@ def inducements(step: Step) -> None:
             gap += step.side(rival).spent
         side.petty_cash = max(0, gap) + extra_petty_cash(step, name)
         _buy(step, name)
+    _torn_between(step)
+
+
+def _torn_between(step: Step) -> None:
+    """Whom both sides have hired plays for neither, and both have paid.
+
+    (2020 edition, star players; ruling same-star. A friendly knows no such quarrel.)
+    """
+    if step.exhibition or not reads(step.book, "same-star", "neither"):
+        return
+    home, away = step.side("home"), step.side("away")
+    torn = [star for star in home.stars if star in away.stars]
+    step.table.memory[TORN] = frozenset(torn)
+    home.stars, away.stars = (tuple(star for star in side.stars if star not in torn) for side in (home, away))
+    for star in torn:
+        found = step.book.star(star)
+        said = N_("Both sides have hired {player}: both pay, and he plays for neither.")
+        step.context.remark(said, found.rule, player=found.name, warning=True)
 
 
 def _spends_first(step: Step) -> bool:

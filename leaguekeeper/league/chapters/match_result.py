@@ -8,6 +8,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there
+from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.gates import hold, shut
@@ -72,7 +73,7 @@ def _were_there(step: Step, result: MatchResult) -> None:
     """Hold whoever hurt somebody to having been at the match, before any of them is hurt himself."""
     for hurt in result.casualties:
         name = other(hurt.side)
-        if hurt.by is not None and hurt.by not in {*step.side(name).stars, RISEN}:
+        if hurt.by is not None and hurt.by not in {*step.side(name).stars, *step.table.memory.get(TORN, ()), RISEN}:
             with step.context.standing():
                 there(step, name, step.player(name, hurt.by))
 
@@ -96,12 +97,29 @@ def _late(step: Step, result: MatchResult) -> None:
             read_deeds(step, name, deeds, extra)
 
 
+def _played_for_neither(step: Step, name: str, entry: SideResult) -> None:
+    """Whom both sides hired was not at the match: nobody reports what he did there, or what befell him."""
+    told = step.table.result.casualties if step.table.result else ()
+    hurt = {each.player for each in told if each.side == name} | {each.by for each in told if each.side != name}
+    named = {*entry.players, *entry.extra, *entry.sent_off, *hurt}
+    for star in sorted(named & step.table.memory.get(TORN, frozenset())):
+        step.context.rule(
+            False,
+            "star-of-both",
+            N_("{player} was hired by both sides and played for neither."),
+            step.book.star(star).rule,
+            team=step.team_id(name),
+            player=step.book.star(star).name,
+        )
+
+
 def _side(step: Step, name: str, entry: SideResult) -> None:
     side = step.side(name)
     side.score = entry.score
     side.popularity = max(0, side.popularity - entry.fans_lost)
     touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in entry.players.values())
-    known = {*side.stars, RISEN}
+    _played_for_neither(step, name, entry)
+    known = {*side.stars, *step.table.memory.get(TORN, ()), RISEN}
     read_deeds(
         step,
         name,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.journeymen import trait_of_journeymen
 from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
+from leaguekeeper.league.documents.base import PLAYER_ID
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
@@ -225,6 +228,8 @@ def new_player(context: ReadingContext, team: Team, ref: str, number: int, slug:
     context.rule(
         ref not in team.players, "id-taken", N_("{team} has had a player {player} already."), team=team.id, player=ref
     )
+    if re.match(PLAYER_ID, ref) is None:  # no later sheet could speak of him
+        context.refuse(BadInput("id", N_("this is written in small letters, figures, dashes, dots and underscores.")))
     found = position(context.book, team.team_list, slug)
     return Player(ref, number, name or f"#{number}", slug, found.price, hired=context.document.id)
 

@@ -96,7 +96,10 @@ def _linemen(step: Step, team: Team) -> Callable[[], list[Option]]:
 
 def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
     money = row.number("money", N_("Gold paid (negative: taken)?"), -500_000, 500_000, default=0)
-    step.context.move(team.id, money, N_("Sponsor"), step.rule, of=row.of("money"))
+    if money < 0:
+        step.context.pay(team.id, -money, N_("Sponsor"), step.rule, of=row.of("money"))
+    else:
+        step.context.move(team.id, money, N_("Sponsor"), step.rule, of=row.of("money"))
     fans = row.number("fans", N_("Fans gained (negative: lost)?"), -6, 6, default=0)
     kind = step.book.following
     if fans and kind is not None:
@@ -144,7 +147,9 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
 
 def _busy(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
     """A die says whether the sponsor needs a player for himself, a lot which."""
-    fell = asker.die("busy", "d6", N_("Does the sponsor need a player?"), **step.about(name))
+    fell = asker.die(
+        "busy", step.book.dice_or("sponsor-absence", "d6"), N_("Does the sponsor need a player?"), **step.about(name)
+    )
     needs = fell <= (sponsor.absent_upto or 0)
     told = N_("{sponsor} needs a player, rolled {roll}.") if needs else N_("{sponsor} needs nobody, rolled {roll}.")
     step.context.remark(told, sponsor.rule, of=asker.of("busy"), team=team.id, sponsor=sponsor.name, roll=fell)
@@ -184,7 +189,9 @@ def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) 
 
 def _looked_into(step: Step, name: str, sponsor: Sponsor, asker: Asker, claims: int) -> bool:
     """A die, no higher than there are claims, and the guild looks into them."""
-    fell = asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name))
+    fell = asker.die(
+        "claim", step.book.dice_or("sponsor-claim", "d6"), N_("Are the claims looked into?"), **step.about(name)
+    )
     seen = fell <= claims
     told = (
         N_("The claims are looked into, rolled {roll}.") if seen else N_("Nobody asks about the claims, rolled {roll}.")
@@ -195,7 +202,9 @@ def _looked_into(step: Step, name: str, sponsor: Sponsor, asker: Asker, claims: 
 
 def _asks_back(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
     """The guild takes gold back; whoever has not got it loses the contract."""
-    fell = asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
+    fell = asker.die(
+        "fine", step.book.dice_or("sponsor-fine", "2d6"), N_("What does the guild ask back?"), **step.about(name)
+    )
     bankrupt = missing_gold(team.treasury, fell * DICE_GOLD) > 0
     asked = Term(1, -max(0, team.treasury), N_("treasury")) if bankrupt else Term(fell, -DICE_GOLD, N_("rolled"))
     step.context.remark(

@@ -11,7 +11,19 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-__all__ = ["Answers", "Day", "Document", "Gold", "Name", "Note", "Paper", "PlayerRef", "Slug", "SquadNumber"]
+__all__ = [
+    "PLAYER_ID",
+    "Answers",
+    "Day",
+    "Document",
+    "Gold",
+    "Name",
+    "Note",
+    "Paper",
+    "PlayerRef",
+    "Slug",
+    "SquadNumber",
+]
 
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 """A name for programs: small letters, figures, dash, dot and underscore; it never changes."""
@@ -22,7 +34,10 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2000)]
 """A reason or remark, in any script."""
 
-PlayerRef = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,31}$")]
+PLAYER_ID = r"^[a-z0-9][a-z0-9._-]{0,31}$"
+"""What the id of a player is made of."""
+
+PlayerRef = Annotated[str, StringConstraints(pattern=PLAYER_ID)]
 """A player within his team: the id he was hired under, which he keeps whatever number he wears."""
 
 SquadNumber = Annotated[int, Field(ge=1, le=99)]

@@ -33,7 +33,9 @@ def popularity(step: Step) -> None:
         if step.match.ended == "conceded" and step.match.by == name:
             _conceded(step, name, team, kind)
             continue
-        die = step.asker.die(name, "d6", N_("How do the fans take it?"), **step.about(name))
+        die = step.asker.die(
+            name, step.book.dice_or("popularity-after-match", "d6"), N_("How do the fans take it?"), **step.about(name)
+        )
         total = die + sum(modifiers(step, name))
         outcome = step.book.table(str(step.data.params["table"])).outcome(total)
         moved = outcome.params.get("popularity", 0)

@@ -16,12 +16,12 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
-from leaguekeeper.rules.tables import Outcome
+from leaguekeeper.rules.tables import DiceTable, Outcome
 
 __all__ = ["purse"]
 
 
-def _die(document: TrophyAwarded, name: str, dice: str = "d6") -> int:
+def _die(document: TrophyAwarded, name: str, dice: str) -> int:
     die, most = document.dice.get(name), faces(dice)[0]
     if die is None:
         raise BadInput(f"dice.{name}", N_("this die is missing."))
@@ -44,18 +44,24 @@ def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Priz
 @gift("purse", die=("purse", N_("How is the purse shared?")))
 def purse_by_lot(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
-    outcome = purse(context.book, context.team(document.winner).team_list, _die(document, "purse"))
+    outcome = purse(
+        context.book, context.team(document.winner).team_list, _die(document, "purse", _purse_table(context.book).dice)
+    )
     gold = outcome.params["winner" if name == document.winner else "runner_up"]
     context.move(name, int(str(gold)), N_("Purse of the cup, rolled {roll}"), prize.rule, roll=document.dice["purse"])
 
 
 def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
     """The row of the purse table for a winner of that list. (Gains de la Coupe du Chaos; ruling chaos-cup-edge.)"""
-    table = book.table("chaos-cup")
+    table = _purse_table(book)
     roll = die + table.modifiers.get(team_list, 0)
     if not table.rows[0].lo <= roll <= table.rows[-1].hi and reads(book, "chaos-cup-edge", "no-change"):
         roll = die
     return table.outcome(roll)
+
+
+def _purse_table(book: RuleBook) -> DiceTable:
+    return book.table("chaos-cup")
 
 
 @gift("medals", for_the_final=True)
