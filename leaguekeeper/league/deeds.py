@@ -56,11 +56,14 @@ def deeds_of_side(book: RuleBook, match: Match, side: MatchSide, team: Team) -> 
 
 
 def deeds_in_career(state: State, book: RuleBook) -> dict[Whose, Deeds]:
-    """What each player has done since he came into the league, and before."""
+    """What each player has done since he came into the league, and before; who was traded took it along."""
+    trades = state.of("trade").values()
+    gone = {(giver, was) for trade in trades for giver, over in trade.players.items() for was, _now in over}
     return {
         (team.id, player.id): Deeds(dict(player.counts), earned_spp(book, player))
         for team in state.teams.values()
         for player in team.players.values()
+        if (team.id, player.id) not in gone
     }
 
 

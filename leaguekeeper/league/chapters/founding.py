@@ -212,7 +212,7 @@ def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to:
     elif name == "miss_next" and isinstance(to, bool):
         player.miss_next, player.miss_reason = to, "ruling" if to else ""
     elif name == "status" and to in STATUSES:
-        player.status = to
+        player.status, player.ended = to, "" if to in {"active", "retired"} else context.document.id
     elif name == "name":
         player.name = _words(where, to)
     elif name == "number":
