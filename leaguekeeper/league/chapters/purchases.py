@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.captaincy import led_by_rule
@@ -18,6 +17,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
+from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import comes_with, has, may_own_stars, position, team_tags
@@ -91,7 +91,10 @@ def _hire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     slug = row.choice("position", N_("Which position?"), _positions(context, team, rule), team=team_id)
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
-    ref = row.text("id", N_("Under which id?"), team=team_id) or free_id(team, number)
+    ref = row.text("id", question := N_("Under which id?"), team=team_id) or free_id(team, number)
+    if re.match(PLAYER_ID, ref) is None:  # no later sheet could speak of him
+        said = N_("this is written in small letters, figures, dashes, dots and underscores.")
+        row.refuse(row.bad("id", said, Given(question, ref, {"team": team_id})))
     player = new_player(context, team, ref, number, slug, name)
     context.pay(team_id, player.price, N_("{player} hired"), rule, of=row.of("position"), player=player.name)
     context.add_player(team_id, player)
@@ -228,8 +231,6 @@ def new_player(context: ReadingContext, team: Team, ref: str, number: int, slug:
     context.rule(
         ref not in team.players, "id-taken", N_("{team} has had a player {player} already."), team=team.id, player=ref
     )
-    if re.match(PLAYER_ID, ref) is None:  # no later sheet could speak of him
-        context.refuse(BadInput("id", N_("this is written in small letters, figures, dashes, dots and underscores.")))
     found = position(context.book, team.team_list, slug)
     return Player(ref, number, name or f"#{number}", slug, found.price, hired=context.document.id)
 

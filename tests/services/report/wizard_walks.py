@@ -101,7 +101,8 @@ class Walk:
             least = max(0, question.minimum)
             return self.chance.randint(least, max(least, min(question.maximum, 20)))
         if question.kind == "text":
-            return f"X{self.chance.randint(1, 999)}"
+            first = "x" if question.key.endswith(".id") else "X"
+            return f"{first}{self.chance.randint(1, 999)}"
         if question.kind == "yes_no":
             return self.chance.random() < self.eager
         return self.chance.choice(legal) if legal else None
