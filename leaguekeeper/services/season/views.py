@@ -37,8 +37,8 @@ class SeasonReview:
 class SeasonView:
     """What a commissioner can do between matches.
 
-    ``open_name`` is the season that is open, empty where none is; ``fixtures`` and ``left`` count its matches and
-    those still to be played; ``over`` tells that it has been closed. ``between`` are the teams between two seasons
+    ``open_name`` is the season that is open, empty where none is; a past one's name stands there where it can still be
+    closed. ``fixtures`` and ``left`` count its matches and those still to be played; ``over`` tells that it has been closed. ``between`` are the teams between two seasons
     where they re-enrol, ``entering`` those who would take part in the next one. ``sizes`` are how many teams the
     play-offs may have, empty while they cannot be drawn; ``next_number`` numbers the season that would be opened
     next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
