@@ -128,7 +128,7 @@ def test_the_page_is_built_in(table: Table, qtbot: QtBot, language: str) -> None
 
 
 def test_where_the_apothecary_rolls_again_his_coach_says_which_roll_stands(table: Table) -> None:
-    """Two rolls of one casualty: the choice is asked as a choice, goes into the note, and may be left for the report."""
+    """Two rolls of one casualty: the choice is asked as a choice and goes into the note, or is left for later."""
     table.press("1", "c", Qt.Key.Key_Tab, "3", "7", "12", "9")
     pending = table.page._pending
     assert pending is not None
