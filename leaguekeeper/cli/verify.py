@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import shlex
+from collections.abc import Collection
 from functools import partial
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import let_in, opened
 from leaguekeeper.cli.output import print_json, say
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import Address, ServerAddress, league_address
 
 __all__ = ["add"]
 
@@ -37,11 +39,13 @@ def _run(args: argparse.Namespace) -> int:
             "sheets": sheets,
             "against_a_rule": len(against),
             "faults": [{"code": each.code, "text": each.text()} for each in faults],
+            "to_do": _what_to_do({each.code for each in faults}, args.file),
         }
         print_json(told | ({"equal": same, "fingerprints": marks} if marks else {}))
         return 1 if faults or not same else 0
-    for fault in faults:
-        say(fault.text())
+    for line in (*(each.text() for each in faults), _what_to_do({each.code for each in faults}, args.file)):
+        if line:
+            say(line)
     if not faults:
         say(
             ngettext(
@@ -61,3 +65,20 @@ def _run(args: argparse.Namespace) -> int:
         said = _("{other} is equal to it, to the last row: {fingerprint}") if same else _("{other} is not equal to it.")
         say(said.format(other=args.other, fingerprint=marks[0]))
     return 1 if faults or not same else 0
+
+
+def _what_to_do(codes: Collection[str], address: Address) -> str:
+    """What mends faults of those codes, in a sentence; empty where nothing is wrong.
+
+    Tables may differ without anybody's doing: an older program wrote them, and this one reads the stack otherwise.
+    """
+    if not codes:
+        return ""
+    if set(codes) == {"table"}:
+        return _(
+            "The stack itself is as it was filed. Its tables were written by an older program, or changed by another "
+            "one: “leaguekeeper repair {file}” writes them anew from the stack."
+        ).format(file=shlex.quote(str(address)))
+    if isinstance(address, ServerAddress):
+        return ""
+    return _("“leaguekeeper repair {file} --preview” tells what can be mended.").format(file=shlex.quote(str(address)))

@@ -32,6 +32,7 @@ __all__ = [
     "OVERTIME",
     "PLAYING",
     "PLAY_OFFS",
+    "PLAY_OFFS_DRAWN",
     "PRIZES_PAID",
     "RE_ENROLLING",
     "ROUNDS_LEFT",
@@ -102,6 +103,10 @@ DISSOLVED = Gate("dissolved", N_("Dissolved: {team}."))
 WITHDRAWN = Gate("withdrawn", N_("Withdrawn: {team}."))
 NOT_ENROLLED = Gate("not-enrolled", N_("{team} does not play at present."))
 NO_OFF_SEASON = Gate("no-off-season", N_("Teams do not re-enrol under this rule book."), by_ruling=False)
+PLAY_OFFS_DRAWN = Gate(
+    "play-offs-drawn",
+    N_("The play-offs of {season} are drawn already, with some of these teams: take that draw out of the stack first."),
+)
 PRIZES_PAID = Gate("prizes-paid", N_("The prizes of {season} have been paid already."))
 LEVEL_PLAY_OFF = Gate(
     "level-play-off",
@@ -175,7 +180,7 @@ PLAYING = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENRO
 RE_ENROLLING = TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED)
 
 _OF_THE_CONTENT = (
-    NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME, IN_THE_PLAY_OFFS, OTHERS_MET, FORFEITED,
+    NO_OFF_SEASON, PLAY_OFFS_DRAWN, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME, IN_THE_PLAY_OFFS, OTHERS_MET, FORFEITED,
 )  # fmt: skip
 """Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""
 

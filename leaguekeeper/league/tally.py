@@ -36,8 +36,11 @@ def count_points(context: ReadingContext, match: Match, name: str) -> str:
 
 
 def bonuses_of(book: RuleBook, season: Season) -> tuple[BonusPoint, ...]:
-    """The bonuses that a season gives beyond the points of a result. (Ruling bonus-points.)"""
-    every = reads(book, "bonus-points", "official-three")
+    """The bonuses that a season gives beyond the points of a result: those it chose, else as the league reads it.
+
+    (House rules, Points de ligue: the league's own bonuses, which are not listed. Ruling bonus-points.)
+    """
+    every = not season.bonus_points and reads(book, "bonus-points", "official-three")
     return tuple(each for each in book.bonus_points if every or each.slug in season.bonus_points)
 
 

@@ -1,19 +1,21 @@
-"""How a team shows wherever it is named."""
+"""How a team, and whoever plays for it, shows wherever it is named."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.skill_points import pack_lines, taken_by
-from leaguekeeper.league.state import Team
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import has, position
 from leaguekeeper.services.views import Cut, Silk, TeamMark
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
 
-__all__ = ["chosen_words", "coach_name", "mark_of"]
+__all__ = ["chosen_words", "coach_name", "mark_of", "player_called"]
 
 
 def mark_of(team: Team) -> TeamMark:
@@ -26,6 +28,15 @@ def coach_name(session: Session, team: Team) -> str:
     """Who coaches the team, empty where nobody does."""
     coach = session.state.coaches.get(team.coach or "")
     return coach.name if coach is not None else ""
+
+
+def player_called(book: RuleBook, team: Team, player: Player) -> str:
+    """A player's name; as long as nobody has given him one, his position and his number."""
+    known = book.has("teams", team.team_list)
+    if not is_nameless(player) or not known or not has(book, team.team_list, player.position):
+        return player.name
+    told = _("{position} no. {number}")
+    return told.format(position=pick(position(book, team.team_list, player.position).name), number=player.number)
 
 
 def chosen_words(book: RuleBook, team: Team) -> tuple[str, ...]:

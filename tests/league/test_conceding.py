@@ -113,10 +113,10 @@ def test_no_penalty_with_fewer_than_three_players(reading: str, score: int) -> N
     told["after"]["dedicated_fans"] = {"home": 4, "away": 3}
     stack.file("match_report", "report-1", **told)
     match = stack.match("f1")
-    assert (match.home.score, match.away.score) == (0, score)
+    assert (match.home.score, match.away.score, match.winner) == (2, score, "away")
     assert match.home.mvp == "1"
     # both earn their own winnings and the ordinary roll is made: 4 is not below four fans
-    assert (match.home.winnings, match.away.winnings) == (35_000, 35_000 + score * 10_000)
+    assert (match.home.winnings, match.away.winnings) == (55_000, 35_000 + score * 10_000)
     assert stack.team("home").staff["dedicated-fans"] == 4
     assert [stack.player("home", ref).status for ref in ("1", "2")] == ["active", "active"]
 

@@ -358,3 +358,15 @@ def test_a_trophy_that_nobody_has_got_yet_is_told_when_the_season_closes() -> No
     given.file("trophy_awarded", "given", tournament="cup", winner="a", runner_up="b")
     given.file("season_closed", "close", season="s1")
     assert owed(given) == []
+
+
+@pytest.mark.parametrize("rules", BOOKS)
+def test_the_play_offs_of_a_season_are_drawn_once(rules: str) -> None:
+    """A second draw with one of the same teams waits until the first is taken out; a cup of the others does not."""
+    stack = league(rules)
+    opened(stack)
+    told = {"season": "s1", "system": "knock-out", "match": "playoff"}
+    stack.file("fixtures_drawn", "finals", **told, draw="play-offs", entrants=["a", "b"])
+    assert shut(stack, "fixtures_drawn", **told, draw="again", entrants=["b", "c"]) == ["play-offs-drawn"]
+    stack.remove("finals")
+    stack.file("fixtures_drawn", "again", **told, draw="again", entrants=["b", "c"])

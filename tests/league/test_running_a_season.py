@@ -229,6 +229,14 @@ def test_bonus_points_are_off_unless_chosen() -> None:
     assert standings(generous)[0][1] == 7
 
 
+def test_a_season_that_chose_its_bonuses_has_those_whatever_the_league_reads() -> None:
+    """A clean sheet and three touchdowns: under the reading of all three 2 points, the season's own choice gives 1."""
+    for chosen, points in (([], 7), (["clean-sheet"], 6)):
+        stack = league(2, options={"bonus-points": "official-three"}, bonus_points=chosen)
+        play(stack, fixture(stack, "a", "b"), 3, 0)
+        assert standings(stack)[0][1] == points
+
+
 def test_tables_by_side_division_and_round() -> None:
     stack = league(4, divisions={"north": ["a", "b"], "south": ["c", "d"]})
     play(stack, fixture(stack, "a", "b", 1), 1, 0)

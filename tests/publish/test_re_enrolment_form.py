@@ -95,3 +95,12 @@ def test_every_die_that_the_new_list_asks_stands_on_paper_beside_what_it_is_for(
         for said in ("NI 14", "Hatred (Human)", "Hatred (Dwarf)", "grudges"):
             assert said in text, said
         assert printed_faults_of(lambda: pdf.re_enrolment_form(paper, "a4", "en"), monkeypatch) == []
+
+
+def test_what_is_left_of_the_budget_is_for_the_pen_until_something_is_spent(session: Session) -> None:
+    """The whole budget as the rest of an empty form would be crossed out by the first purchase."""
+    told = words(pdf.re_enrolment_form(re_enrolment_paper(session, TEAM), "a4", "en"))
+    assert "000" not in told.split("Left")[-1]
+    change_form(session, TEAM, "", "everybody", True)
+    told = words(pdf.re_enrolment_form(re_enrolment_paper(session, TEAM), "a4", "en"))
+    assert "000" in told.split("Left")[-1]

@@ -125,3 +125,16 @@ def test_the_page_is_built_in(table: Table, qtbot: QtBot, language: str) -> None
     settle(table.shell, qtbot)
     assert table.page.failure == ""
     assert table.page.view.begun
+
+
+def test_where_the_apothecary_rolls_again_his_coach_says_which_roll_stands(table: Table) -> None:
+    """Two rolls of one casualty: the choice is asked as a choice and goes into the note, or is left for later."""
+    table.press("1", "c", Qt.Key.Key_Tab, "3", "7", "12", "9")
+    pending = table.page._pending
+    assert pending is not None
+    assert (pending.ask, [each.value for each in pending.options()]) == ("choice", ["first", "second"])
+    assert "Enter leaves it for later" in table.page._prompt.text()
+    table.press("2")
+    assert table.page._pending is None
+    (hurt,) = (each for each in table.shell.league.live._followed[MATCH].sheet.notes if each.kind == "hurt")
+    assert (hurt.apothecary, hurt.apothecary_choose) == (9, "second")

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.services.stack.filing import by_ruling
 from leaguekeeper.ui import router
 from leaguekeeper.ui.components.forms.season_field import SeasonField
 from leaguekeeper.ui.components.page.buttons import Button
@@ -157,3 +158,34 @@ def test_a_teams_ledger_and_matches_stand_by_season_the_latest_on_top(window: Sh
         seen = [each for each in page.findChildren(Section) if each.isVisible()]
         sections = sorted(seen, key=lambda each: each.mapTo(page, QPoint()).y())
         assert [each.accessibleName() for each in sections] == titles
+
+
+def test_a_season_left_open_is_closed_where_the_desk_leads(
+    window: Shell, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ruling let the second season begin: the first one's closing waits on the desk, and its button closes it."""
+    sheets = [each for each in season_drawn() if each.kind not in {"season_closed", "team_re_enrolled"}]
+    with by_ruling("we go on"):
+        left = write_league(tmp_path / "left.league", sheets)
+    monkeypatch.setattr("leaguekeeper.ui.pages.season.ask", lambda *_words, **_more: True)
+    window.open_league(left)
+    settle(window, qtbot)
+    (line,) = (each for each in window.league.desk.view().now if each.id == "closing:s1")
+    go(window, qtbot, "offseason")
+    page = go(window, qtbot, line.address)
+    assert page.name == "offseason"
+    assert shown(page) == "s1"
+    (close,) = (each for each in page.findChildren(Button) if each.isVisible() and each.property("kind") == "danger")
+    close.click()
+    settle(window, qtbot)
+    assert window.league.session.state.seasons["s1"].over
+    assert not window.league.session.state.seasons["s2"].over
+    assert not [each for each in page.findChildren(Button) if each.isVisible() and each.property("kind") == "danger"]
+
+
+def test_what_is_done_now_is_done_in_the_season_in_hand(window: Shell, qtbot: QtBot) -> None:
+    """A past season is chosen; a line of the desk leads to the section that it names, not to what is over."""
+    go(window, qtbot, "offseason")
+    choose(window, qtbot, "s1")
+    page = go(window, qtbot, "offseason?opening")
+    assert shown(page) == "s2"

@@ -15,12 +15,12 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step
-from leaguekeeper.league.terms import points_of
+from leaguekeeper.league.terms import points_of, reads
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.tables import Outcome
 
-__all__ = ["TOUCHDOWN", "credit", "earns_nothing", "gave_up", "penalised", "read_deeds", "there"]
+__all__ = ["TOUCHDOWN", "credit", "earns_nothing", "gave_up", "penalised", "read_deeds", "there", "voided"]
 
 TOUCHDOWN = "touchdown"
 
@@ -61,7 +61,7 @@ def there(step: Step, name: str, player: Player) -> None:
 
 def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:
     """Write a player's deeds on his sheet, and what experience they earn."""
-    void = gave_up(step, name) and bool(step.data.params.get("concession_voids_score", True))
+    void = voided(step, name)
     book = step.book
     otherwise = 0
     if book.has("stars", player.position):
@@ -89,6 +89,17 @@ def gave_up(step: Step, name: str) -> bool:
     """Whether the side conceded the match."""
     told = step.table.result
     return told is not None and told.ended == "conceded" and told.by == name
+
+
+def voided(step: Step, name: str) -> bool:
+    """Whether what a side scored counts no more, because it conceded.
+
+    (House rules, Concéder le match: with fewer than three players there is no penalty, and this is one.)
+    """
+    if not gave_up(step, name) or not step.data.params.get("concession_voids_score", True):
+        return False
+    kept = reads(step.book, "give-up-under-three", "no-extra-touchdown")
+    return penalised(step, name) or not (kept or step.data.params.get("excused_keep_score"))
 
 
 def penalised(step: Step, name: str) -> bool:

@@ -13,7 +13,7 @@ from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.play_off import hold_friendly
-from leaguekeeper.league.profile import steps_of
+from leaguekeeper.league.profile import position_of, steps_of
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
@@ -39,7 +39,12 @@ def league_founded(context: ReadingContext, document: LeagueFounded) -> None:
 
     Raises:
         NotInRuleBook: an option is no reading of a ruling.
+        RuleViolation: a league stands here already.
     """
+    stands: League | None = context.look("league", "")
+    if stands is not None:
+        said = N_("{league} has been founded here already: another league is founded in a file of its own.")
+        raise RuleViolation("exists", said, league=stands.name)
     context.book.with_readings(document.options)
     context.put("league", "", League(document.name, document.rulebook, dict(document.options), None, document.id))
     context.remark(N_("{league} is founded."), league=document.name)
@@ -226,6 +231,10 @@ def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to:
         set_skill(context.book, context.team(change["team"]), player, slug, given=to)
     elif head == "stats" and context.book.has("characteristics", slug):
         kind = context.book.characteristic(slug)
+        has = slug in position_of(context.book, context.team(change["team"]), player).characteristics
+        sentence = N_("{player} of {team} has no {what}: none can be set.")
+        context.rule(has, "no-such-characteristic", sentence, team=change["team"], player=player.name,
+                     what=kind.name)  # fmt: skip
         now = _whole(where, to, kind.minimum, kind.maximum)
         # what he has gained and lost so far is in the number; what comes later counts from it
         player.set_stats = {**player.set_stats, slug: now - steps_of(player).get(slug, 0) * kind.step}

@@ -7,7 +7,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import healers, suffer
-from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there
+from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
@@ -214,7 +214,7 @@ def _is_casualty(step: Step, event: str) -> bool:
 
 def _conceded(step: Step, result: MatchResult) -> None:
     by = str(result.by)
-    if _voids(step):
+    if voided(step, by):
         step.side(by).score = 0
     given = step.book.number("concession-touchdowns") + _lacking(step, step.side(other(by)).score)
     step.table.memory["penalised"] = penalised(step, by)
@@ -230,11 +230,6 @@ def _conceded(step: Step, result: MatchResult) -> None:
 def _lacking(step: Step, score: int) -> int:
     """How many touchdowns a side to whom the other concedes lacks to the score that it has at least."""
     return max(0, step.book.number_or("concession-score-least", 0) - score)
-
-
-def _voids(step: Step) -> bool:
-    """Whether what the conceding side scored counts no more."""
-    return bool(step.data.params.get("concession_voids_score", True))
 
 
 def _no_show(step: Step, result: MatchResult) -> None:

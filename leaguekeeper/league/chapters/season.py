@@ -27,7 +27,7 @@ from leaguekeeper.league.ending import compare_ending
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.play_off import decide, may_have_overtime
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
+from leaguekeeper.league.season_life import OVERTIME, PLAY_OFFS_DRAWN, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_points, count_result, hold_meeting
@@ -58,6 +58,7 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
         raise BadInput("entrants", N_("a team can be drawn only once."))
     for name in document.entrants:
         _takes_part(context, season, name, document.match)
+    _drawn_once(context, season, document)
     drawn = Draw(
         document.draw, document.season, document.system, document.entrants, document.dice, document.id, document.rests
     )
@@ -71,6 +72,19 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
     laid: dict[str, list[str]] = {name: [] for name in document.entrants}
     for place, met in enumerate(document.rounds):
         _round(context, document, place, met, laid)
+
+
+def _drawn_once(context: ReadingContext, season: Season, document: FixturesDrawn) -> None:
+    """Nobody plays the play-offs of a season twice; other teams may have a cup of their own, a tournament its finals.
+
+    (House rules, Play-Offs; LRB 4, Tournois.)
+    """
+    if document.system != "knock-out" or document.match != "playoff":
+        return
+    own = {f"{name}-finals" for name in context.every("tournament")}
+    drawn = (each for each in context.every("bracket").values() if each.season == season.id and each.id not in own)
+    if document.draw not in own and any(not set(document.entrants).isdisjoint(each.entrants) for each in drawn):
+        hold(context, [shut(context, PLAY_OFFS_DRAWN, season=season.name)])
 
 
 def _day_of_round(context: ReadingContext, document: FixturesDrawn, place: int) -> str | None:

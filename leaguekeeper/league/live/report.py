@@ -10,7 +10,8 @@ from leaguekeeper.league.step import SIDES
 
 __all__ = ["result_of"]
 
-_DICE = ("roll", "lasting", "regeneration")
+_AS_NOTED = ("roll", "lasting", "regeneration", "rises_as")
+_OF_TREATED = ("lasting", "choose")
 
 
 def result_of(course: Course) -> dict[str, Any]:
@@ -32,9 +33,8 @@ def _casualty(note: Note) -> dict[str, Any]:
     found: dict[str, Any] = {"side": note.side, "player": note.player, "cause": note.cause}
     if note.by is not None:
         found["by"] = note.by
-    found.update({name: value for name in _DICE if (value := getattr(note, name)) is not None})
+    found.update({name: value for name in _AS_NOTED if (value := getattr(note, name)) is not None})
     if note.apothecary is not None:
-        found["apothecary"] = {"roll": note.apothecary}
-        if note.apothecary_lasting is not None:
-            found["apothecary"]["lasting"] = note.apothecary_lasting
+        told = {name: getattr(note, f"apothecary_{name}") for name in _OF_TREATED}
+        found["apothecary"] = {"roll": note.apothecary} | {key: value for key, value in told.items() if value}
     return found

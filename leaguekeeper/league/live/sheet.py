@@ -38,7 +38,9 @@ class Note(Paper):
 
     ``kick-off``: ``side`` receives. ``turn`` and ``turnover`` end the turn in hand. ``deed``: ``player`` of ``side``
     did ``event``. ``hurt``: ``player`` of ``side`` was hurt through ``cause``, with such dice as were rolled; ``by`` of
-    the other side did it and is credited with ``event``. ``apothecary``: ``player`` of ``side`` was knocked out and an
+    the other side did it and is credited with ``event``; ``apothecary_choose`` is which of two rolls stands and
+    ``rises_as`` the lineman as whom a dead one rises, where the rules leave it to a coach.
+    ``apothecary``: ``player`` of ``side`` was knocked out and an
     apothecary keeps him in the match. ``prayer``: ``side`` is granted ``result``. ``marker`` moves both turn markers by
     ``steps``; ``whistle`` ends the match.
     """
@@ -55,6 +57,8 @@ class Note(Paper):
     regeneration: Annotated[int, Field(ge=1, le=6)] | None = None
     apothecary: Die | None = None
     apothecary_lasting: Die | None = None
+    apothecary_choose: Literal["first", "second"] | None = None
+    rises_as: Slug | None = None
     result: Slug | None = None
     steps: Annotated[int, Field(ge=-1, le=1)] = 0
 

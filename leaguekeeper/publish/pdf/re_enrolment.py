@@ -66,13 +66,14 @@ def _funds(flow: Flow, form: ReEnrolment) -> None:
 def _sums(flow: Flow, lines: Sequence[WhyLine], *, blank: bool) -> None:
     """A sum line by line, on one page; what is not settled yet is left to the pen."""
     page = flow.page
+    untouched = blank and not any(line.amount for line in lines[1:-1])  # then the rest is nobody's yet either
     flow.need(_SUM * len(lines))
     for line in lines:
         base, total = flow.y + _SUM / 2 + 3, line.kind == "total"
         page.fit(page.left, base, line.label, BOLD if total else CELL, page.span * 0.5)
         if line.factor:
             page.write(page.right - _MONEY - 20, base, line.factor, SMALL, "right")
-        if blank and not line.amount:
+        if (blank and not line.amount) or (untouched and total):
             page.boxes([(page.right - _MONEY, flow.y + 3, _MONEY, _SUM - 5)])
         else:
             said = amount(line.amount)

@@ -154,18 +154,18 @@ def prizes(ground: Ground) -> Iterator[Waiting]:
 def closing(ground: Ground) -> Iterator[Waiting]:
     """The end of the season, once its gate is open; before it that of an earlier one that is open still."""
     for each in ground.left_open:
-        yield _closing(ground, each, "documents")
+        yield _closing(ground, each)
     if ground.running is not None and (ground.fixtures or ground.state.matches):
-        yield _closing(ground, ground.running, "offseason?end")
+        yield _closing(ground, ground.running)
 
 
-def _closing(ground: Ground, season: Season, address: str) -> Waiting:
+def _closing(ground: Ground, season: Season) -> Waiting:
     ref, words = f"closing:{season.id}", _("Close {season}").format(season=season.name)
     shut = ground.shut(SeasonClosed(id="asked", season=season.id))
     if shut:
         return Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
     return Waiting(
-        ref, "closing", words, action=_("Close the season"), address=address,
+        ref, "closing", words, action=_("Close the season"), address=f"offseason:{season.id}?end",
         command="leaguekeeper file FILE season_closed.json",
     )  # fmt: skip
 

@@ -16,7 +16,7 @@ from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import is_past, rounds_played, season_asked, season_switch, state_at_end
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.marks import coach_name, mark_of
+from leaguekeeper.services.marks import coach_name, mark_of, player_called
 from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.session import Session
@@ -173,10 +173,10 @@ def _leaders(session: Session, season: Season | None) -> Iterator[LeaderRow]:
     for slug in LED_IN:
         for best, count in by_event(found, slug, 1):
             told = _("{what}: {count}").format(what=pick(book.experience_event(slug).name), count=count)
-            yield _leader(best, told)
+            yield _leader(book, best, told)
     for best, points in by_points(found, 1):
-        yield _leader(best, _("{points} SPP").format(points=points))
+        yield _leader(book, best, _("{points} SPP").format(points=points))
 
 
-def _leader(best: Doer, told: str) -> LeaderRow:
-    return LeaderRow(best.player.name, mark_of(best.team).silk, told, f"team:{best.team.id}")
+def _leader(book: RuleBook, best: Doer, told: str) -> LeaderRow:
+    return LeaderRow(player_called(book, best.team, best.player), mark_of(best.team).silk, told, f"team:{best.team.id}")

@@ -23,7 +23,7 @@ from leaguekeeper.league.terms import has
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.re_enrolment.forms import (
     HATES,
     NIGGLES,
@@ -324,7 +324,7 @@ def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
     return ReturningPlayer(
         player.id,
         player.number,
-        player.name,
+        player_called(sheet.book, sheet.team, player),
         row.position,
         row.profile,
         row.injuries,
@@ -368,7 +368,8 @@ def _healing(sheet: _Sheet) -> Iterator[Healing]:
             dice = tuple(_dice(sheet, player, lost))
             if dice:
                 failed = lost and any(die.value is not None and not _good(sheet, die.value) for die in dice)
-                yield Healing(player.id, player.name, dice, failed, failed and player.id in sheet.form.away)
+                called, away = player_called(sheet.book, sheet.team, player), player.id in sheet.form.away
+                yield Healing(player.id, called, dice, failed, failed and away)
 
 
 def _dice(sheet: _Sheet, player: Player, lost: bool) -> Iterator[HealDie]:

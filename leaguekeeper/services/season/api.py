@@ -184,9 +184,13 @@ class SeasonApi:
         """Pay the prizes."""
         return builder.pay_prizes(self._session)
 
-    def close(self) -> Changes:
-        """Close the season."""
-        return builder.close_season(self._session)
+    def close(self, season: str = "") -> Changes:
+        """Close the season now open, or an earlier one that was left open.
+
+        Raises:
+            BadInput: there is none called so.
+        """
+        return builder.close_season(self._session, season)
 
     def roll_die(self, faces: int) -> int:
         """A die nobody can foresee."""

@@ -62,8 +62,9 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
     review = season_review(session, asked) if session.state.seasons else None
     if review is not None and review.past:
         return SeasonView(
-            review.title, review.facts, (), len(session.state.seasons) + 1, season=review.season, review=review
-        )
+            review.title, review.facts, (), len(session.state.seasons) + 1, _left_open(session, review.season),
+            season=review.season, review=review,
+        )  # fmt: skip
     of_copy = session.copy is not None
     kinds = KINDS.items() if session.may_file else ()
     sheets = frozenset(kind for kind, row in kinds if not of_copy or row.afar != "nobody")
@@ -75,6 +76,13 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
         only_read=session.only_read,
         sheets=sheets,
     )
+
+
+def _left_open(session: Session, past: str) -> str:
+    """The name of a past season that can still be closed: a ruling let the next one begin. Empty where it is over."""
+    season = session.state.seasons.get(past)
+    can_be = season is not None and not season.over and session.may_file and session.copy is None
+    return season.name if season is not None and can_be else ""
 
 
 def _next_day(session: Session) -> datetime.date:
@@ -241,9 +249,9 @@ def pay_prizes(session: Session) -> Changes:
     return file(session, [dated(due)] if due is not None else [])
 
 
-def close_season(session: Session) -> Changes:
-    """Close the season now open."""
-    season = session.season().id
+def close_season(session: Session, asked: str = "") -> Changes:
+    """Close the season now open, or an earlier one that a ruling left open."""
+    season = session.season(asked).id
     return file(session, [_sheet("season_closed", f"{season}-closed", season=season)])
 
 

@@ -37,14 +37,15 @@ class SeasonReview:
 class SeasonView:
     """What a commissioner can do between matches.
 
-    ``open_name`` is the season that is open, empty where none is; ``fixtures`` and ``left`` count its matches and
-    those still to be played; ``over`` tells that it has been closed. ``between`` are the teams between two seasons
-    where they re-enrol, ``entering`` those who would take part in the next one. ``sizes`` are how many teams the
-    play-offs may have, empty while they cannot be drawn; ``next_number`` numbers the season that would be opened
-    next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
-    knows such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order
-    of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them; ``parted`` tells
-    that seeds change places so that divisions are kept apart.
+    ``open_name`` is the season that is open, empty where none is; a past one's name stands there where it can still be
+    closed. ``fixtures`` and ``left`` count its matches and those still to be played; ``over`` tells that it has been
+    closed. ``between`` are the teams between two seasons where they re-enrol, ``entering`` those who would take part
+    in the next one. ``sizes`` are how many teams the play-offs may have, empty while they cannot be drawn;
+    ``next_number`` numbers the season that would be opened next. ``prizes`` tells that prizes can be paid.
+    ``open_league`` are the tournaments and trades where the rule book knows such, ``season`` the id of the season now
+    open. ``keys`` are the ways to tell equal teams apart, in the order of the rule book; ``seeds`` the teams in the
+    order of the table, as the play-offs would seed them; ``parted`` tells that seeds change places so that divisions
+    are kept apart.
     ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has
     gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
     its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is

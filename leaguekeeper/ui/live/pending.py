@@ -29,13 +29,19 @@ class Pending:
 
     @property
     def ask(self) -> str:
-        """What is asked now: one of the action's asks, "dice", or nothing more."""
+        """What is asked now: one of the action's asks, "dice", "choice", or nothing more."""
         if self._left:
             return self._left[0]
-        return "dice" if self.die() is not None else ""
+        due = self.due()
+        return "" if due is None else "choice" if due.options else "dice"
 
     def die(self) -> Question | None:
         """The die that is due now for somebody who was hurt."""
+        due = self.due()
+        return None if due is None or due.options else due
+
+    def due(self) -> Question | None:
+        """What is due now about somebody who was hurt: a die, or what the rules leave to his coach."""
         if self.action.kind != "hurt" or self._left:
             return None
         due = fields_due(self._view.dice, self._row)
@@ -45,9 +51,9 @@ class Pending:
 
     def prompt(self) -> str:
         """What is asked now, in words."""
-        die = self.die()
-        if die is not None:
-            return f"{die.label} ({die.dice[0].upper()})" if die.dice else die.label
+        due = self.due()
+        if due is not None:
+            return f"{due.label} ({due.dice[0].upper()})" if due.dice else due.label
         team = next(each.team.name for each in self._view.sides() if each is self.shown())
         words = {
             "player": _("Who of {team}? Type his number."),
@@ -63,9 +69,13 @@ class Pending:
         """Who has been named, and what has fallen."""
         names = {p.id: by_number(p.number, p.name) for side in self._view.sides() for p in side.players}
         who, by = (names.get(str(self._row.get(key)), "") for key in ("who", "by"))
-        fell = [str(value) for key, value in self._row.items() if key not in {"who", "by"}]
+        fell = [self._words(key, value) for key, value in self._row.items() if key not in {"who", "by"}]
         said = _("{who} hurt by {by}").format(who=who, by=by) if who and by else who or by
         return " · ".join(filter(None, (said, ", ".join(fell))))
+
+    def _words(self, key: str, value: object) -> str:
+        asked = next(each for each in self._view.dice if each.key == key)
+        return next((each.label for each in asked.options if each.value == value), str(value))
 
     def wants_player(self) -> bool:
         """Whether a number answers."""
@@ -84,6 +94,9 @@ class Pending:
         if self.ask == "side":
             names = (self._view.home.team.name, self._view.away.team.name)
             return tuple(Option(side, name) for side, name in zip(("home", "away"), names, strict=True))
+        due = self.due()
+        if due is not None:
+            return due.options
         return self.action.choices if self.ask in {"cause", "choice"} else ()
 
     def turn_over(self) -> None:
@@ -102,6 +115,10 @@ class Pending:
 
     def take(self, value: str) -> None:
         """One of the choices."""
+        due = self.due()
+        if due is not None:
+            self.note[due.key] = self._row[due.key] = value
+            return
         ask = self._left.pop(0)
         if ask == "side":
             self.note["side"] = value
@@ -112,12 +129,14 @@ class Pending:
         else:
             self.note["result"] = value
 
-    def take_die(self, value: int | None) -> None:
-        """What a die shows; None leaves it for the report."""
+    def take_die(self, value: int) -> None:
+        """What a die shows."""
         die = self.die()
-        if die is None:
-            return
-        if value is None:
-            self._skipped.add(die.key)
-        else:
+        if die is not None:
             self.note[die.key] = self._row[die.key] = value
+
+    def leave(self) -> None:
+        """Leave what is due now for the report."""
+        due = self.due()
+        if due is not None:
+            self._skipped.add(due.key)

@@ -170,6 +170,8 @@ class LivePage(Page[LiveView]):
         prompt = pending.prompt() if pending else ""
         if die is not None:
             prompt = f"{prompt} · " + _("type it, or D to roll; Enter leaves it for later")
+        elif pending is not None and pending.due() is not None:
+            prompt = f"{prompt} · " + _("Enter leaves it for later")
         self._prompt.setText(prompt)
         self._so_far.setText(pending.so_far() if pending else "")
         self._so_far.setVisible(bool(self._so_far.text()))
@@ -341,6 +343,9 @@ class LivePage(Page[LiveView]):
             self.go_on()
         elif pending.ask == "dice":
             self._settle_die(last=True)
+        elif pending.due() is not None:
+            pending.leave()
+            self._settle()
         else:
             self._enter_number()
 
@@ -376,7 +381,10 @@ class LivePage(Page[LiveView]):
             return
         if last or (value is not None and value * 10 > most):
             self._figure, self._said = "", ""
-            pending.take_die(value)
+            if value is None:
+                pending.leave()
+            else:
+                pending.take_die(value)
             self._settle()
         else:
             self._show_pending()

@@ -72,6 +72,14 @@ class SeasonPage(Page[SeasonView]):
         """The season as it stands."""
         return self.host.league.season.view(self.host.season)
 
+    def open(self, where: str) -> None:
+        """Show the season that the address names; what is asked for without one is done in the season in hand."""
+        season = where or ("" if self.aim else self.host.season)
+        if season == self.host.season:
+            super().open("")
+        else:
+            self.host.choose_season(season)  # reads this page too, which is the one in sight
+
     def reach(self, aim: str) -> None:
         """Scroll to a section, the keyboard on what is done there."""
         area, title = self.content(), _(_AIMS.get(aim, ""))
@@ -88,7 +96,7 @@ class SeasonPage(Page[SeasonView]):
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
         parts = self._parts_of_copy if view.of_copy or view.only_read else self._parts
-        first, then = ([], self._told(view)) if past else parts(view)
+        first, then = self._parts_of_past(view) if past else parts(view)
         placed = [*(Part(each, 0, 0) for each in first), *(Part(each, 0, 1 if first else 0) for each in then)]
         column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0, alone=FORM))
         column.addStretch(1)
@@ -130,6 +138,10 @@ class SeasonPage(Page[SeasonView]):
         if view.open_league is not None:
             then += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
         return parts, [*then, *self._told(view)]
+
+    def _parts_of_past(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
+        """A season before the one in hand is only told, but closed here too where a ruling left it open."""
+        return ([self._end(view)] if view.open_name else []), self._told(view)
 
     def _parts_of_copy(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
         """What a coach does between matches: the season itself is the commissioner's."""
@@ -310,6 +322,7 @@ class SeasonPage(Page[SeasonView]):
         section = Section(_("End of the season"), gap=8)
         prizes = Button(_("Pay the prizes"), "plain", lambda: self.host.do(self.host.league.season.pay_prizes))
         prizes.setEnabled(view.prizes)
+        prizes.setVisible(view.review is None or not view.review.past)
         close = Button(_("Close the season…"), "danger", self._close)
         close.setVisible(not view.over)
         section.body.addLayout(in_a_row(prizes, close, REST, gap=10))
@@ -335,7 +348,8 @@ class SeasonPage(Page[SeasonView]):
             _("Close the season"),
             danger=True,
         ):
-            self.host.do(self.host.league.season.close)
+            league, season = self.host.league, self.view.season
+            self.host.do(lambda: league.season.close(season))
 
     def _choose_seeding(self, seeding: str) -> None:
         self._seeding = str(seeding)

@@ -36,11 +36,12 @@ def _shot(state: PitchState, values: tuple[int, ...], points: tuple[int, int]) -
 
 @step
 def give_up(state: PitchState, side: int, left: int) -> None:
-    """Who concedes loses his touchdowns, and the other side gains one.
+    """Who concedes loses his touchdowns, and the other side gains one. (House rules, Concéder le match.)
 
-    With fewer than three players left that is no penalty; a ruling then keeps the other side's touchdown back.
+    With fewer than three players left there is no penalty: his own stand; a ruling then keeps the other's back.
     """
     state.memory.scored = tuple(state.score)
-    kept_back = left < 3 and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
-    state.score[side] = 0
+    excused = left < 3
+    kept_back = excused and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
+    state.score[side] *= excused
     state.score[1 - side] += 0 if kept_back else 1
