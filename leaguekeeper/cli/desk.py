@@ -49,7 +49,7 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
     if desk.later:
         yield _("Later, in this order")
     for number, each in enumerate(desk.later, start=len(desk.now) + 1):
-        day = f"  ({each.day})" if each.day else ""
+        day = f"  ({when(each.day)})" if each.day else ""
         waits = _("waits for {what}").format(what=each.waits_for)
         yield f"{number:>3}  {each.words} – {waits}{day}"
     if desk.done:
@@ -76,7 +76,7 @@ def _named(each: Waiting) -> Iterable[str]:
 def _due(each: Waiting) -> str:
     if each.due is None:
         return ""
-    return (_("late since {day}") if each.late else _("before {day}")).format(day=each.due)
+    return (_("late since {day}") if each.late else _("before {day}")).format(day=when(each.due))
 
 
 def _joined(*words: str) -> str:

@@ -92,9 +92,10 @@ def _add(args: argparse.Namespace) -> int:
 
 def _added_lines(each: Added) -> Iterator[str]:
     count = len(each.sheets)
-    yield ngettext(
-        "{count} sheet of {coach} lies in the in-tray.", "{count} sheets of {coach} lie in the in-tray.", count
-    ).format(count=count, coach=each.coach)
+    if count or not (each.known or each.withdrawn):  # a file that came twice brings nothing, and says so alone
+        yield ngettext(
+            "{count} sheet of {coach} lies in the in-tray.", "{count} sheets of {coach} lie in the in-tray.", count
+        ).format(count=count, coach=each.coach)
     for name in each.sheets:
         yield f"  {name[:8]}  {each.titles[name]}"
     if each.known:

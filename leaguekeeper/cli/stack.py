@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
@@ -150,6 +151,16 @@ def _carry_out(league: LeagueApi, action: Callable[[], Changes], as_json: bool, 
     _done(action(), as_json, done)
     if not as_json:
         print_conflicts(league, before)
+        _say_unsent(league)
+
+
+def _say_unsent(league: LeagueApi) -> None:
+    """In a coach's copy, that what he filed waits to be sent: at home he would take it for sent."""
+    filed = league.filed()
+    if filed.coach and filed.mail:
+        waits = ngettext("{count} sheet waits to be sent", "{count} sheets wait to be sent", filed.mail)
+        how = f"leaguekeeper out-tray {quoted(str(league.path))} -o mine.sheets"
+        say(labelled(waits.format(count=filed.mail), how))
 
 
 def _done(changes: Changes, as_json: bool, done: str = "") -> None:

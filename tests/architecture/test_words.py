@@ -314,15 +314,33 @@ def test_a_figure_beside_a_noun_is_said_by_its_figure_in_the_translations_too() 
 
 
 BARE_IN_RUSSIAN = re.compile(
-    r"(?<!\w)(?:[уовк]|от|с|за|для|из|без|против|сезона) \{(?:player|team|rival|coach|by|season|tournament|target)\}",
+    r"(?<!\w)(?:[уовк]|от|с|за|для|из|без|против|рук|сезона|[а-яё]{3,}(?:ть|чь|[иь]те)|вылечил|ставит|трогает|тренирует)"
+    r" \{(?:player|team|rival|coach|by|season|tournament|target|name|user)\}",
     re.IGNORECASE,
 )
 
 
 def test_no_russian_sentence_would_bend_a_name() -> None:
-    """ "У Грим", "в Орлы": the noun that bends stands before the name: “у игрока”, “в команде”."""
+    """ "У Грим", "вылечил Грим": the noun that bends stands before the name: “у игрока”, “вылечил игрока”."""
     found = {form for said in spoken("ru").values() for form in said if BARE_IN_RUSSIAN.search(form)}
     assert not found, f"Say what it is before the name, or put a colon: {found}"
+
+
+ONE_WORD = {
+    r"\bзерн[оа]\b": "начальное число", r"\bростер\w*": "состав", r"взакрытую": "лицом вниз",
+    r"аптекар[ьея]\b": "аптекарий", r"фан-фактор": "фактор популярности",
+    r"жереби[тлш]": "проводить жеребьёвку", r"наборы? правил": "свод правил",
+    r"[Зз]аписа(?:ть|на|ны)(?: \w+)? команд|команд\w* записа": "заявить", r"[Тт]рактовк": "толкование",
+}  # fmt: skip
+"""What crept in beside the word of the glossary."""
+
+
+@pytest.mark.parametrize("other", ONE_WORD)
+def test_russian_says_one_thing_with_one_word(other: str) -> None:
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "resources/help/ru").glob("*.md")}
+    told = [form for said in spoken("ru").values() for form in said] + list(pages.values())
+    found = [match.group() for form in told for match in re.finditer(other, form)]
+    assert not found, f"This is “{ONE_WORD[other]}”: {found}"
 
 
 def test_dice_are_called_by_one_word_in_russian() -> None:

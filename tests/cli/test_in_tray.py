@@ -47,10 +47,12 @@ def test_a_sheet_goes_all_the_way_from_a_copy_into_the_stack_and_back_comes_what
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "copy no. 1" in told(capsys, "coach", "ours.league", "Élodie Garnier", "-o", "rats.league")
-    told(capsys, "file", "rats.league", write("slip.json", SLIP))
+    filed = told(capsys, "file", "rats.league", write("slip.json", SLIP))
+    assert "1 sheet waits to be sent: leaguekeeper out-tray rats.league -o mine.sheets" in filed
     assert "Purchase slip: Les Rats du Beffroi" in told(capsys, "out-tray", "rats.league")
     assert "signed" in told(capsys, "out-tray", "rats.league", "-o", "x.sheets")
     assert "1 sheet of Élodie Garnier" in told(capsys, "in-tray", "ours.league", "add", "x.sheets")
+    assert told(capsys, "in-tray", "ours.league", "add", "x.sheets") == "1 sheet had come before.\n"
     (row,) = shown(capsys, "in-tray", "ours.league", "list")["rows"]
     assert (row["state"], row["seen"]) == ("clean", 54)
     assert "Foulques → Zed" in told(capsys, "in-tray", "ours.league", "show", row["id"][:8])

@@ -13,7 +13,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.cli.show import TOPICS
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.players import player_view
-from tests.past_seasons import two_seasons, write_league
+from tests.past_seasons import season_drawn, two_seasons, write_league
 
 NAMES = {"team": "team-1", "ledger": "team-1", "re-enrolment": "team-1", "player": "team-1/1", "match": "1"}
 """What is named, where a topic wants a name."""
@@ -42,6 +42,18 @@ def test_nothing_is_written_as_machines_write(
     shown = capsys.readouterr().out
     wrong = {name: found.group() for name, pattern in AS_MACHINES_WRITE.items() if (found := pattern.search(shown))}
     assert {name: said for name, said in wrong.items() if lang != "en" or name != "a rule in English"} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("whose", [[], ["--coach", "coach-1"]])
+def test_the_desk_says_days_as_one_reads_them(
+    tmp_path: Path, whose: list[str], lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = write_league(tmp_path / "drawn.league", season_drawn())
+    assert run(["--lang", lang, "desk", str(drawn), *whose]) == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"\b20\d\d\b", shown)
+    assert not AS_MACHINES_WRITE["a day"].search(shown)
 
 
 def test_no_heading_stands_above_nothing(league: Path, capsys: pytest.CaptureFixture[str]) -> None:

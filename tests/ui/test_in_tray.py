@@ -176,7 +176,7 @@ def test_a_coachs_copy_says_whose_it_is_and_what_waits_in_it_and_takes_it_back(
     assert page is not None
     assert not [each for each in page.findChildren(Button) if each.text().startswith("Correct")]
     tray(window, qtbot)
-    press(window, qtbot, "Take back")
+    press(window, qtbot, "Take it back")
     assert window.league.stack.count == 54
     assert "nothing waits to be sent" in window.status.said()
 

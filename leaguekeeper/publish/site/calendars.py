@@ -36,7 +36,7 @@ def calendars(pub: Publication, lang: str) -> Iterator[SharedFile]:
     season = pub.now.id if pub.now is not None else ""
     mine = [each for each in pub.fixtures.values() if each.season == season and each.day]
     names = digest(program(), lang, pub.choice, *((team.id, team.name) for team in pub.teams.values()))
-    written = _Events(pub)
+    written = _Events(pub, lang)
 
     def calendar(name: str, title: str, fixtures: list[Fixture]) -> SharedFile:
         ground = digest(names, title, pub.ground.parts("fixture", [each.id for each in fixtures]),
@@ -64,10 +64,11 @@ def _calendar(written: _Events, title: str, fixtures: Iterable[Fixture]) -> byte
 
 
 class _Events:
-    """Each fixture as an event, written once however many calendars it stands in."""
+    """Each fixture as an event, written once however many calendars of a language it stands in."""
 
-    def __init__(self, pub: Publication) -> None:
+    def __init__(self, pub: Publication, lang: str) -> None:
         self._pub = pub
+        self._lang = lang
         self._kept: dict[str, bytes] = {}
 
     def event(self, fixture: Fixture) -> bytes:
@@ -90,7 +91,7 @@ class _Events:
         _add_time(event, fixture)
         event.add("status", "CANCELLED" if fixture.cancelled else "CONFIRMED")
         if pub.choice.base_url and fixture.id in pub.matches:
-            event.add("url", f"{pub.choice.base_url.rstrip('/')}/match-{fixture.number}.html")
+            event.add("url", f"{pub.choice.base_url.rstrip('/')}/{self._lang}/match-{fixture.number}.html")
         return bytes(event.to_ical())
 
     def _summary(self, fixture: Fixture) -> str:

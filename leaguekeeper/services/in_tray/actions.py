@@ -5,12 +5,14 @@ Filing is the one way in that every sheet takes: an action on the stack, which u
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.figures import dated
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
@@ -92,6 +94,11 @@ def _elsewhere(name: str) -> RuleViolation:
     )
 
 
+def _day(moment: str) -> str:
+    """The day of a stamp as the clock here had it, as one reads it."""
+    return dated(datetime.datetime.fromisoformat(moment).astimezone().date().isoformat())
+
+
 def _signer(card: TrayCard, keys: Sequence[CoachKey], signed: Signed) -> CoachKey:
     """The key that signed; what the envelope says of it orders the tries and decides nothing."""
     for key in sorted(keys, key=lambda each: each.id != signed.hint):
@@ -99,7 +106,7 @@ def _signer(card: TrayCard, keys: Sequence[CoachKey], signed: Signed) -> CoachKe
             if key.ended_at is not None:
                 said = N_("These sheets come from a copy that was replaced on {day}: its key is worth nothing any "
                           "more. Ask for them from the new copy. Nothing was taken in.")  # fmt: skip
-                raise RuleViolation("key-ended", said, day=key.ended_at[:10])
+                raise RuleViolation("key-ended", said, day=_day(key.ended_at))
             return key
     with suppress(BadInput):
         told = package_of(signed.payload)  # not verified: it only chooses the sentence

@@ -82,7 +82,10 @@ def _row(host: PageHost, row: OutRow, only_read: str) -> QWidget:
         _("Read"), "quiet", lambda: host.go(f"document:{row.place}"), name=_("Read: {sheet}").format(sheet=row.title)
     )
     back = Button(
-        _("Take back"), "quiet", partial(_take_back, host, row.id), name=_("Take back: {sheet}").format(sheet=row.title)
+        _("Take it back"),
+        "quiet",
+        partial(_take_back, host, row.id),
+        name=_("Take it back: {sheet}").format(sheet=row.title),
     )
     back.die(only_read)
     return held(in_a_row((words, 1), read, back, gap=12, margins=(10, 8, 10, 8)))

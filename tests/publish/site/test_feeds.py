@@ -50,6 +50,21 @@ def test_results_are_a_feed_that_is_read_back(site: Path) -> None:
     assert EVIL in str(Tree.fromstring((site / "en" / "results.atom").read_bytes()).findtext("{*}title"))  # noqa: S314
 
 
+def test_every_address_of_the_site_that_a_file_of_it_gives_is_there(site: Path) -> None:
+    """Calendars, feeds, pages, maps: whoever subscribed is led to the page of the match, in his language."""
+    given = re.compile(re.escape(WEB) + r"[^\s\"'<>)\\]*")
+    told: dict[str, set[str]] = {}
+    for path in site.rglob("*"):
+        if path.suffix in {".ics", ".atom", ".json", ".js", ".xml", ".txt", ".html"}:
+            unfolded = path.read_bytes().decode().replace("\r\n ", "")
+            for address in given.findall(unfolded):
+                told.setdefault(path.suffix, set()).add(address)
+    assert {".ics", ".atom", ".xml", ".txt", ".html"} <= told.keys()
+    for kind, addresses in told.items():
+        gone = [each for each in addresses if not (site / each.removeprefix(WEB).partition("#")[0]).exists()]
+        assert not gone, f"{kind}: {gone[:3]}"
+
+
 def test_each_calendar_is_read_back_and_names_each_fixture_once_for_ever(site: Path) -> None:
     calendars = sorted((site / "en").glob("*.ics"))
     assert {"league.ics", "team-t1.ics"} & {path.name for path in calendars}

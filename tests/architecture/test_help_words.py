@@ -1,0 +1,36 @@
+"""The help calls things by what stands on them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.architecture.source import ROOT
+from tests.architecture.test_words import spoken
+
+BOLD = re.compile(r"\*\*([^*]+)\*\*")
+STATES = {"let go"}
+"""What the help says of a row, and no button."""
+
+
+def read(language: str, page: str) -> str:
+    return " ".join((ROOT / "resources/help" / language / page).read_text(encoding="utf-8").split())
+
+
+def plain(words: str) -> str:
+    return words.replace("&", "").replace("*", "").rstrip("…").lower()
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_help_calls_a_button_by_what_stands_on_it(language: str) -> None:
+    """Where the English page names one of several words in bold, the others name it as the window does."""
+    said = spoken(language)
+    wrong = []
+    for path in sorted((ROOT / "resources/help/en").glob("*.md")):
+        there = plain(read(language, path.name))
+        for bold in BOLD.findall(read("en", path.name)):
+            known = next((each for each in (bold, f"{bold}…", bold.rstrip("…")) if each in said), "")
+            if " " in known and known not in STATES and plain(said[known][0]) not in there:
+                wrong.append(f"{path.name}: {bold} is “{said[known][0]}”")
+    assert not wrong
