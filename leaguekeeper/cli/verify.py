@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import shlex
 from collections.abc import Collection
 from functools import partial
 
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import let_in, opened
 from leaguekeeper.cli.output import print_json, say
@@ -78,7 +78,7 @@ def _what_to_do(codes: Collection[str], address: Address) -> str:
         return _(
             "The stack itself is as it was filed. Its tables were written by an older program, or changed by another "
             "one: “leaguekeeper repair {file}” writes them anew from the stack."
-        ).format(file=shlex.quote(str(address)))
+        ).format(file=quoted(str(address)))
     if isinstance(address, ServerAddress):
         return ""
-    return _("“leaguekeeper repair {file} --preview” tells what can be mended.").format(file=shlex.quote(str(address)))
+    return _("“leaguekeeper repair {file} --preview” tells what can be mended.").format(file=quoted(str(address)))

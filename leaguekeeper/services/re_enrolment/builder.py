@@ -324,7 +324,7 @@ def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
     return ReturningPlayer(
         player.id,
         player.number,
-        player_called(sheet.book, sheet.team, player),
+        player.name,
         row.position,
         row.profile,
         row.injuries,

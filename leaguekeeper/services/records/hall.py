@@ -10,7 +10,7 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
 from leaguekeeper.services.fixtures.chosen import matches_of, span_of
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.session import Session
@@ -65,7 +65,13 @@ def awarded(session: Session, only: Season | None) -> Iterator[tuple[Award, Team
             team = session.state.teams.get(award.team or "")
             coach = session.state.coaches.get(award.coach or "")
             player = team.players.get(award.player or "") if team is not None else None
-            yield award, team, player.name if player else team.name if team else coach.name if coach else ""
+            yield award, team, _holder(session, team, player) or (coach.name if coach else "")
+
+
+def _holder(session: Session, team: Team | None, player: Player | None) -> str:
+    if team is None:
+        return ""
+    return player_called(session.book, team, player) if player is not None else team.name
 
 
 def _awards(session: Session, only: Season | None) -> RecordTable:
@@ -137,8 +143,9 @@ def _graveyard(session: Session, season: Season | None) -> RecordTable:
     rows = []
     for team, player in buried(session, season):
         points = _("{points} SPP").format(points=earned_spp(session.book, player))
+        called = player_called(session.book, team, player)
         where = f"{team.name}, {_position(session, team.team_list, player.position)}"
-        rows.append((player.name, mark_of(team).silk, where, points))
+        rows.append((called, mark_of(team).silk, where if called == player.name else team.name, points))
     return RecordTable(_("Graveyard, the first one first"), tuple(rows))
 
 

@@ -11,7 +11,7 @@ from leaguekeeper.league.standings import Slice
 from leaguekeeper.services.fixtures.bracket import bracket_of, rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.printing.season import season_honours
 from leaguekeeper.services.records.leaders import Doer, by_event, by_points, doers
@@ -28,6 +28,7 @@ from leaguekeeper.services.site.views import (
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Season
+    from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["front_page", "season_page"]
@@ -120,13 +121,13 @@ def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine
     found, book = doers(pub.session, season, pub.reckoned), pub.book(season.id)
     for event in book.experience:
         for best, count in by_event(found, event.slug, most):
-            yield _leader(pick(event.name), best, count)
+            yield _leader(book, pick(event.name), best, count)
     for best, points in by_points(found, most):
-        yield _leader(_("Experience"), best, points)
+        yield _leader(book, _("Experience"), best, points)
 
 
-def _leader(what: str, best: Doer, count: int) -> LeaderLine:
-    who = Named(f"{best.team.id}/{best.player.id}", best.player.name)
+def _leader(book: RuleBook, what: str, best: Doer, count: int) -> LeaderLine:
+    who = Named(f"{best.team.id}/{best.player.id}", player_called(book, best.team, best.player))
     return LeaderLine(what, who, mark_of(best.team), count)
 
 

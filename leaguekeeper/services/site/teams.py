@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.value import strength
 from leaguekeeper.services.fixtures.builder import fixture_row
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.site.views import Honoured, ListedTeam, Named, Position, TeamPage, TeamsPage
 from leaguekeeper.services.team.builder import roster_view, standing_of
 
@@ -103,7 +103,8 @@ def _honours(pub: Publication, team: Team) -> Iterator[Honoured]:
         if award.team == team.id and award.season in pub.seasons:
             player = team.players.get(award.player or "")
             name = pub.seasons[award.season].name
-            yield Honoured(award.award, name, player.name if player is not None else team.name)
+            who = player_called(pub.session.book, team, player) if player is not None else team.name
+            yield Honoured(award.award, name, who)
 
 
 def teams_page(pub: Publication) -> TeamsPage:
