@@ -168,7 +168,7 @@ def _die(word: str) -> tuple[str, int]:
 
 def _name(args: argparse.Namespace, season: str) -> str:
     if args.system == "knock-out":
-        return f"{season}-play-offs"
+        return f"{season}-playoffs"  # as the window calls them
     if args.system == "swiss":
         return f"{season}-swiss-{args.round}"
     return "-".join(filter(None, (season, args.division, args.system)))

@@ -121,7 +121,7 @@ class Player:
     """Whether his season began in retirement, and ``seasons_away`` were spent there before it."""
     seasons_away: int = 0
     came_as: str = ""
-    """How the report calls him with which he came, where he came as a journeyman and was kept."""
+    """How the report calls him with which he came, where he came as a journeyman and was kept, or fell."""
 
     def edited(self) -> Player:
         """A copy to work on, with tallies of its own."""

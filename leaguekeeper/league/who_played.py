@@ -5,6 +5,7 @@ A report calls journeymen by places (``j1``); the next match has others of that 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
@@ -19,11 +20,20 @@ __all__ = ["go_home", "name_in_match", "ref_in_match", "stayed_as", "who_played"
 
 
 def go_home(step: Step, name: str) -> None:
-    """Whoever was with a side for this match only leaves it; the match remembers who they were."""
+    """Whoever was with a side for this match only leaves it; the match remembers who they were.
+
+    Who fell among them stays in the team's book under an id of his own, since others will come in his place.
+    """
     side, team = step.side(name), step.team(name)
     for player in [each for each in team.players.values() if each.status == "journeyman"]:
         side.guests = {**side.guests, player.id: (player.name, player.position)}
         del team.players[player.id]
+    for ref in side.journeymen:
+        fallen = team.players.get(ref)
+        if fallen is not None and fallen.status == "dead":
+            own = next(f"{ref}-{count}" for count in range(1, 1000) if f"{ref}-{count}" not in team.players)
+            del team.players[ref]
+            team.players[own] = replace(fallen, id=own, came_as=ref)
 
 
 def ref_in_match(match: Match, player: Player) -> str:
