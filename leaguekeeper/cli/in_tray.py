@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("in-tray", help=_("take in what coaches sent: show, file, return or refuse it"))
     parser.add_argument("file", type=league_address, metavar="FILE")
-    does = parser.add_subparsers(dest="does", required=True, metavar="list|add|show|accept|return|refuse|settings")
+    does = parser.add_subparsers(dest="does", required=True, metavar="WHAT")
     listing = does.add_parser("list", help=_("every sheet that came, the latest first"))
     adding = does.add_parser("add", help=_("put what coaches sent into it"))
     adding.add_argument("sheets", type=Path, nargs="+", metavar="X.sheets")

@@ -31,7 +31,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("share", help=_("share a league on a server: with whom, and as what"))
     parser.add_argument("file", type=league_address, metavar="ADDRESS")
     parser.set_defaults(run=_list, json=False)
-    doing = parser.add_subparsers(dest="doing", metavar="list|add|revoke")
+    doing = parser.add_subparsers(dest="doing", metavar="WHAT")
     listing = doing.add_parser("list", help=_("with whom it is shared"))
     listing.set_defaults(run=_list)
     adding = doing.add_parser("add", help=_("let somebody in, or as something else"))

@@ -1,4 +1,4 @@
-"""A journeyman who is killed stays among the team's dead, whoever makes up the eleven after him. (House rules, Journaliers.)"""
+"""A journeyman who is killed stays among the team's dead, whoever comes after him. (House rules, Journaliers.)"""
 
 from __future__ import annotations
 
