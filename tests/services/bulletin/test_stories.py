@@ -80,7 +80,8 @@ def _check(reading: Reading, match: str, sheet: Told, facts: Facts) -> None:
         if f"{word}_star_goals" in known:
             assert known[f"{word}_star_goals"].value == Figure(max(scored.values()))
     dead = {p.name for side in SIDES for p in teams[sheet.teams[side]].players.values()
-            if p.status == "dead" and p.ended == sheet.document and p.id in sheet.hurt[side]}  # fmt: skip
+            if p.status == "dead" and p.ended == sheet.document
+            and (p.came_as if p.hired == sheet.document and p.came_as else p.id) in sheet.hurt[side]}  # fmt: skip
     assert set(getattr(known.get("dead", Fact(Players(()), ())).value, "names")) == dead  # noqa: B009
     past = {word: sheet.past[side] for side, word in ((first, "first"), (second, "second"))}
     if "winless_before" in known:
