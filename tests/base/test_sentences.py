@@ -62,7 +62,7 @@ def test_a_citation_names_its_document_in_the_language_of_the_reader(language: s
     [
         ("en", "2025 edition, player advancement, random skills; inducements (Death Zone)"),
         ("fr", "Édition 2025, amélioration des joueurs, compétences au hasard\u00a0; coups de pouce (Death Zone)"),
-        ("ru", "Издание 2025 года, улучшение игроков, случайные навыки; стимулы (Death Zone)"),
+        ("ru", "Редакция 2025 года, улучшение игроков, случайные навыки; стимулы (Death Zone)"),
     ],
 )
 def test_a_citation_names_its_chapters_in_the_language_of_the_reader(language: str, told: str) -> None:

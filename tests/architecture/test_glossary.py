@@ -1,0 +1,80 @@
+"""What the glossary and the rule books have a word for is called so in French and Russian."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from leaguekeeper.play.pitch.words.fate import ROLLS, RUNES, SPELLS
+from tests.architecture.source import ROOT
+from tests.architecture.test_words import spoken
+
+CALLED = {
+    r"\bnothing (?:was|is|has been) filed|\bfiled sheet|\bto file\b": ("dépos", "пода"),
+    r"\bmatch sheet": ("feuille de match", "протокол матча"),
+    r"\bside event": ("événement annexe", "побочн"),
+    r"\baward(?!s?('|’| the trophy| is lost))": ("distinction", "звани|присвоить"),
+    r"\blosers['’] cup": ("coupe des perdants", "утешительный кубок"),
+    r"\bbracket": ("tableau", "турнирн"),
+    r"\bforfeits?\b": ("forfait", "технически|проигрыва"),
+    r"\billegal procedure\b(?! or not)": ("procédure illégale", "нарушени\\w+ процедуры"),
+    r"\brule book": ("livre", "книг|правил"),
+    r"\bledger": ("grand livre|comptes", "книг"),
+    r"commissioner.s ruling|\bby (?:a )?ruling\b": ("décision", "решени"),
+    r"\brulings\b|\bruling called": ("points? de règle", "толковани"),
+    r"\bpetty cash": ("petite monnaie", "карманны"),
+    r"\bwinnings\b": ("gains|gain", "выигрыш|сбор"),
+    r"\bteam sheet": ("feuilles? d’équipe", "лист\\w* команд"),
+    r"\bapothecar(?:y|ies)": ("apothi&?caire", "аптекар"),
+    r"\bjourneym[ae]n": ("journalier", "подёнщик"),
+    r"\bmercenar(?:y|ies)": ("mercenaire", "наёмник"),
+    r"\btreasury (?:hold|and)": ("trésor", "казн"),
+}
+"""Of words with one meaning: what must stand in a sentence where they stand in the English one."""
+
+
+@pytest.mark.parametrize("english", CALLED)
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_thing_is_called_by_its_word_in_the_glossary(language: str, english: str) -> None:
+    """The glossary of the house: one word for one thing, in each language."""
+    word = CALLED[english][language == "ru"]
+    sentences = {re.sub(r"\{.*?\}", "", each): said for each, said in spoken(language).items()}
+    told = {each: said for each, said in sentences.items() if re.search(english, each, re.IGNORECASE)}
+    assert told, "Nothing is called so: this line tests nothing."
+    strange = {each: said for each, said in told.items() if not re.search(word, " ".join(said), re.IGNORECASE)}
+    assert not strange, f"Call it “{word}”: {strange}"
+
+
+def _names(data: Any) -> Iterator[dict[str, str]]:
+    if isinstance(data, dict):
+        name = data.get("name")
+        if isinstance(name, dict) and "en" in name:
+            yield name
+        for each in data.values():
+            yield from _names(each)
+    elif isinstance(data, list):
+        for each in data:
+            yield from _names(each)
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_pitch_calls_weather_and_runes_as_the_rule_books_do(language: str) -> None:
+    """High winds are no strong winds, though both blow: the tables of the books have the names."""
+    books = [
+        name
+        for path in (ROOT / "resources/rulebooks").glob("*/tables/*.toml")
+        for name in _names(tomllib.loads(path.read_text(encoding="utf-8")))
+    ]
+    given = {name["en"].lower(): {each[language].lower() for each in books if each["en"].lower() == name["en"].lower()}
+             for name in books if language in name}  # fmt: skip
+    known = spoken(language)
+    both = {
+        word: known[word][0] for word in (*ROLLS.values(), *RUNES.values(), *SPELLS.values()) if word.lower() in given
+    }
+    assert len(both) > 5
+    strange = {word: said for word, said in both.items() if said.lower() not in given[word.lower()]}
+    assert not strange, strange
