@@ -19,8 +19,8 @@ from leaguekeeper.rules.league_matters import DICE_GOLD, Sponsor
 
 __all__ = ["pay_contracts", "sponsors"]
 
-INSURED_UNIT = 5_000
-"""Gold pieces to which a payout for the dead is rounded up."""
+_INSURED_UNIT = 5_000
+"""Gold pieces to which a payout for the dead is rounded up where a rule book does not say."""
 
 
 @chapter("sponsors")
@@ -171,8 +171,9 @@ def _busy(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> 
 def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
     """Half the value of each who died is paid out; then the guild may look too closely at the claims."""
     dead = [p for p in team.players.values() if p.status == "dead" and p.ended == step.context.document.id]
+    unit = max(1, step.book.number_or("insurance-unit", _INSURED_UNIT))
     for player in dead:
-        paid = -(-value(player) // (2 * INSURED_UNIT)) * INSURED_UNIT
+        paid = -(-value(player) // (2 * unit)) * unit
         half = Term(1, paid, N_("(half of {value}, rounded up)"), {"value": value(player)})
         step.context.move(
             team.id,

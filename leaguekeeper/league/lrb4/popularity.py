@@ -19,6 +19,9 @@ __all__ = ["modifiers"]
 
 _STAGES: dict[int | None, str] = {0: "popularity-final", 1: "popularity-semi-final"}
 
+_ENOUGH = 2
+"""How many touchdowns, or casualties, raise the roll where a rule book does not say."""
+
 _CALLED = {N_("Final"): 0, N_("Semi-final"): 1}
 """What stages are called by whoever sets matches one by one, in any language: how many rounds follow."""
 
@@ -52,9 +55,9 @@ def modifiers(step: Step, name: str) -> Iterator[int]:
         yield book.number("popularity-conceded")
     if side.outcome == "loss":
         yield book.number("popularity-loss")
-    if side.score >= 2:
+    if side.score >= book.number_or("popularity-touchdowns-from", _ENOUGH):
         yield book.number("popularity-touchdowns")
-    if side.casualties >= 2:
+    if side.casualties >= book.number_or("popularity-casualties-from", _ENOUGH):
         yield book.number("popularity-casualties")
     stage = _STAGES.get(_rounds_left(step))
     if stage is not None:
