@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.passing import aim_dump_off, target_options
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie_down
@@ -95,9 +96,15 @@ def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: in
 
 @step
 def block_again(state: PitchState, attacker: int, victim: int) -> None:
-    """A frenzied player who only pushed his victim follows and blocks him once more."""
+    """A frenzied player who only pushed his victim blocks him once more, after a ball that is loose has bounced."""
     effect = state.match.edition.effects.blocks_twice & state.skills[attacker]
     if spent(state, attacker, effect) or state.status[victim] != Status.STANDING:
+        return
+    if state.due:
+        then(state, block_again, attacker, victim)
+        then(state, settle)
+        return
+    if check_touchdown(state):
         return
     if state.status[attacker] != Status.STANDING or distance(state.at[attacker], state.at[victim]) != 1:
         return
