@@ -8,7 +8,6 @@ from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.passing import aim_dump_off, target_options
-from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie_down
@@ -103,8 +102,6 @@ def block_again(state: PitchState, attacker: int, victim: int) -> None:
     if state.due:
         then(state, block_again, attacker, victim)
         then(state, settle)
-        return
-    if check_touchdown(state):
         return
     if state.status[attacker] != Status.STANDING or distance(state.at[attacker], state.at[victim]) != 1:
         return

@@ -8,7 +8,6 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, template_step
-from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
@@ -38,7 +37,7 @@ def _spin(state: PitchState, player: int, left: int) -> None:
     if state.due:
         then(state, _spin, player, left)
         then(state, settle)
-    elif left and not check_touchdown(state) and state.status[player] == Status.STANDING and state.at[player] >= 0:
+    elif left and state.status[player] == Status.STANDING and state.at[player] >= 0:
         about = (("player", player), ("left", left))
         choose(state, state.side[player], "direction", _turned, player, left, about=about)
 
@@ -136,7 +135,7 @@ def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
 
 @step
 def _tire(state: PitchState, player: int) -> None:
-    if not check_touchdown(state) and state.at[player] >= 0 and state.status[player] == Status.STANDING:
+    if state.at[player] >= 0 and state.status[player] == Status.STANDING:
         roll(state, ("d6",), "fatigue", state.side[player], _tired, player)
 
 

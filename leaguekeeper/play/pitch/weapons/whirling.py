@@ -7,7 +7,6 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
-from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, fall
@@ -33,8 +32,6 @@ def _spin(state: PitchState, player: int, left: int, rushes: int) -> None:
     if state.due:
         then(state, _spin, player, left, rushes)
         then(state, settle)
-    elif check_touchdown(state):
-        return
     elif left + rushes > 0 and state.at[player] >= 0 and state.status[player] == Status.STANDING:
         rushing = (("direction", "rush"),) if left <= 0 else ()
         about = (("player", player), ("left", left), *rushing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import (
     AROUND,
     BIT,
@@ -17,6 +17,7 @@ from leaguekeeper.play.pitch.geometry import (
     throw_in_step,
 )
 from leaguekeeper.play.pitch.halves import half_of
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
@@ -73,7 +74,9 @@ def carried_out(state: PitchState, player: int, last: int, out: int) -> None:
 
 @step
 def settle(state: PitchState) -> None:
-    """The ball that somebody let go, or that left the pitch, comes to rest now."""
+    """The ball that somebody let go, or that left the pitch, comes to rest now; a touchdown ends the action."""
+    if state.actor >= 0:
+        then(state, _play_on)
     if state.due:
         due, state.due = state.due, ()
         if due[0] == "bounce":
@@ -83,6 +86,13 @@ def settle(state: PitchState) -> None:
         else:
             for put in state.match.edition.moments.due[due[0]]:
                 then(state, put, *due[1:])
+
+
+@step
+def _play_on(state: PitchState) -> None:
+    """What the action still held is not done once somebody has scored: the game stops. (LRB 4, Scoring.)"""
+    if check_touchdown(state):
+        unwind(state)
 
 
 def may_hold(state: PitchState, player: int) -> bool:

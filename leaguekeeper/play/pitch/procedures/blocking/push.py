@@ -22,7 +22,7 @@ __all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay"
 @step
 def hit(state: PitchState, attacker: int, victim: int, stood: int, knocks: bool, victims: int) -> None:
     """A victim is pushed back by an attacker who stood on a square, and perhaps knocked down there."""
-    if state.at[victim] < 0 or check_touchdown(state):
+    if state.at[victim] < 0:
         return
     then(state, _pushed, attacker, victim, stood, state.at[victim], knocks, victims)
     then(state, shove, stood, victim)
