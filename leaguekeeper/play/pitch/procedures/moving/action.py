@@ -132,6 +132,8 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
     """What comes before a declared action: what players' skills make of it, and that he stands up."""
     edition, live = state.match.edition, state.live
     then(state, act)
+    for begin in live.begins.get(kind, ()):
+        then(state, begin, player)
     for lesson in live.lessons:
         then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
@@ -147,8 +149,6 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
     if live.activation:
         for star in edition.living(skills).activation:
             then(state, star, player, kind)
-    for begin in live.begins.get(kind, ()):
-        then(state, begin, player)
 
 
 _OF = {kind: (_ONCE.get(kind, 0), kind in MOVING) for kind in KINDS}
