@@ -23,7 +23,7 @@ from leaguekeeper.rules.inducements import Inducement
 __all__ = ["add_for_the_match", "hireable_positions"]
 
 CONTRACT = "dungeonbowl"
-"""The title whose holder hires a wizard at half price, whatever his list."""
+"""The title whose holder hires a wizard at half price for a whole season, whatever his list."""
 
 
 @dataclass
@@ -218,16 +218,27 @@ def _kind(step: Step, slug: str) -> str:
     return step.book.inducement(slug).kind if step.book.has("inducements", slug) else ""
 
 
-def _contracted(team: Team, offer: Inducement) -> bool:
-    return CONTRACT in team.trophies and offer.slug == "wizard"
+def _contracted(step: Step, team: Team, offer: Inducement) -> bool:
+    """Whether the offer is a wizard under the contract of the Dungeonbowl, won no more than a whole season ago.
+
+    “Pour toute une saison”: what is left of the season in which it was won, and the next one. (LRB 4, Le Dungeonbowl.)
+    """
+    if CONTRACT not in team.trophies or offer.slug != "wizard":
+        return False
+    cups = step.context.every("tournament").values()
+    won = {cup.season for cup in cups if cup.trophy == CONTRACT and cup.winner == team.id}
+    seasons = list(step.context.every("season"))
+    now = seasons.index(step.match.season)
+    since = now - step.book.number_or("contract-seasons", now)
+    return not won or bool(won & set(seasons[max(0, since) : now + 1]))
 
 
 def _open(step: Step, team: Team, offer: Inducement) -> bool:
-    return _contracted(team, offer) or allows(offer.access, _tags(step, team))
+    return _contracted(step, team, offer) or allows(offer.access, _tags(step, team))
 
 
 def _price(step: Step, team: Team, offer: Inducement) -> int:
-    if _contracted(team, offer):
+    if _contracted(step, team, offer):
         return step.book.number("contract-wizard")
     return offer.price_for(_tags(step, team)) or 0
 
