@@ -263,7 +263,8 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         return
     stood = state.at[attacker] if state.memory.blocks_from < 0 else state.memory.blocks_from
     for victim in reversed(victims):
-        then(state, settle)
+        if victim != victims[-1]:
+            then(state, settle)
         then(state, push.hit, attacker, victim, stood, _knocks(state, face, attacker, victim), len(victims))
 
 
