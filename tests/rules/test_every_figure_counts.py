@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ ASKS = {"number", "number_or", "dice", "dice_or"}
 """By what code asks a rule book for a figure, its name first."""
 
 
-def asked() -> set[str]:
+@cache
+def asked() -> frozenset[str]:
     """The names of all figures that code asks for, as patterns where a part of the name is put together."""
     found: set[str] = set()
     for path in Path(leaguekeeper.__file__).parent.rglob("*.py"):
@@ -26,7 +28,7 @@ def asked() -> set[str]:
         for call in calls:
             if isinstance(call.func, ast.Attribute) and call.func.attr in ASKS:
                 found.update(_names(call.args[0], tree))
-    return found
+    return frozenset(found)
 
 
 def _names(told: ast.expr, tree: ast.Module) -> Iterator[str]:

@@ -75,9 +75,9 @@ def carried_out(state: PitchState, player: int, last: int, out: int) -> None:
 @step
 def settle(state: PitchState) -> None:
     """The ball that somebody let go, or that left the pitch, comes to rest now; a touchdown ends the action."""
-    if state.actor >= 0:
-        then(state, _play_on)
     if state.due:
+        if state.actor >= 0:
+            then(state, _play_on)
         due, state.due = state.due, ()
         if due[0] == "bounce":
             then(state, bounce, due[1])
@@ -86,6 +86,8 @@ def settle(state: PitchState) -> None:
         else:
             for put in state.match.edition.moments.due[due[0]]:
                 then(state, put, *due[1:])
+    elif state.actor >= 0:
+        _play_on(state)
 
 
 @step
