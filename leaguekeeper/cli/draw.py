@@ -99,7 +99,7 @@ def _run(args: argparse.Namespace) -> int:
             say(labelled(_("Filed"), league.filed().last))
         else:
             fixtures = league.session.state.fixtures.values()
-            count = sum(not each.played and not each.cancelled for each in fixtures)
+            count = sum(each.to_play for each in fixtures)
             told = ngettext(
                 "Filed; {count} fixture is to be played.", "Filed; {count} fixtures are to be played.", count
             )

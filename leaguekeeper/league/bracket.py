@@ -43,8 +43,9 @@ def bracket_of(document: FixturesDrawn, day: Callable[[int], str | None]) -> Bra
 
 
 def mark_played(context: ReadingContext, fixture: Fixture) -> None:
-    """A fixture has been played; in a knock-out its winner goes on."""
-    context.edit("fixture", fixture.id).played = True
+    """A fixture has been played, though it was called off before; in a knock-out its winner goes on."""
+    played: Fixture = context.edit("fixture", fixture.id)
+    played.played, played.cancelled = True, ""
     if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
         advance(context, fixture.draw)
 

@@ -270,7 +270,7 @@ def _left(context: ReadingContext, season: Season, document: Document | None = N
             undecided = match is None or match.winner is None
             undecided = undecided and not (each.cancelled and game.cup != "main")
         else:
-            undecided = not each.played and not each.cancelled
+            undecided = each.to_play
         if undecided:
             rounds = game is None and each.match == "league" and finals_of in {"*", each.tournament}
             (found.rounds if rounds else found.finals).append(_called(context, each))

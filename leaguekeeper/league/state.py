@@ -13,22 +13,9 @@ from operator import attrgetter
 from typing import Any, Literal, Self, TypeVar
 
 __all__ = [
-    "Accepted",
-    "Advance",
-    "Coach",
-    "Counter",
-    "Fixture",
-    "League",
-    "Match",
-    "MatchSide",
-    "Part",
-    "PartKey",
-    "Parts",
-    "Player",
-    "Season",
-    "State",
-    "Team",
-]
+    "Accepted", "Advance", "Coach", "Counter", "Fixture", "League", "Match", "MatchSide", "Part", "PartKey", "Parts",
+    "Player", "Season", "State", "Team",
+]  # fmt: skip
 
 R = TypeVar("R")
 
@@ -281,6 +268,11 @@ class Fixture(Part):
     division: str | None = None
     cancelled: str = ""
     tournament: str | None = None
+
+    @property
+    def to_play(self) -> bool:
+        """Whether it is still to be played: neither played nor called off."""
+        return not self.played and not self.cancelled
 
 
 @dataclass(slots=True)

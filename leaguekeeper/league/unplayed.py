@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture, Match
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["lost_by_both", "points_key"]
+__all__ = ["UNTOLD", "lost_by_both", "points_key"]
+
+UNTOLD = ("—", "withdrawn")
+"""What stands for the reason of a match that was called off without one: nobody said why, or a side has left."""
 
 
 def lost_by_both(context: ReadingContext, fixture: Fixture) -> bool:

@@ -163,7 +163,7 @@ def _days(session: Session) -> Iterator[Choice]:
     season = league.season if league is not None else None
     waiting: dict[int, Fixture] = {}
     for fixture in session.state.fixtures.values():
-        if fixture.season == season and not fixture.played and not fixture.cancelled:
+        if fixture.season == season and fixture.to_play:
             waiting.setdefault(fixture.round, fixture)
     for number, fixture in sorted(waiting.items()):
         yield Choice(f"day:{number}", heading_of(fixture))

@@ -32,6 +32,7 @@ from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_points, count_result, hold_meeting
 from leaguekeeper.league.terms import champions_prize, reads
+from leaguekeeper.league.unplayed import UNTOLD
 from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
 from leaguekeeper.rules.league_matters import OF_THE_SEASON
 
@@ -270,7 +271,7 @@ def team_left(context: ReadingContext, document: TeamLeft) -> None:
         if each.season == document.season and not each.cancelled:
             fixture: Fixture = context.edit("fixture", each.id)
             if document.remaining == "byes" and fixture.draw is None:
-                fixture.cancelled = document.reason or "withdrawn"
+                fixture.cancelled = document.reason or UNTOLD[1]
             elif document.remaining != "replacement":
                 forfeit(context, fixture, document.team, document.id)
             else:

@@ -102,7 +102,7 @@ def _next(session: Session, team: Team) -> Fixture | None:
     """The team's next match: by round, then by day."""
     mine = (
         each for each in session.state.fixtures.values()
-        if team.id in {each.home, each.away} and not each.played and not each.cancelled
+        if team.id in {each.home, each.away} and each.to_play
     )  # fmt: skip
     return min(mine, key=lambda each: (each.round, each.day or "9", each.number), default=None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, signed
@@ -67,7 +68,7 @@ class _Report:
         numbers = {fixture.number: fixture.round for fixture in session.state.fixtures.values()}
         here = [each for each in rounds if numbers[each.fixtures[0].number] == self.number]
         later = [each for each in rounds if numbers[each.fixtures[0].number] > self.number]
-        waits = next((each for each in later if any(row.state != "played" for row in each.fixtures)), None)
+        waits = next((replace(each, fixtures=each.to_play) for each in later if each.to_play), None)
         rows = standings_rows(session, season, Slice(up_to_round=self.number))
         league = session.state.league
         return RoundReport(

@@ -93,7 +93,7 @@ def _with_lateness(each: Waiting) -> Waiting:
 
 
 def _begun(session: Session) -> Begun:
-    open_ = [each.number for each in session.state.fixtures.values() if not each.played and not each.cancelled]
+    open_ = [each.number for each in session.state.fixtures.values() if each.to_play]
     drafted = set(drafts_of(session)) & set(open_)
     followed = frozenset(number for number in open_ if os.path.exists(live_path(session, number)))
     reports = {number: _how_far(session, number) for number in sorted(drafted)}

@@ -133,14 +133,29 @@ def undecided(ground: Ground) -> Iterator[Waiting]:
             fixture, match = fixtures.get(ref), matches.get(ref)
             if fixture is None or not ground.mine(fixture.home, fixture.away):
                 continue
-            level = match is not None and match.winner is None
-            if level or (match is None and fixture.cancelled and game.cup == "main"):
-                told = _("Match no. {number} has no winner").format(number=fixture.number)
-                yield Waiting(
-                    f"undecided:{ref}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
-                    action=_("Look at the match"), address=f"match:{fixture.number}" if level else "documents",
-                    command="leaguekeeper correct FILE N match_report.json",
-                )  # fmt: skip
+            if match is not None and match.winner is None:
+                yield _without_winner(ground, fixture)
+            elif match is None and fixture.cancelled and game.cup == "main":
+                yield _called_off(ground, fixture)
+
+
+def _without_winner(ground: Ground, fixture: Fixture) -> Waiting:
+    told = _("Match no. {number} has no winner").format(number=fixture.number)
+    return Waiting(
+        f"undecided:{fixture.id}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
+        action=_("Look at the match"), address=f"match:{fixture.number}",
+        command="leaguekeeper correct FILE N match_report.json",
+    )  # fmt: skip
+
+
+def _called_off(ground: Ground, fixture: Fixture) -> Waiting:
+    """Somebody must go on from it: it is played after all, or the commissioner says who."""
+    told = _("Match no. {number} was called off: say who goes on").format(number=fixture.number)
+    return Waiting(
+        f"undecided:{fixture.id}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
+        action=_("Decide on it"), address=f"match:{fixture.number}",
+        command="leaguekeeper file FILE fixture_changed.json",
+    )  # fmt: skip
 
 
 def bracket_to_come(ground: Ground) -> Iterator[Waiting]:

@@ -68,7 +68,7 @@ def _season_facts(session: Session) -> tuple[str, int]:
         return "", 0
     season = session.season()
     current = next((each for each in rounds_of(session, season.id) if each.current), None)
-    waiting = sum(row.state != "played" and row.mine for row in current.fixtures) if current is not None else 0
+    waiting = sum(row.mine for row in current.to_play) if current is not None else 0
     return season.name, waiting
 
 
@@ -114,8 +114,11 @@ def _desk(session: Session) -> DeskView:
 
 def _facts(session: Session, season: Season, rounds: tuple[Round, ...], current: Round | None) -> str:
     facts = [season.name]
-    if current is not None:
-        facts.append(_("round {number} of {count}").format(number=rounds.index(current) + 1, count=len(rounds)))
+    if current is not None and not current.number:
+        facts.append(current.title)
+    elif current is not None:
+        last = max(each.number for each in rounds)
+        facts.append(_("round {number} of {count}").format(number=current.number, count=last))
     facts.append(pick(session.book_of(season).about.short))
     return " · ".join(facts)
 

@@ -55,7 +55,7 @@ def open_fixtures(session: Session) -> tuple[OpenFixture, ...]:
     found = [
         OpenFixture(each.number, teams[each.home].name, teams[each.away].name, each.number in ready)
         for each in session.state.fixtures.values()
-        if not each.played and not each.cancelled and each.home in teams and each.away in teams
+        if each.to_play and each.home in teams and each.away in teams
     ]
     return tuple(sorted((each for each in found if {each.home, each.away} <= names), key=lambda each: each.number))
 

@@ -108,10 +108,7 @@ def open_in_round(state: State, round_number: int) -> list[Fixture]:
     found = [
         each
         for each in state.fixtures.values()
-        if each.round == round_number
-        and not each.played
-        and not each.cancelled
-        and all(getattr(each, name) in state.teams for name in SIDES)
+        if each.round == round_number and each.to_play and all(getattr(each, name) in state.teams for name in SIDES)
     ]
     return sorted(found, key=lambda each: each.number)
 

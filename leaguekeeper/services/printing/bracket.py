@@ -89,9 +89,9 @@ def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
             sides.append(BracketSide(seed=source.seed, waiting=_waiting(session, bracket, source)))
             continue
         mark = mark_of(state.teams[team])
-        score = str(match.side(name).score) if match is not None else ""
+        score = str(match.side(name).score) if match is not None and match.ended != "unscored" else ""
         sides.append(BracketSide(mark.name, mark.silk, source.seed, score, match is not None and match.winner == name))
-    return BracketGame(sides[0], sides[1], facts, next_up=fixture is not None and match is None)
+    return BracketGame(sides[0], sides[1], facts, next_up=fixture is not None and fixture.to_play)
 
 
 def _waiting(session: Session, bracket: Bracket, source: Source) -> str:

@@ -73,7 +73,7 @@ def round_paper(session: Session, number: int) -> MatchDay:
     waiting = [
         fixture
         for fixture in session.state.fixtures.values()
-        if fixture.season == season and fixture.round == number and not fixture.played and not fixture.cancelled
+        if fixture.season == season and fixture.round == number and fixture.to_play
     ]
     if not waiting:
         raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)

@@ -149,7 +149,7 @@ def _round(session: Session, season: Season, one: Round) -> FixtureRound:
     playing = {mark.id for row in one.fixtures for mark in (row.home, row.away)}
     here = (session.state.teams[name] for name in season.participants if name not in playing)
     byes = tuple(team.name for team in here if season.over or team.status != "withdrawn")
-    due = max((row.due for row in one.fixtures if row.due), default=None)
+    due = max((row.due for row in one.fixtures if row.due and row.state != "called-off"), default=None)
     return FixtureRound(one.title, tuple(_line(row) for row in one.fixtures), due, byes)
 
 

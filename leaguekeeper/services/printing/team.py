@@ -156,7 +156,7 @@ def _next_fixture(session: Session, team: Team) -> Fixture | None:
     waiting = (
         fixture
         for fixture in session.state.fixtures.values()
-        if team.id in {fixture.home, fixture.away} and not fixture.played and not fixture.cancelled
+        if team.id in {fixture.home, fixture.away} and fixture.to_play
     )
     return min(waiting, key=lambda fixture: (fixture.round, fixture.number), default=None)
 

@@ -72,10 +72,14 @@ class ReportApi:
         drafts.throw_away(self._session, match)
 
     def address(self, match: int) -> str:
-        """Where a match is to be read: its story, its sheet if it was played elsewhere, or its open report."""
+        """Where a match is to be read: its story, its sheet if it was played elsewhere, or its open report.
+
+        One that was called off is decided on where all matches stand.
+        """
         place = self.place_in_stack(match)
         if place is None:
-            return f"report:{match}"
+            off = drafts.fixture_of(self._session, match).cancelled
+            return f"fixtures?called-off:{match}" if off else f"report:{match}"
         told = isinstance(self._session.reading.filed[place - 1].document, MatchReport)
         return f"story:{match}" if told else f"document:{place}"
 

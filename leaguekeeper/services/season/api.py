@@ -13,10 +13,11 @@ from leaguekeeper.services.fixtures import actions, bracket, divisions
 from leaguekeeper.services.fixtures.builder import fixtures_view
 from leaguekeeper.services.fixtures.chosen import one_season, part_of, season_asked
 from leaguekeeper.services.fixtures.divisions import Dealt
-from leaguekeeper.services.fixtures.views import BracketView, FixturesView
+from leaguekeeper.services.fixtures.views import BracketView, CalledOff, FixturesView
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.season import builder, review, sheet_terms
+from leaguekeeper.services.season.called_off import called_off
 from leaguekeeper.services.season.sheet_views import SheetTerms
 from leaguekeeper.services.season.views import NewSeason, SeasonReview, SeasonView
 from leaguekeeper.services.session import Session
@@ -39,6 +40,14 @@ class SeasonApi:
     def fixtures(self, season: str = "") -> FixturesView:
         """All fixtures of the season now open, or of another."""
         return fixtures_view(self._session, season)
+
+    def called_off(self, match: int) -> CalledOff:
+        """A match that was called off, by its number, and what can become of it.
+
+        Raises:
+            RuleViolation: there is none, it was not called off, or it is none of whoever has this file.
+        """
+        return called_off(self._session, match)
 
     def bracket(self, season: str = "") -> BracketView:
         """The play-offs of the season now open, or of another."""

@@ -38,6 +38,7 @@ __all__ = [
     "draw_fixtures",
     "draw_next_swiss_round",
     "draw_play_offs",
+    "next_day",
     "open_season",
     "pay_prizes",
     "season_view",
@@ -71,7 +72,7 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
     return replace(
         _page_now(session),
         review=review,
-        next_day=_next_day(session),
+        next_day=next_day(session),
         of_copy=of_copy,
         only_read=session.only_read,
         sheets=sheets,
@@ -85,7 +86,7 @@ def _left_open(session: Session, past: str) -> str:
     return season.name if season is not None and can_be else ""
 
 
-def _next_day(session: Session) -> datetime.date:
+def next_day(session: Session) -> datetime.date:
     """A week from today, or from the last match that has a day where that is later."""
     days = [each.day for each in session.state.fixtures.values() if each.day is not None and not each.cancelled]
     last = max((datetime.date.fromisoformat(str(day)) for day in days), default=today())

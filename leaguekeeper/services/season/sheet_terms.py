@@ -31,7 +31,7 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
     fixtures = [
         (each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}")
         for each in state.fixtures.values()
-        if each.season == season.id and not each.played and not each.cancelled and is_his(session, each.home, each.away)
+        if each.season == season.id and each.to_play and is_his(session, each.home, each.away)
     ]
     inside = [team for team in teams.values() if team.id in season.participants]
     return SheetTerms(

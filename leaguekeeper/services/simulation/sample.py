@@ -82,7 +82,7 @@ def next_report(session: Session, seed: int = SEED) -> Document:
     Raises:
         BadInput: none is left to play.
     """
-    fixture = next((each for each in session.state.fixtures.values() if not each.played and not each.cancelled), None)
+    fixture = next((each for each in session.state.fixtures.values() if each.to_play), None)
     if fixture is None:
         raise BadInput("", N_("no match is left to play."))
     report, _outcome = simulated_report(session.state, fixture, session.book, Random(seed), fixture.day)

@@ -175,9 +175,7 @@ class SimulatedSeasons:
     def play_all(self, season: str) -> Iterator[Document]:
         """Report every fixture there is, those that follow from results too."""
         while True:
-            fixture = next(
-                (f for f in self.reading.state.fixtures.values() if f.season == season and not f.played), None
-            )
+            fixture = next((f for f in self.reading.state.fixtures.values() if f.season == season and f.to_play), None)
             if fixture is None:
                 return
             day = fixture.day or self.day.isoformat()

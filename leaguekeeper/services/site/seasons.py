@@ -42,7 +42,7 @@ def front_page(pub: Publication) -> FrontPage:
     season, session = pub.now, pub.session
     rounds = rounds_of(session, season.id) if season is not None else ()
     played = [each for each in rounds if each.come]
-    coming = next((each for each in rounds if any(row.state != "played" for row in each.fixtures)), None)
+    coming = next((each for each in rounds if each.to_play), None)
     last = played[-1] if played else None
     return FrontPage(
         name=pub.league.name,
@@ -64,8 +64,9 @@ def _front_facts(pub: Publication, season: Season | None, rounds: Sequence[Round
     if season is None:
         yield _("No season has been opened yet.")
         return
-    done = sum(all(row.state == "played" for row in each.fixtures) for each in rounds)
-    told = _("after round {number} of {count}").format(number=done, count=len(rounds))
+    numbered = [each for each in rounds if each.number]
+    done = sum(not each.to_play for each in numbered)
+    told = _("after round {number} of {count}").format(number=done, count=len(numbered))
     yield f"{season.name} · {_('closed') if season.over else told}"
     teams = ngettext("{count} team", "{count} teams", len(season.participants)).format(count=len(season.participants))
     yield f"{teams} · {pick(pub.book(season.id).about.name)}"
@@ -94,7 +95,7 @@ def _lines(pub: Publication, last: Round) -> Iterator[MatchLine]:
 def _only_open(coming: Round | None) -> Round | None:
     if coming is None:
         return None
-    return replace(coming, fixtures=tuple(row for row in coming.fixtures if row.state != "played"))
+    return replace(coming, fixtures=coming.to_play)
 
 
 def _season_line(pub: Publication, season: Season) -> SeasonLine:

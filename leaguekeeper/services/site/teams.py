@@ -45,7 +45,7 @@ def team_page(pub: Publication, team: Team) -> TeamPage:
     """A team as it stands."""
     shown = _in_public(pub, roster_view(pub.session, team))
     rows = [fixture_row(pub.session, each) for each in pub.fixtures_of(team.id)]
-    waiting = tuple(row for row in rows if row.state != "played")
+    waiting = tuple(row for row in rows if row.to_play)
     line = standing_of(pub.session, team.id)
     record = (line.won, line.drawn, line.lost) if line is not None else (0, 0, 0)
     return TeamPage(

@@ -116,7 +116,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
     champion = champion_of(session.state, bracket) if bracket is not None else None
     lines = qualification(session.state, book, tournament)
     through = places(book, tournament)
-    mine = [f for f in session.state.fixtures.values() if f.tournament == tournament.id and not f.cancelled]
+    mine = [f for f in session.state.fixtures.values() if f.tournament == tournament.id]
     count = len(tournament.entrants)
     told = ngettext("{count} team", "{count} teams", count).format(count=count)
     return TournamentView(
@@ -133,7 +133,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         tuple(fixture_row(session, each) for each in mine),
         tuple(rounds_of_bracket(session, bracket)) if bracket is not None else (),
         _prizes(book, tournament.trophy, tournament.gold),
-        sum(not each.played for each in mine),
+        sum(each.to_play for each in mine),
         _tied(lines, through),
         _mark(session, champion) if champion is not None else None,
         tuple(_dice(book, tournament)) if stage == "decided" else (),

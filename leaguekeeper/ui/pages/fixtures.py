@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.fixtures.views import FixtureRow, FixturesView, Round
+from leaguekeeper.services.fixtures.views import CalledOff, FixtureRow, FixturesView, Round
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.month import Month, months_of
@@ -19,6 +21,7 @@ from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day
+from leaguekeeper.ui.pages.called_off_dialog import CalledOffDialog
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["FixturesPage"]
@@ -34,6 +37,15 @@ class FixturesPage(Page[FixturesView]):
     def fetch(self) -> FixturesView:
         """The rounds of the season."""
         return self.host.league.season.fixtures(self.host.season)
+
+    def reach(self, aim: str) -> None:
+        """Open the sheet that says what becomes of a match that was called off ("called-off:24")."""
+        what, _colon, number = aim.partition(":")
+        if what == "called-off" and number.isdigit():
+            self.host.operations.run(partial(self.host.league.season.called_off, int(number)), self._decide)
+
+    def _decide(self, match: CalledOff) -> None:
+        CalledOffDialog(self.window(), self.host, match).open()
 
     def build(self, view: FixturesView) -> QWidget:
         """Head, tabs, then rounds or months."""

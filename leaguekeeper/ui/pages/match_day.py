@@ -64,7 +64,7 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
     def _round(self, one: Round) -> QWidget:
         section = Section(_("Matches"), note=str(len(one.fixtures)))
         section.setMaximumWidth(1100)
-        open_first = next((row for row in one.fixtures if row.state != "played" and row.mine), None)
+        open_first = next((row for row in one.to_play if row.mine), None)
         for row in one.fixtures:
             section.add(self._match(row, row is open_first))
         return section
@@ -74,6 +74,10 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
 
     def _actions(self, row: FixtureRow, main: bool) -> list[Button]:
         number, said = row.number, f"{row.home.name} – {row.away.name}"
+        if row.state == "called-off":
+            words = _("What becomes of it…")
+            decide = Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=labelled(words, said))
+            return [decide] if row.mine else []
         if row.state == "played":
             words = _("Read the report")
             return [Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=labelled(words, said))]

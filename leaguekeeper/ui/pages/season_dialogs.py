@@ -9,6 +9,7 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.league.unplayed import UNTOLD
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.pages.filing_dialog import figure
 from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
@@ -66,12 +67,13 @@ class FixtureDialog(_TermsDialog):
             return self.some("fixture", "day")
         if deed == "swap":
             return {**self.some("fixture"), "swap": True}
-        return {**self.some("fixture"), "cancelled": self.value("reason") or _("called off")}
+        return {**self.some("fixture"), "cancelled": self.value("reason") or UNTOLD[0]}
 
     def tell(self, was: Mapping[str, object]) -> None:
         """What became of the match decides which fields there are."""
         deed = "cancel" if was.get("cancelled") else "swap" if was.get("swap") else "move"
-        told = {"fixture": was.get("fixture"), "deed": deed, "day": was.get("day"), "reason": was.get("cancelled")}
+        why = "" if was.get("cancelled") in UNTOLD else was.get("cancelled")
+        told = {"fixture": was.get("fixture"), "deed": deed, "day": was.get("day"), "reason": why}
         self.fill(**{key: value for key, value in told.items() if value is not None})
         self._show()
 

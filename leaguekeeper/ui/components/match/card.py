@@ -41,8 +41,10 @@ class MatchCard(QWidget):
         painter.fillRect(self.rect(), q(c.sheet))
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
         upper, lower, dated = when_words(fixture)
-        draw_text(painter, QRectF(12, 14, 110, 20), upper, "name", "ink" if dated else "ochre")
-        draw_text(painter, QRectF(12, 35, 110, 18), f"{lower} · {number_words(fixture.number)}", "note", "ink2")
+        off = fixture.state == "called-off"
+        draw_text(painter, QRectF(12, 14, 110, 20), upper, "name", "ink3" if off else "ink" if dated else "ochre")
+        beside = " · ".join(filter(None, (lower, number_words(fixture.number), fixture.note if off else "")))
+        draw_text(painter, QRectF(12, 35, 110, 18), beside, "note", "ink2")
         right = float(self._first.x() if self._first is not None else self.width()) - 16
         middle, half = 132 + (right - 132) / 2, 38
         result = score(*fixture.score) if fixture.score else "–"
@@ -50,6 +52,7 @@ class MatchCard(QWidget):
         draw_silk(painter, fixture.home.silk, QRectF(middle - half - MATCH.width(), 17, MATCH.width(), MATCH.height()))
         draw_silk(painter, fixture.away.silk, QRectF(middle + half, 17, MATCH.width(), MATCH.height()))
         out = half + MATCH.width() + 12
-        draw_text(painter, QRectF(132, 0, middle - out - 132, 71), fixture.home.name, "place", "ink", right=True)
-        draw_text(painter, QRectF(middle + out, 0, right - middle - out, 71), fixture.away.name, "place", "ink")
+        tone = "ink3" if off else "ink"
+        draw_text(painter, QRectF(132, 0, middle - out - 132, 71), fixture.home.name, "place", tone, right=True)
+        draw_text(painter, QRectF(middle + out, 0, right - middle - out, 71), fixture.away.name, "place", tone)
         painter.end()

@@ -14,6 +14,7 @@ from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import language
 from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.match.rows import off_words
 from leaguekeeper.ui.components.page.layout import REST, in_a_column
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import draw_text
@@ -46,6 +47,18 @@ class Month(QWidget):
         section = Section(f"{title[:1].upper()}{title[1:]} {year}")
         section.add(_Days(year, month, rows, go))
         self.setLayout(in_a_column(section, REST))
+
+
+def _words(row: FixtureRow) -> str:
+    """What stands beside the silks: the score, that it was called off, or the hour."""
+    if row.score:
+        return score(*row.score)
+    return row.note if row.state == "called-off" else hour(row.when) if row.when and row.timed else ""
+
+
+def _told(row: FixtureRow) -> str:
+    met = f"{row.home.name} – {row.away.name}"
+    return f"{met}, {off_words(row)}" if row.state == "called-off" else met
 
 
 class _Days(QWidget):
@@ -99,13 +112,12 @@ class _Days(QWidget):
             line = QRectF(box.left() + 5, box.top() + HEAD + place * LINE, box.width() - 5, LINE)
             for at, team in enumerate((row.home, row.away)):
                 draw_silk(painter, team.silk, QRectF(line.left() + at * 17, line.top(), LIST.width(), LIST.height()))
-            words = score(*row.score) if row.score else hour(row.when) if row.when and row.timed else ""
-            draw_text(painter, line.adjusted(35, -1, 0, -1), words, "note", "ink2")
+            draw_text(painter, line.adjusted(35, -1, 0, -1), _words(row), "note", "ink2")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Name the match under the pointer."""
         row = self._at(event.position().toPoint())
-        self.setToolTip(tip(f"{row.home.name} – {row.away.name}" if row is not None else ""))
+        self.setToolTip(tip(_told(row) if row is not None else ""))
         self.setCursor(Qt.CursorShape.PointingHandCursor if row is not None else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.fixtures.views import FixtureRow
+from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import draw_text, text_width
@@ -31,18 +32,25 @@ def number_words(number: int) -> str:
     return _("no. {number}").format(number=number)
 
 
+def off_words(fixture: FixtureRow) -> str:
+    """That a match was called off, and why where that was said."""
+    return labelled(fixture.note, fixture.reason) if fixture.reason else fixture.note
+
+
 class MatchRow(QWidget):
-    """A row that opens its match by click, Enter or space."""
+    """A row that opens its match by click, Enter or space; of one that was called off both names are struck out."""
 
     def __init__(self, fixture: FixtureRow, height: int, go: Callable[[str], object]) -> None:
         super().__init__()
         self.fixture, self._go, self._over = fixture, go, False
         self.setFixedHeight(height)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.off = fixture.state == "called-off"
         result = score(*fixture.score) if fixture.score else _("against")
-        self.setAccessibleName(
-            labelled(number_words(fixture.number), f"{fixture.home.name} {result} {fixture.away.name}")
-        )
+        met = f"{fixture.home.name} {result} {fixture.away.name}"
+        said = f"{met}, {off_words(fixture)}" if self.off else met
+        self.setAccessibleName(labelled(number_words(fixture.number), said))
+        self.setToolTip(tip(off_words(fixture) if self.off else ""))
         if fixture.address:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -53,6 +61,14 @@ class MatchRow(QWidget):
         painter.fillRect(self.rect(), q(c.select if self.hasFocus() else c.hover if self._over else c.sheet))
         if self.hasFocus():
             painter.fillRect(0, 0, 3, self.height(), q(c.accent))
+
+    def name(self, painter: QPainter, box: QRectF, team: TeamMark, role: Role = "body", right: bool = False) -> None:
+        """Write the name of a side; of a match that was called off pale and struck out."""
+        draw_text(painter, box, team.name, role, "ink3" if self.off else "ink", right=right)
+        if self.off:
+            wide = min(float(text_width(team.name, role)), box.width())
+            left = box.right() - wide if right else box.left()
+            painter.fillRect(QRectF(left, box.center().y(), wide, 1), q(colours().ink3))
 
     def enterEvent(self, _event: object) -> None:
         """The pointer is here."""
@@ -92,17 +108,17 @@ class _Fixture(MatchRow):
         painter, c = QPainter(self), colours()
         self.ground(painter)
         upper, lower, dated = when_words(self.fixture)
-        draw_text(painter, QRectF(12, 6, self._wide, 20), upper, "name", "ink" if dated else "ochre")
-        draw_text(painter, QRectF(12, 25, self._wide, 20), lower, "second", "ink2")
+        tone = "ink3" if self.off else "ink" if dated else "ochre"
+        draw_text(painter, QRectF(12, 6, self._wide, 20), upper, "name", tone)
+        draw_text(painter, QRectF(12, 25, self._wide, 20), lower, "second", "ink3" if self.off else "ink2")
         left = self._wide + 24
         painter.fillRect(left, 6, 1, self.height() - 11, q(c.rule))
-        number = self.fixture.note or number_words(self.fixture.number)
+        told = (number_words(self.fixture.number), self.fixture.note)
+        number = " · ".join(filter(None, told)) if self.off else next(filter(None, reversed(told)))
         beside = text_width(number, "note") + 22
         for team, top in ((self.fixture.home, 5), (self.fixture.away, 26)):
             draw_silk(painter, team.silk, QRectF(left + 12, top + 1, LIST.width(), LIST.height()))
-            draw_text(
-                painter, QRectF(left + 38, top - 1, self.width() - left - 38 - beside, 20), team.name, "body", "ink"
-            )
+            self.name(painter, QRectF(left + 38, top - 1, self.width() - left - 38 - beside, 20), team)
         draw_text(painter, QRectF(0, 6, self.width() - 8, 20), number, "note", "ink2", right=True)
         painter.end()
 
@@ -111,6 +127,8 @@ def when_words(fixture: FixtureRow) -> tuple[str, str, bool]:
     """Day and hour of a fixture, or that it has no date and by when it must be played."""
     if fixture.when is not None:
         return day(fixture.when.date()), hour(fixture.when) if fixture.timed else "", True
+    if fixture.state == "called-off":
+        return "", "", True
     if fixture.due is not None:
         return _("no date"), _("before {day}").format(day=short_day(fixture.due)), False
     return _("no date"), "", False
@@ -121,13 +139,14 @@ class _Result(MatchRow):
 
     def __init__(self, fixture: FixtureRow, go: Callable[[str], object]) -> None:
         super().__init__(fixture, 31, go)
-        self.setToolTip(tip(self.note()))
+        if not self.off:
+            self.setToolTip(tip(self.note()))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the row."""
-        painter, c, fixture = QPainter(self), colours(), self.fixture
+        painter, fixture = QPainter(self), self.fixture
         self.ground(painter)
-        painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, q(colours().rule))
         roomy, high = self.width() >= 560, self.height() - 1
         middle = self.width() * (0.51 if roomy else 0.55)
         half, gap = (35, 10) if roomy else (22, 6)
@@ -142,11 +161,11 @@ class _Result(MatchRow):
         home, away = QRectF(left, 0, middle - out - left, high), QRectF(middle + out, 0, 0, high)
         away.setRight(self.width() - right)
         result = score(*fixture.score) if fixture.score else "–"
-        draw_text(painter, home, fixture.home.name, _weight(fixture, "home"), "ink", right=True)
+        self.name(painter, home, fixture.home, _weight(fixture, "home"), right=True)
         draw_silk(painter, fixture.home.silk, QRectF(middle - half - silk.width(), above, silk.width(), silk.height()))
         draw_text(painter, QRectF(middle - 40, 0, 80, high), result, "team", "ink", centre=True)
         draw_silk(painter, fixture.away.silk, QRectF(middle + half, above, silk.width(), silk.height()))
-        draw_text(painter, away, fixture.away.name, _weight(fixture, "away"), "ink")
+        self.name(painter, away, fixture.away, _weight(fixture, "away"))
         painter.end()
 
     def note(self) -> str:

@@ -1,0 +1,59 @@
+"""What becomes of a match that was called off: it is played after all, or a ruling says who goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QDateEdit, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.fixtures.views import CalledOff
+    from leaguekeeper.ui.pages.page import PageHost
+
+__all__ = ["CalledOffDialog"]
+
+PLAYED = "played"
+"""The match is played after all; the other answers are the side that goes on without it."""
+
+
+class CalledOffDialog(PlainDialog):
+    """A match was called off: another day for it, or in a knock-out who goes on without having played."""
+
+    kind = "fixture_changed"
+
+    def __init__(self, parent: QWidget, host: PageHost, match: CalledOff) -> None:
+        told = _("Match no. {number} was called off.").format(number=match.number)
+        super().__init__(told.rstrip("."), _("File it"), parent, host)
+        self._match = match
+        teams = f"{match.home.name} – {match.away.name}"
+        self.grid.addWidget(Text(_("Match"), "body", "ink2"), 0, 0)
+        self.grid.addWidget(Text(" · ".join(filter(None, (teams, match.told))), "name", wrap=True), 0, 1)
+        goes_on = _("{team} goes on without a match")
+        ways = [(PLAYED, _("it is played after all"))]
+        if match.decides:
+            sides = (("home", match.home), ("away", match.away))
+            ways += [(side, goes_on.format(team=team.name)) for side, team in sides]
+        way = Choice(ways)
+        self.field("way", _("What becomes of it"), way)
+        day = QDateEdit(QDate(match.day.year, match.day.month, match.day.day))
+        day.setCalendarPopup(True)
+        self.field("day", _("Day"), day)
+        way.currentIndexChanged.connect(lambda _at: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        played = self.value("way") == PLAYED
+        self.kind = "fixture_changed" if played else "result_recorded"
+        self.show_only(("way", "day") if played else ("way",))
+
+    def fields(self) -> dict[str, object]:
+        """The match on its new day, or without a score the side that a ruling sends on."""
+        if self.value("way") == PLAYED:
+            return {"fixture": self._match.fixture, "day": self.value("day")}
+        return {"fixture": self._match.fixture, "scored": False, "winner": self.value("way")}
