@@ -35,7 +35,7 @@ def teams_to_enrol(ground: Ground) -> Iterator[Waiting]:
     words = _("Enrol coaches and teams") if not count else _("Enrol a second team")
     if ground.state.league is None:
         yield Waiting("teams", "teams", words, waits_for=_("the founding"))
-    elif ground.season is None or not ground.to_re_enrol():
+    elif not ground.to_re_enrol():
         yield _enrolling("teams", words)
 
 

@@ -178,17 +178,13 @@ def re_enrolments(ground: Ground) -> Iterator[Waiting]:
     season, book = ground.season, ground.book
     if season is None or book is None or not book.sequences.off_season:
         return
-    ref = f"re-enrolment:{season.id}"
+    ref, due = f"re-enrolment:{season.id}", ground.to_re_enrol()
+    words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", len(due)).format(count=len(due))
     if ground.running is not None:
-        count = sum(ground.mine(team) for team in season.participants or ground.state.teams if team not in season.left)
-        if ground.fixtures and count:
-            words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", count).format(count=count)
+        if ground.fixtures and due:
             yield Waiting(ref, "re-enrolment", words, waits_for=_("the closing"))
-        return
-    due = ground.to_re_enrol()
-    if due:
+    elif due:
         first = next((each for each in due if each.id in ground.begun.forms), due[0])
-        words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", len(due)).format(count=len(due))
         begun = sum(each.id in ground.begun.forms for each in due)
         yield Waiting(
             ref, "re-enrolment", words,

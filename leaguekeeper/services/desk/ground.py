@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from leaguekeeper.league.documents.base import Document
@@ -58,10 +58,13 @@ class Ground:
         return [each for each in self.state.teams.values() if each.status == "enrolled" and self.mine(each.id)]
 
     def to_re_enrol(self) -> list[Team]:
-        """The teams that have yet to say whether they come back; none where teams go on as they are."""
-        if self.book is None or not self.book.sequences.off_season or self.season is None or self.running:
+        """The teams that have yet to say whether they come back; none where teams go on as they are.
+
+        While a season runs, those that will have to say so once it is closed: who sat it out is asked again.
+        """
+        if self.book is None or not self.book.sequences.off_season or self.season is None:
             return []
-        seasons = self.state.seasons
+        seasons = self.state.seasons | {self.season.id: replace(self.season, over=True)}
         teams = (each for each in self.state.teams.values() if self.mine(each.id))
         return [each for each in teams if team_state(seasons, each) in {"due", "unused"}]
 

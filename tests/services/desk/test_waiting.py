@@ -15,6 +15,8 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
+from tests.off_season import season_over
+from tests.past_seasons import write_league
 from tests.services.desk.doing import Doer
 
 LEAST, LOTS = 3, 40
@@ -48,6 +50,10 @@ def check(desk: DeskView) -> None:
     for each in desk.later:
         assert each.waits_for
         assert not any((each.action, each.address, each.command)), each
+
+
+def said_of(desk: DeskView, kind: str) -> list[str]:
+    return [each.words for each in (*desk.now, *desk.later) if each.kind == kind]
 
 
 def next_line(desk: DeskView, teams: int, most: int = 4) -> Waiting:
@@ -101,6 +107,8 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
         kinds.append(line.kind)
         after = league.desk.view()
         assert told(after) != told(desk), f"{line.id} was done, and nothing moved"
+        if line.kind == "closing" and league.session.season().over:
+            assert said_of(after, "re-enrolment") == said_of(desk, "re-enrolment"), "others are asked than was said"
         if doer.dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
             league.stack.undo()
             assert told(league.desk.view()) == told(desk), f"{line.id} taken back is not as it was"
@@ -151,3 +159,13 @@ def test_a_coach_without_a_team_has_nothing_to_do_and_none_of_it_counted(tmp_pat
         league.stack.file_sheet("coach_joined", {"coach": "idle", "name": "Ida"})
         check(league.desk.view("idle"))
         assert not league.desk.view("idle").now
+
+
+def test_who_sits_a_season_out_is_counted_among_those_that_will_be_asked(tmp_path: Path) -> None:
+    with LeagueApi.open(write_league(tmp_path / "l.league", season_over())) as league:
+        league.re_enrolment.stand_aside("team-1", "resting")
+        doer = Doer(league, "house2020", 2)
+        while not any(each.id == "reports:season-2:1" for each in league.desk.view().now):
+            doer.do(league.desk.view().now[0])
+        [words] = said_of(league.desk.view(), "re-enrolment")
+        assert words == "Re-enrol 4 teams"
