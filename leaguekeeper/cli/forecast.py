@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.figures import decimal
+from leaguekeeper.base.figures import amount, decimal
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
@@ -83,7 +83,7 @@ def _print_places(view: ForecastView) -> None:
 def _places(view: ForecastView, row: ForecastRow, width: int) -> tuple[str, ...]:
     places = [each.words for each in row.places] + [""] * (width - len(row.places))
     into = [row.qualified.words] if view.play_offs else []
-    points = [] if row.points is None or row.expected is None else [str(row.points), decimal(row.expected)]
+    points = [] if row.points is None or row.expected is None else [amount(row.points), decimal(row.expected)]
     return str(row.place), row.team.name, *points, *places, *into, row.title.words
 
 

@@ -29,7 +29,7 @@ def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
     heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), *pointed)
     shown = [
         (row.place, row.team.name, row.played, row.won, row.drawn, row.lost,
-         f"{row.touchdowns[0]}–{row.touchdowns[1]}", row.casualties, *(row.points for _head in pointed))
+         f"{row.touchdowns[0]}–{row.touchdowns[1]}", row.casualties, *(amount(row.points or 0) for _head in pointed))
         for row in rows
     ]  # fmt: skip
     print_table(heads, shown, (0, *range(2, len(heads))))

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.page.text import cut_short, shortened
 from leaguekeeper.ui.components.tables.roster_cells import SppCell
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -66,3 +67,16 @@ def test_experience_stands_whole_in_its_column(dressed: QApplication, spp: int, 
     cell.paint(painter, QRectF(picture.rect()), False)
     painter.end()
     assert not cut_short
+
+
+def test_points_below_nothing_have_a_true_minus(window: Shell, qtbot: QtBot) -> None:
+    told = {"season": window.league.session.season().id, "team": "rats", "points": -40, "reason": "late"}
+    window.do(lambda: window.league.stack.file_sheet("points_adjusted", told))
+    settle(window, qtbot)
+    for room in ("league:table", "league", "teams", "forecast"):
+        window.go(room)
+        settle(window, qtbot)
+        cells = [column.cell(row).text for table in window.findChildren(RowsTable) if table.isVisible()
+                 for row in table.rows_model.rows() for column in table.rows_model.columns]  # fmt: skip
+        assert [each for each in cells if re.fullmatch(r"-\d+", each)] == [], room
+        assert [each for each in cells if re.fullmatch(r"−\d+", each)], room

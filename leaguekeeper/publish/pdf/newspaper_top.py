@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from leaguekeeper.base.figures import signed
+from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, SERIF, Style, measured
@@ -128,7 +128,7 @@ def _table(sheet: Sheet, x: float, y: float, width: float) -> float:
         page.silk(x + 18 * k, middle - 7 * k, row.team.silk, 12 * k)
         sheet.cell(x + 35 * k, middle, row.team.name, name, room)
         figures = [row.won, row.drawn, row.lost, signed(row.touchdowns[0] - row.touchdowns[1])]
-        figures += [row.points] if pointed else []
+        figures += [amount(row.points or 0)] if pointed else []
         ranks = places[-1] if pointed else places[0]
         for place, figure in zip(places, figures, strict=True):
             style = sheet.styled(BOLD, 11.0) if place == ranks else sheet.styled(CELL, 10.4)

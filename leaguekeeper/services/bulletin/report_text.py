@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from leaguekeeper.base.figures import long_day, signed
+from leaguekeeper.base.figures import amount, long_day, signed
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.bulletin.markdown import escaped
 from leaguekeeper.services.bulletin.views import ArticleDraft, Best, RoundMatch, RoundReport
@@ -57,7 +57,7 @@ def _table(report: RoundReport) -> Iterator[str]:
         if row.points is None:
             earned = ngettext("{count} win", "{count} wins", row.won).format(count=row.won)
         else:
-            earned = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
+            earned = ngettext("{count} point", "{count} points", abs(row.points)).format(count=amount(row.points))
         moved = f" ({signed(row.moved)})" if row.moved else ""
         yield f"{row.place}\\. **{escaped(row.team.name)}**, {earned}{moved}"
 

@@ -63,7 +63,7 @@ def why_points(book: RuleBook, side: MatchSide) -> Why | None:
     rule = cited(book.rule_of_number(f"points-{side.outcome}")) if book.has("numbers", f"points-{side.outcome}") else ""
     lines = [WhyLine(results[side.outcome], plain, rule=rule)]
     lines += [WhyLine(pick(each.name), each.points, rule=cited(each.rule)) for each in given]
-    return added_up(_("Why these league points: {points}?").format(points=side.points), lines, side.points)
+    return added_up(_("Why these league points: {points}?").format(points=amount(side.points)), lines, side.points)
 
 
 def why_inducements(book: RuleBook, side: MatchSide) -> Why | None:

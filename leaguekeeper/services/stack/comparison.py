@@ -245,7 +245,7 @@ def _in_table(line: Line, pointed: bool) -> str:
     """A team's place with its points, its wins where the table counts no points."""
     if pointed:
         told = ngettext("{place}. ({points} point)", "{place}. ({points} points)", abs(line.points))
-        return told.format(place=line.place, points=line.points)
+        return told.format(place=line.place, points=amount(line.points))
     return ngettext("{place}. ({count} win)", "{place}. ({count} wins)", line.won).format(
         place=line.place, count=line.won
     )

@@ -32,7 +32,7 @@ from leaguekeeper.ui.components.tables.cells import Cell, SilkCell, TeamCell, Wo
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.odds_cells import HeatCell, ResultBar, StakeCell
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import decimal, signed
+from leaguekeeper.ui.figures import amount, decimal, signed
 from leaguekeeper.ui.pages.page import Page
 
 if TYPE_CHECKING:
@@ -205,8 +205,8 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
         "team", _("Team"), lambda r: TeamCell(r.team), lambda r: r.team.name.casefold(), flex=1, least=108
     )
     points: Column[ForecastRow] = Column(
-        "points", _("Pts"), lambda r: Words(str(r.points), right=True), lambda r: r.points or 0, _("League points"),
-        side="right",
+        "points", _("Pts"), lambda r: Words(amount(r.points or 0), right=True), lambda r: r.points or 0,
+        _("League points"), side="right",
     )  # fmt: skip
     end: Column[ForecastRow] = Column(
         "end", _("at the end"), lambda r: Words(decimal(r.expected or 0), tone="ink2", right=True),

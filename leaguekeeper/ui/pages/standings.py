@@ -9,7 +9,7 @@ from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.ui.components.tables.cells import FormCell, PlaceCell, TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import signed
+from leaguekeeper.ui.figures import amount, signed
 
 __all__ = ["standings_table"]
 
@@ -93,7 +93,7 @@ def _worth_columns(pointed: bool) -> tuple[Column[StandingsRow], ...]:
     points: Column[StandingsRow] = S(
         "points",
         _("Pts"),
-        lambda r: Words(str(r.points), "strong", right=True),
+        lambda r: Words(amount(r.points or 0), "strong", right=True),
         lambda r: r.points or 0,
         _("League points"),
         48,

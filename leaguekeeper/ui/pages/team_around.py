@@ -26,7 +26,7 @@ from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.roster_cells import SkillsCell
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import day, figure, hour, score, short_day, signed
+from leaguekeeper.ui.figures import amount, day, figure, hour, score, short_day, signed
 from leaguekeeper.ui.silks import MATCH, SilkBadge
 
 __all__ = ["bests", "meeting", "neighbours", "progress", "season_matches"]
@@ -91,8 +91,8 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
         M("score", _("Score"), _score, width=84, side="centre"),
         M("hurt", _("Cas."), _casualties, name=_("Casualties"), width=52, side="centre"),
         M("gains", _("Winnings"), lambda r: Words(_gains(r), "second", right=True), width=80, side="right"),
-        M("points", _("Points"), lambda r: Words(str(r.points) if r.score else "", "name", right=True), side="right",
-          width=60),
+        M("points", _("Points"), lambda r: Words(amount(r.points or 0) if r.score else "", "name", right=True),
+          side="right", width=60),
     )  # fmt: skip
     if all(row.points is None for row in rows):
         columns = columns[:-1]
