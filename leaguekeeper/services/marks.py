@@ -15,13 +15,19 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
 
-__all__ = ["chosen_words", "coach_name", "mark_of", "player_called"]
+__all__ = ["chosen_words", "coach_name", "division_called", "mark_of", "player_called"]
 
 
 def mark_of(team: Team) -> TeamMark:
     """The team's name and silk."""
     first, second, cut = team.colours
     return TeamMark(team.id, team.name, Silk(first, second, cast(Cut, cut)))
+
+
+def division_called(slug: str) -> str:
+    """A division as people call it: by its letter, or by the name that another program gave it."""
+    name = slug.replace("-", " ")
+    return _("Division {name}").format(name=name.upper()) if len(name) == 1 else f"{name[:1].upper()}{name[1:]}"
 
 
 def coach_name(session: Session, team: Team) -> str:

@@ -8,8 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.league import SeasonOpened
+from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
 from tests.ui.beginning import open_season
@@ -69,6 +71,24 @@ def test_divisions_are_dealt_out_and_drawn_each(window: Shell, qtbot: QtBot) -> 
         each.document for each in window.league.session.reading.filed if isinstance(each.document, SeasonOpened)
     )
     assert len(sheet.dice) == 5
+
+
+def test_each_division_has_its_table_under_its_name(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    page.deal(2)
+    open_season(window, qtbot, page)
+    divisions = window.league.session.season().divisions
+    names = {"Division A": set(divisions["a"]), "Division B": set(divisions["b"])}
+    for address in ("league", "league:table"):
+        window.go(address)
+        settle(window, qtbot)
+        tables = {each.accessibleName(): {row.team.id for row in each.rows_model.rows()}
+                  for each in window.findChildren(RowsTable) if each.isVisible()}  # fmt: skip
+        assert {name: tables.get(name) for name in names} == names, address
+    assert [words for _name, words in window.league.season.sheet_terms().divisions] == list(names)
+    rows = window.league.forecast.view(Asked()).rows
+    assert {row.division for row in rows} == set(names)
+    assert all({row.place for row in rows if row.division == name} == {1} for name in names), "nobody has played yet"
 
 
 def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:

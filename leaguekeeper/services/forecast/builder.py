@@ -10,7 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, decimal, percent
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.league.standings import counts_points, table
+from leaguekeeper.league.standings import Slice, counts_points, table
 from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.fixtures.chosen import is_past, one_season, rounds_played, season_switch, session_under
 from leaguekeeper.services.forecast.by_bots import matches_left
@@ -28,7 +28,7 @@ from leaguekeeper.services.forecast.views import (
     Stake,
     TitleLine,
 )
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import division_called, mark_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, Season
@@ -185,7 +185,8 @@ class _Page:
 
     def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:
         sure, reach = not outlook.season.left, bounds(outlook.season)
-        lines = {line.team: line for line in table(self.state, self.book, self.season)}
+        parts: list[str | None] = [*self.season.divisions] or [None]
+        lines = {each.team: each for name in parts for each in table(self.state, self.book, self.season, Slice(name))}
         rows, pointed = [], counts_points(self.book, lines.values())
         division = {team: name for name, teams in self.season.divisions.items() for team in teams}
         for team, mark in enumerate(self.teams):
@@ -199,7 +200,7 @@ class _Page:
                 _odds(goals["rest"], ends.runs, *_settled(reach[team], outlook.play_offs.rests, outlook)),
                 _odds(goals["qualified"], ends.runs, *_settled(reach[team], outlook.play_offs.size, outlook)),
                 _odds(goals["title"], ends.runs, *self._title_settled(goals["title"], ends.runs, reach[team], outlook)),
-                division.get(mark.id, ""),
+                division_called(division[mark.id]) if mark.id in division else "",
             ))  # fmt: skip
         return sorted(rows, key=lambda row: (row.division, row.place))
 

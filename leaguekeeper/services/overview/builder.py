@@ -16,8 +16,8 @@ from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import is_past, rounds_played, season_asked, season_switch, state_at_end
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.marks import coach_name, mark_of, player_called
-from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
+from leaguekeeper.services.marks import coach_name, division_called, mark_of, player_called
+from leaguekeeper.services.overview.views import DivisionTable, Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import action_words
@@ -79,13 +79,15 @@ def league_view(session: Session, asked: str = "") -> LeagueView:
     if league is None or league.season is None:
         return LeagueView(name, 0, _("No season has been opened yet."), (), desk=_desk(session))
     season = season_asked(session, asked)
-    rows = standings_rows(session, season)
+    rows, divisions = standings_rows(session, season), tuple(_divisions(session, season))
+    ranked = [row for each in divisions for row in each.rows] or rows
     shown = LeagueView(
         name,
         season.number if season is not None else 0,
         _("All seasons"),
         rows,
-        "\n".join(row.level for row in rows if row.level),
+        "\n".join(row.level for row in ranked if row.level),
+        divisions,
         leaders=tuple(_leaders(session, season)),
         seasons=season_switch(session, season, all_too=True),
         past=season is None or is_past(session, season),
@@ -138,6 +140,12 @@ def standings_rows(session: Session, season: Season | None, part: Slice | None =
     before = {line.team: line.place for line in earlier}
     was = before if last > 1 else {}
     return tuple(_standing(session, book, line, was.get(line.team, line.place), level, then, pointed) for line in lines)
+
+
+def _divisions(session: Session, season: Season | None) -> Iterator[DivisionTable]:
+    """The table of each division of a season that has any."""
+    for name in season.divisions if season is not None else ():
+        yield DivisionTable(division_called(name), standings_rows(session, season, Slice(name)))
 
 
 def _standing(

@@ -10,7 +10,7 @@ from leaguekeeper.services.desk.views import NOTHING_WAITS, DeskView
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, TeamMark, Why
 
-__all__ = ["Filed", "Form", "LeaderRow", "LeagueView", "StandingsRow"]
+__all__ = ["DivisionTable", "Filed", "Form", "LeaderRow", "LeagueView", "StandingsRow"]
 
 Form = Literal["W", "D", "L"]
 
@@ -77,10 +77,20 @@ class LeaderRow:
 
 
 @dataclass(frozen=True, slots=True)
+class DivisionTable:
+    """The table of one division under its name."""
+
+    name: str
+    rows: tuple[StandingsRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LeagueView:
     """The first page of an open league. ``facts`` is one line: season, round, rule book, joined by " · ".
 
-    ``past`` tells that another season than the one now open is shown: nothing waits in it any more.
+    ``standings`` are of all teams; where the season is played in ``divisions``, each has its table besides, and
+    ``standings_note`` is about those. ``past`` tells that another season than the one now open is shown: nothing waits
+    in it any more.
     """
 
     name: str
@@ -88,6 +98,7 @@ class LeagueView:
     facts: str
     standings: tuple[StandingsRow, ...]
     standings_note: str = ""
+    divisions: tuple[DivisionTable, ...] = ()
     desk: DeskView = NOTHING_WAITS
     last_round: Round | None = None
     leaders: tuple[LeaderRow, ...] = ()

@@ -17,7 +17,7 @@ from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import matches_of, one_season, rounds_played, season_asked, session_under
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import FixtureRow, Round
-from leaguekeeper.services.marks import mark_of, player_called
+from leaguekeeper.services.marks import division_called, mark_of, player_called
 from leaguekeeper.services.printing.bracket import bracket_paper, champion_on_paper
 from leaguekeeper.services.printing.terms import league_name, origin_of, term
 from leaguekeeper.services.printing.views import (
@@ -52,7 +52,7 @@ def table_paper(session: Session, asked: str = "") -> TableSheet:
         count = len(matches_of(session, None))
         state = ngettext("{count} match", "{count} matches", count).format(count=count)
         return _table(session, _("All seasons"), state, None, [("", Slice())])
-    groups = [(_division_name(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
+    groups = [(division_called(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
     return _table(session, season.name, _state(session, season), season, groups)
 
 
@@ -78,11 +78,6 @@ def _group(
     level = level_words(session, book, lines)
     rows = tuple(_row(session, line, pointed) for line in lines)
     return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
-
-
-def _division_name(slug: str) -> str:
-    """A division's name as people read it."""
-    return slug.replace("-", " ").capitalize()
 
 
 def _state(session: Session, season: Season) -> str:

@@ -9,6 +9,7 @@ from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.fixtures.actions import Roller, rolled
+from leaguekeeper.services.marks import division_called
 from leaguekeeper.services.season.sheet_views import Named, SheetTerms
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
@@ -41,7 +42,7 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
         _named(inside),
         _named(team for team in teams.values() if team.id not in season.participants),
         tuple((coach.id, coach.name) for coach in state.coaches.values()),
-        tuple(season.divisions),
+        tuple((name, division_called(name)) for name in season.divisions),
         {team.id: tuple((p.id, by_number(p.number, p.name)) for p in team.roster()) for team in teams.values()},
         tuple(_level(session, season)) if not before else (),
     )

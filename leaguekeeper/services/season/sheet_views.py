@@ -24,6 +24,6 @@ class SheetTerms:
     inside: tuple[Named, ...]
     outside: tuple[Named, ...]
     coaches: tuple[Named, ...]
-    divisions: tuple[str, ...]
+    divisions: tuple[Named, ...]
     players: dict[str, tuple[Named, ...]]
     level: tuple[tuple[Named, ...], ...] = ()

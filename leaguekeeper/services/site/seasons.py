@@ -11,7 +11,7 @@ from leaguekeeper.league.standings import Slice
 from leaguekeeper.services.fixtures.bracket import bracket_of, rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.marks import mark_of, player_called
+from leaguekeeper.services.marks import division_called, mark_of, player_called
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.printing.season import season_honours
 from leaguekeeper.services.records.leaders import Doer, by_event, by_points, doers
@@ -111,7 +111,7 @@ def _season_line(pub: Publication, season: Season) -> SeasonLine:
 
 def _tables(pub: Publication, season: Season) -> Iterator[TablePart]:
     """The season's table, division by division where it has any."""
-    parts = [(name.replace("-", " ").capitalize(), Slice(division=name)) for name in season.divisions]
+    parts = [(division_called(name), Slice(division=name)) for name in season.divisions]
     for title, part in parts or [("", Slice())]:
         rows = standings_rows(pub.session, season, part)
         if rows:

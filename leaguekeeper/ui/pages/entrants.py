@@ -7,6 +7,7 @@ from collections.abc import Sequence, Set
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.marks import division_called
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
@@ -52,7 +53,7 @@ class Entrants(QWidget):
     def show_divisions(self, count: int) -> None:
         """Ask for a division of so many; of one, nothing is asked."""
         names = [chr(ord("a") + place) for place in range(count if count > 1 else 0)]
-        divisions = [(name, _("Division {name}").format(name=name.upper())) for name in names]
+        divisions = [(name, division_called(name)) for name in names]
         for at, field in enumerate(self._divisions.values()):
             before = field.currentIndex()
             field.offer(divisions)

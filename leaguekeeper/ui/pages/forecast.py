@@ -202,7 +202,7 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
         "place", "", lambda r: Words(str(r.place), "place", right=True), lambda r: r.place, _("Place"), 30, side="right"
     )
     team: Column[ForecastRow] = Column(
-        "team", _("Team"), lambda r: TeamCell(r.team), lambda r: r.team.name.casefold(), flex=1, least=108
+        "team", _("Team"), lambda r: TeamCell(r.team, r.division), lambda r: r.team.name.casefold(), flex=1, least=108
     )
     points: Column[ForecastRow] = Column(
         "points", _("Pts"), lambda r: Words(amount(r.points or 0), right=True), lambda r: r.points or 0,

@@ -85,13 +85,22 @@ class LeaguePage(Page[LeagueView]):
 
     def _short_standings(self, view: LeagueView) -> QWidget:
         section = Section(_("Standings"), link=_("In detail"), on_link=lambda: self.host.go("league:table"), gap=4)
-        section.add(standings_table(view.standings, self.host.go, short=True))
+        self._tables(section, view, short=True)
         return self._with_notes(section, view)
+
+    def _tables(self, section: Section, view: LeagueView, short: bool = False) -> None:
+        """The table, division by division where there are any."""
+        for each in view.divisions:
+            section.add(Text(each.name, "name"))
+            section.add(standings_table(each.rows, self.host.go, short=short, name=each.name))
+            section.body.addSpacing(8)
+        if not view.divisions:
+            section.add(standings_table(view.standings, self.host.go, short=short))
 
     def _standings(self, view: LeagueView) -> QWidget:
         section = Section(_("Standings"))
         if view.standings:
-            section.add(standings_table(view.standings, self.host.go))
+            self._tables(section, view)
         else:
             section.add(EmptyRow(_("The table begins with the first season.")))
         return self._with_notes(section, view)

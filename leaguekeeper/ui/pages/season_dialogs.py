@@ -86,7 +86,7 @@ class JoinDialog(_TermsDialog):
     def lay_out(self) -> None:
         """Which team, and in which division."""
         self.field("team", _("Team"), Choice(self.terms.outside))
-        self.field("division", _("Division"), Choice([("", "–"), *((name, name) for name in self.terms.divisions)]))
+        self.field("division", _("Division"), Choice([("", "–"), *self.terms.divisions]))
 
     def fields(self) -> dict[str, object]:
         """The sheet as it is written."""

@@ -20,18 +20,18 @@ _SHORT = frozenset({"place", "team", "played", "touchdowns", "difference", "poin
 
 
 def standings_table(
-    rows: Sequence[StandingsRow], go: Callable[[str], object], short: bool = False
+    rows: Sequence[StandingsRow], go: Callable[[str], object], short: bool = False, name: str = ""
 ) -> RowsTable[StandingsRow]:
     """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, and points where they count.
 
-    ``short`` leaves out what follows from the rest, and the second line of each team.
+    ``short`` leaves out what follows from the rest, and the second line of each team; ``name`` is that of a division.
     """
     pointed = any(row.points is not None for row in rows)
     columns = (*_team_columns(short), *_figure_columns(), *_worth_columns(pointed))
     if short:
         columns = tuple(each for each in columns if each.key in _SHORT or (each.key == "won" and not pointed))
     model = RowsModel(columns, rows, cut=lambda r: r.cut_below)
-    table = RowsTable(_("Standings"), model, 26 if short else 39, fits=True, reasons=lambda r: r.why)
+    table = RowsTable(name or _("Standings"), model, 26 if short else 39, fits=True, reasons=lambda r: r.why)
     table.opened.connect(lambda row: go(f"team:{row.team.id}"))
     table.doubleClicked.connect(lambda index: go(f"team:{table.rows_model.row_at(index.row()).team.id}"))
     return table
