@@ -10,8 +10,10 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, decimal, percent
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.standings import Slice, counts_points, table
 from leaguekeeper.services.fixtures.actions import still_here
+from leaguekeeper.services.fixtures.bracket import bracket_of
 from leaguekeeper.services.fixtures.chosen import is_past, one_season, rounds_played, season_switch, session_under
 from leaguekeeper.services.forecast.by_bots import matches_left
 from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
@@ -120,7 +122,7 @@ class _Page:
         if not self.season.participants:
             told = _("Nobody takes part in this season yet.")
             return ForecastView(title, self.season.name, seasons=switch, missing=told)
-        if is_past(self.session, self.season):
+        if is_past(self.session, self.season) or self._ended_early():
             told = _("This season is over: its table says how it ended.")
             return ForecastView(title, self.season.name, seasons=switch, missing=told)
         asked_for = self._reported(number) if number is not None else None
@@ -147,6 +149,11 @@ class _Page:
             games=self.played.games if self.played is not None else 0,
             decided=_is_decided(outlook, ends),
         )
+
+    def _ended_early(self) -> bool:
+        """Whether the season was closed before anybody had won it: nothing is to come of it any more."""
+        bracket = bracket_of(self.session, self.season)
+        return self.season.over and (bracket is None or champion_of(self.state, bracket) is None)
 
     def left_for_bots(self, outlook: Outlook) -> MatchesLeft:
         """The matches that are left, as bots are to play them."""
@@ -175,7 +182,7 @@ class _Page:
     def _when(self) -> str:
         last = self._last_round()
         rounds = {each.round for each in self.state.fixtures.values()
-                  if each.season == self.season.id and each.match == "league" and not each.cancelled}  # fmt: skip
+                  if each.season == self.season.id and each.match == "league"}  # fmt: skip
         if not last:
             return _("before the first round")
         return _("after round {number} of {count}").format(number=last, count=max(rounds, default=last))
