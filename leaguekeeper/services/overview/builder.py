@@ -131,7 +131,7 @@ def standings_rows(session: Session, season: Season | None, part: Slice | None =
     then = state_at_end(session, season) if season is not None else state
     shown = part or Slice()
     lines = table(state, book, season, shown)
-    level, pointed = level_words(session, book, lines), counts_points(book, lines)
+    level, pointed = level_words(session, book, season, lines), counts_points(book, lines)
     if season is None:
         return tuple(_standing(session, book, line, line.place, level, then, pointed) for line in lines)
     last = max(rounds_played(state, season, league_only=True), default=0)

@@ -75,7 +75,7 @@ def _group(
     session: Session, book: RuleBook, season: Season | None, title: str, part: Slice, pointed: bool
 ) -> TableGroup:
     lines = table(session.state, book, season, part)
-    level = level_words(session, book, lines)
+    level = level_words(session, book, season, lines)
     rows = tuple(_row(session, line, pointed) for line in lines)
     return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
 

@@ -173,7 +173,7 @@ def _neighbours(session: Session, team: Team, season: Season) -> Iterator[Neighb
     if at is None or not any(line.played for line in lines):
         return
     first = max(0, min(at - ABOUT, len(lines) - 2 * ABOUT - 1))
-    level, pointed = level_words(session, book, lines), counts_points(book, lines)
+    level, pointed = level_words(session, book, season, lines), counts_points(book, lines)
     for line in lines[first : first + 2 * ABOUT + 1]:
         yield NeighbourRow(line.place, mark_of(session.state.teams[line.team]),
                            line.points if pointed else line.won, line.team == team.id,
