@@ -155,7 +155,7 @@ def closing(ground: Ground) -> Iterator[Waiting]:
     """The end of the season, once its gate is open; before it that of an earlier one that is open still."""
     for each in ground.left_open:
         yield _closing(ground, each)
-    if ground.running is not None and (ground.fixtures or ground.state.matches):
+    if ground.running is not None and ground.has_begun:
         yield _closing(ground, ground.running)
 
 
@@ -181,7 +181,7 @@ def re_enrolments(ground: Ground) -> Iterator[Waiting]:
     ref, due = f"re-enrolment:{season.id}", ground.to_re_enrol()
     words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", len(due)).format(count=len(due))
     if ground.running is not None:
-        if ground.fixtures and due:
+        if ground.has_begun and due:
             yield Waiting(ref, "re-enrolment", words, waits_for=_("the closing"))
     elif due:
         first = next((each for each in due if each.id in ground.begun.forms), due[0])
@@ -203,7 +203,7 @@ def next_season(ground: Ground) -> Iterator[Waiting]:
     number = season.number + 1
     ref, words = f"season:{number}", _("Open season {number}").format(number=number)
     if ground.running is not None:
-        if ground.fixtures:
+        if ground.has_begun:
             yield Waiting(ref, "next-season", words, waits_for=_("the closing"))
     elif len(entering(ground.state, book)) < LEAST:
         yield Waiting(ref, "next-season", words, waits_for=_("two teams that come back"))

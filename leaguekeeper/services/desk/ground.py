@@ -73,6 +73,12 @@ class Ground:
         """The matches of the running season that nobody called off."""
         return self.fixtures_of(self.running) if self.running is not None else []
 
+    @cached_property
+    def has_begun(self) -> bool:
+        """Whether the running season has had a fixture, be it played or called off."""
+        running = self.running.id if self.running is not None else None
+        return any(each.season == running for each in self.state.fixtures.values())
+
     def fixtures_of(self, season: Season) -> list[Fixture]:
         """The matches of a season that nobody called off."""
         return [each for each in self.state.fixtures.values() if each.season == season.id and not each.cancelled]

@@ -132,7 +132,7 @@ def _page_now(session: Session) -> SeasonView:
         parted=parts_divisions(session.book, season),
         swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
         drawn=tuple(_draws(session, season)) if mine and not begun else (),
-        undrawn=not mine and not begun,
+        undrawn=not any(each.season == season.id for each in state.fixtures.values()) and not begun,
     )
 
 

@@ -16,7 +16,7 @@ from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from tests.off_season import season_over
-from tests.past_seasons import write_league
+from tests.past_seasons import season_drawn, season_opened, write_league
 from tests.services.desk.doing import Doer
 
 LEAST, LOTS = 3, 40
@@ -169,3 +169,24 @@ def test_who_sits_a_season_out_is_counted_among_those_that_will_be_asked(tmp_pat
             doer.do(league.desk.view().now[0])
         [words] = said_of(league.desk.view(), "re-enrolment")
         assert words == "Re-enrol 4 teams"
+
+
+def test_a_season_in_which_nothing_has_been_drawn_is_not_to_be_closed_whatever_was_played_before(
+    tmp_path: Path,
+) -> None:
+    with LeagueApi.open(write_league(tmp_path / "l.league", season_opened())) as league:
+        assert league.session.state.matches
+        assert [each.kind for each in league.desk.view().now] == ["fixtures"]
+        assert not {"closing", "re-enrolment", "next-season"} & {each.kind for each in league.desk.view().later}
+
+
+def test_a_season_that_was_called_off_whole_is_to_be_closed_and_not_drawn_again(tmp_path: Path) -> None:
+    with LeagueApi.open(write_league(tmp_path / "l.league", season_drawn())) as league:
+        for each in [each for each in league.session.state.fixtures.values() if each.to_play]:
+            league.stack.file_sheet("fixture_changed", {"fixture": each.id, "cancelled": "plague"})
+        desk = league.desk.view()
+        assert [each.kind for each in desk.now] == ["closing"]
+        assert {each.kind for each in desk.later} == {"re-enrolment", "next-season"}
+        assert not league.season.view().undrawn
+        league.season.close()
+        assert [each.kind for each in league.desk.view().now] == ["re-enrolment"]
