@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.tournament.views import TournamentView
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog
@@ -119,6 +120,7 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
 def test_level_sides_draw_lots_before_the_finals(window: Shell, qtbot: QtBot) -> None:
     page = opened(window, qtbot, "dungeonbowl")
     assert len(seen(page).tied) == 5
+    assert not [each for each in page.findChildren(Button) if each.property("kind") == "main"], "nobody has played yet"
     page.draw()
     settle(window, qtbot)
     settle(window, qtbot)

@@ -92,8 +92,8 @@ class TournamentPage(Page[TournamentView]):
     def _buttons(self, view: TournamentView) -> list[Button]:
         if view.stage == "qualification":
             words = _("Draw lots") if view.tied else _("Draw the finals")
-            kind = "plain" if view.unplayed else "main"
-            return [Button(words, kind, self.draw)]  # type: ignore[arg-type]
+            over = not view.unplayed and any(row.state == "played" for row in view.matches)
+            return [Button(words, "main" if over else "plain", self.draw)]
         if view.stage == "decided":
             return [Button(_("Hand the trophy over…"), "main", self.award)]
         return []
