@@ -150,7 +150,7 @@ def _without_winner(ground: Ground, fixture: Fixture) -> Waiting:
 
 def _called_off(ground: Ground, fixture: Fixture) -> Waiting:
     """Somebody must go on from it: it is played after all, or the commissioner says who."""
-    told = _("Match no. {number} was called off: say who goes on").format(number=fixture.number)
+    told = _("Match no. {number} was called off: say who wins it").format(number=fixture.number)
     return Waiting(
         f"undecided:{fixture.id}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
         action=_("Decide on it"), address=f"match:{fixture.number}",

@@ -1,4 +1,4 @@
-"""What becomes of a match that was called off: it is played after all, or a ruling says who goes on."""
+"""What becomes of a match that was called off: it is played after all, or a ruling says who wins it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["CalledOffDialog"]
 
 PLAYED = "played"
-"""The match is played after all; the other answers are the side that goes on without it."""
+"""The match is played after all; the other answers are the side that wins without it."""
 
 
 class CalledOffDialog(PlainDialog):
-    """A match was called off: another day for it, or in a knock-out who goes on without having played."""
+    """A match was called off: another day for it, or in a knock-out who wins it without having played."""
 
     kind = "fixture_changed"
 
@@ -34,11 +34,11 @@ class CalledOffDialog(PlainDialog):
         teams = f"{match.home.name} – {match.away.name}"
         self.grid.addWidget(Text(_("Match"), "body", "ink2"), 0, 0)
         self.grid.addWidget(Text(" · ".join(filter(None, (teams, match.told))), "name", wrap=True), 0, 1)
-        goes_on = _("{team} goes on without a match")
+        wins = _("{team} wins without a match")
         ways = [(PLAYED, _("it is played after all"))]
         if match.decides:
             sides = (("home", match.home), ("away", match.away))
-            ways += [(side, goes_on.format(team=team.name)) for side, team in sides]
+            ways += [(side, wins.format(team=team.name)) for side, team in sides]
         way = Choice(ways)
         self.field("way", _("What becomes of it"), way)
         day = QDateEdit(QDate(match.day.year, match.day.month, match.day.day))
