@@ -34,7 +34,7 @@ from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
-from tests.ui.scenes_of_files import about, copies, foreign_files, improvement, season_correction
+from tests.ui.scenes_of_files import about, called_off, copies, foreign_files, improvement, season_correction
 from tests.ui.scenes_of_play import play
 
 __all__ = ["STAGES", "Walk", "write_cup"]
@@ -264,6 +264,7 @@ def _season_sheets(walk: Walk) -> None:
     walk.meet("close", lambda: walk.press("Close the season…"))
     walk.meet("by bots", lambda: walk.press("By bots…", walk.open("forecast")))
     walk.meet("ruling asked", lambda: walk.shell.do(walk.shell.league.season.close))
+    called_off(walk, MATCH + 1)
 
 
 def _documents(walk: Walk) -> None:

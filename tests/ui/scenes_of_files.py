@@ -27,11 +27,35 @@ from tests.services.in_tray.copies import otherwise, renamed
 if TYPE_CHECKING:
     from tests.ui.scenes import Walk
 
-__all__ = ["FROM_OUTSIDE", "about", "copies", "foreign_files", "improvement", "season_correction", "servers"]
+__all__ = [
+    "FROM_OUTSIDE",
+    "about",
+    "called_off",
+    "copies",
+    "foreign_files",
+    "improvement",
+    "season_correction",
+    "servers",
+]
 
 
 FROM_OUTSIDE = ("night Night Shift, Quick, Piling On, rushing", "Uno Dos Tanteo", "web.example.org", "for the story")
 """What stands in the files and addresses of the walk, and in the ruling of its story: nobody translates that."""
+
+
+def called_off(walk: Walk, match: int) -> None:
+    """A match was called off: it stands so in every list, and what becomes of it is asked."""
+    league = walk.shell.league
+    fixture = next(each.id for each in league.session.state.fixtures.values() if each.number == match)
+    walk.shell.do(
+        lambda: league.stack.file_sheet("fixture_changed", {"fixture": fixture, "cancelled": "for the story"})
+    )
+    walk.settle()
+    for place in ("fixtures", "fixtures:calendar", "match"):
+        walk.go(place)
+    walk.meet("called off", lambda: walk.press("What becomes of it…"))
+    walk.shell.undo()
+    walk.settle()
 
 
 def copies(walk: Walk) -> None:

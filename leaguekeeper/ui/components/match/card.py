@@ -40,10 +40,11 @@ class MatchCard(QWidget):
         c, painter, fixture = colours(), QPainter(self), self._fixture
         painter.fillRect(self.rect(), q(c.sheet))
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
+        off, number = fixture.state == "called-off", number_words(fixture.number)
         upper, lower, dated = when_words(fixture)
-        off = fixture.state == "called-off"
+        beside = " · ".join(filter(None, (lower, number)))
+        upper, beside = (number, fixture.note) if off else (upper, beside)
         draw_text(painter, QRectF(12, 14, 110, 20), upper, "name", "ink3" if off else "ink" if dated else "ochre")
-        beside = " · ".join(filter(None, (lower, number_words(fixture.number), fixture.note if off else "")))
         draw_text(painter, QRectF(12, 35, 110, 18), beside, "note", "ink2")
         right = float(self._first.x() if self._first is not None else self.width()) - 16
         middle, half = 132 + (right - 132) / 2, 38

@@ -50,10 +50,10 @@ class Month(QWidget):
 
 
 def _words(row: FixtureRow) -> str:
-    """What stands beside the silks: the score, that it was called off, or the hour."""
+    """What stands beside the silks: the score or the hour; a dash beside those of a match that was called off."""
     if row.score:
         return score(*row.score)
-    return row.note if row.state == "called-off" else hour(row.when) if row.when and row.timed else ""
+    return "–" if row.state == "called-off" else hour(row.when) if row.when and row.timed else ""
 
 
 def _told(row: FixtureRow) -> str:
@@ -112,6 +112,9 @@ class _Days(QWidget):
             line = QRectF(box.left() + 5, box.top() + HEAD + place * LINE, box.width() - 5, LINE)
             for at, team in enumerate((row.home, row.away)):
                 draw_silk(painter, team.silk, QRectF(line.left() + at * 17, line.top(), LIST.width(), LIST.height()))
+            if row.state == "called-off":
+                painter.fillRect(QRectF(line.left() - 2, line.top() + LIST.height() / 2, 17 + LIST.width() + 4, 2),
+                                 q(colours().ink2))  # fmt: skip
             draw_text(painter, line.adjusted(35, -1, 0, -1), _words(row), "note", "ink2")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
