@@ -50,10 +50,10 @@ class Month(QWidget):
 
 
 def _words(row: FixtureRow) -> str:
-    """What stands beside the silks: the score or the hour; a dash beside those of a match that was called off."""
+    """What stands beside the silks: the score or the hour; nothing beside those that are struck out."""
     if row.score:
         return score(*row.score)
-    return "–" if row.state == "called-off" else hour(row.when) if row.when and row.timed else ""
+    return hour(row.when) if row.when and row.timed and row.state != "called-off" else ""
 
 
 def _told(row: FixtureRow) -> str:
