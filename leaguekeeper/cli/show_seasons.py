@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
@@ -12,19 +12,27 @@ from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, s
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.overview.views import StandingsRow
     from leaguekeeper.services.records.views import RecordTable
 
 __all__ = ["SHOW"]
 
 
 def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
-    rows = league.season.standings(args.name, args.division, args.side, args.round)
     if args.json:
-        print_json(rows)
+        print_json(league.season.standings(args.name, args.division, args.side, args.round))
         return
     if args.name:
         season = league.season.called(args.name)
         say(season.name if season is not None else _("All seasons"))
+    parts = {} if args.division else league.season.division_names(args.name)
+    for number, part in enumerate(parts or {args.division: ""}):
+        if part in parts:
+            say(parts[part] if not number else f"\n{parts[part]}")
+        _print_table(league.season.standings(args.name, part, args.side, args.round), args.why)
+
+
+def _print_table(rows: Sequence[StandingsRow], why: bool) -> None:
     pointed = [_("Pts")] if any(row.points is not None for row in rows) else []
     heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), *pointed)
     shown = [
@@ -36,7 +44,7 @@ def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
     for row in rows:
         if row.level:
             say(row.level)
-    if args.why:
+    if why:
         for row in rows:
             print_why(row.why)
 

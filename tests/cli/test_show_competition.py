@@ -12,6 +12,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup, met
+from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 
 
@@ -130,3 +131,26 @@ def test_the_budget_of_a_re_enrolment_is_named_once(tmp_path: Path, capsys: pyte
     path = write_season_over(tmp_path / "over.league")
     lines = told(capsys, "show", str(path), "re-enrolment", TEAM).splitlines()
     assert sum(line.endswith("  Budget") for line in lines) == 1
+
+
+def test_the_table_has_a_part_for_each_division_under_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stack = founded()
+    for name in "abcd":
+        stack.file("team_enrolled", f"team-{name}", team=name, name=f"Team {name}", list="human",
+                   players=squad("human-lineman", 11))  # fmt: skip
+    stack.file("season_opened", "season", season="s1", name="1", participants=list("abcd"),
+               divisions={"a": ["a", "d"], "the-north": ["b", "c"]})  # fmt: skip
+    file_ = tmp_path / "parted.league"
+    with Session.create(file_) as session:
+        file(session, stack.documents)
+    lines = told(capsys, "show", str(file_), "standings").splitlines()
+    parts = {"Division A": {"a", "d"}, "The north": {"b", "c"}}
+    assert [line for line in lines if line in parts] == list(parts)
+    for name, teams in parts.items():
+        part = lines[lines.index(name) + 1 : lines.index(name) + 5]
+        assert {word for word in "abcd" if any(f"Team {word}" in line for line in part)} == teams
+    whole = json.loads(told(capsys, "show", str(file_), "standings", "--json"))
+    assert len(whole) == 4, "for programs it stays one table"
+    assert "Team b" not in told(capsys, "show", str(file_), "standings", "--division", "a")

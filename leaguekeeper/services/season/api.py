@@ -14,6 +14,7 @@ from leaguekeeper.services.fixtures.builder import fixtures_view
 from leaguekeeper.services.fixtures.chosen import one_season, part_of, season_asked
 from leaguekeeper.services.fixtures.divisions import Dealt
 from leaguekeeper.services.fixtures.views import BracketView, CalledOff, FixturesView
+from leaguekeeper.services.marks import division_called
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.season import builder, review, sheet_terms
@@ -90,6 +91,11 @@ class SeasonApi:
         """
         found = season_asked(self._session, season)
         return standings_rows(self._session, found, part_of(self._session, found, division, side, until))
+
+    def division_names(self, season: str = "") -> dict[str, str]:
+        """What the divisions of a season are called, by id; empty where it has none, and of all seasons together."""
+        found = season_asked(self._session, season)
+        return {} if found is None else {name: division_called(name) for name in found.divisions}
 
     def ladder(self, season: str = "") -> list[str]:
         """The teams of a season by name, the first one first."""
