@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import percent, signed
@@ -13,6 +12,8 @@ from leaguekeeper.cli.output import print_json, print_table, say
 if TYPE_CHECKING:
     from leaguekeeper.services.adviser.views import AdviceView, PlanRow, Turning
 
+from leaguekeeper.store.address import file_here
+
 __all__ = ["add"]
 
 SIDES = ("home", "away")
@@ -21,7 +22,7 @@ SIDES = ("home", "away")
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("advise", help=_("say what was best in a match on the pitch, and what turned it"))
-    parser.add_argument("file", type=Path, metavar="LOG", help=_("a log that was written while playing"))
+    parser.add_argument("file", type=file_here, metavar="LOG", help=_("a log that was written while playing"))
     parser.add_argument("--at", type=int, metavar="N", help=_("the position after so many steps of the log"))
     parser.add_argument("--side", choices=SIDES, default="home", help=_("whose chances are told"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))

@@ -14,7 +14,7 @@ from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, say_warnings, when, written
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.bulletin.views import ArticleDraft
@@ -36,7 +36,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     show.add_argument("--json", action="store_true", help=_("as JSON"))
     composed = _do(doing, "compose", _("a draft of a round’s report, in Markdown, to be gone on with"), _compose)
     _of_round(composed)
-    composed.add_argument("-o", "--output", type=Path, default=Path("-"), metavar="OUT.md")
+    composed.add_argument("-o", "--output", type=file_here, default=Path("-"), metavar="OUT.md")
     _filing(_do(doing, "file", _("file an article"), _file))
     story = _do(doing, "story", _("a reported match told in a few sentences"), _story)
     story.add_argument("match", type=int, metavar="MATCH", help=_("the number of the match"))
@@ -59,7 +59,7 @@ def _of_round(parser: argparse.ArgumentParser) -> None:
 
 def _filing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "text", type=Path, metavar="TEXT.md", help=_("the article in Markdown; its first heading is its title")
+        "text", type=file_here, metavar="TEXT.md", help=_("the article in Markdown; its first heading is its title")
     )
     parser.add_argument("--title", default="", help=_("its title, where no heading begins it"))
     parser.add_argument("--author", default="", help=_("who wrote it"))
@@ -67,7 +67,7 @@ def _filing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--round", type=int, metavar="N", help=_("of which round it is"))
     parser.add_argument("--report", action="store_true", help=_("it is the report of its round"))
     parser.add_argument(
-        "--picture", type=Path, metavar="PICTURE", help=_("a picture, which is drawn anew and made smaller")
+        "--picture", type=file_here, metavar="PICTURE", help=_("a picture, which is drawn anew and made smaller")
     )
     parser.add_argument("--shows", default="", metavar="WORDS", help=_("what the picture shows"))
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))

@@ -17,6 +17,7 @@ from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.rules.catalogue import listed, shipped_folder
 from leaguekeeper.rules.faults import Fault
 from leaguekeeper.rules.loader import faults_of, file_of, load_folder
+from leaguekeeper.store.address import file_here
 
 __all__ = ["add"]
 
@@ -25,7 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     command = commands.add_parser("check-data", help=_("check every data file, and rule books of your own"))
     command.add_argument(
-        "folders", nargs="*", type=Path, metavar="FOLDER", help=_("a rule book’s folder, or its id on the shelf")
+        "folders", nargs="*", type=file_here, metavar="FOLDER", help=_("a rule book’s folder, or its id on the shelf")
     )
     command.add_argument("--json", action="store_true", help=_("answer in JSON"))
     command.set_defaults(run=_run)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -12,7 +11,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say, written
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.in_tray.views import OutTrayView
@@ -26,7 +25,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     giving.add_argument("file", type=league_address, metavar="FILE")
     giving.add_argument("name", nargs="?", default="", metavar="NAME", help=_("the coach, by name or id"))
     giving.add_argument("--all", action="store_true", help=_("every coach of a team; the output is a folder"))
-    giving.add_argument("-o", "--output", type=Path, required=True, metavar="TEAM.league")
+    giving.add_argument("-o", "--output", type=file_here, required=True, metavar="TEAM.league")
     lost = _("his copies so far are lost: what they still send is worth nothing")
     giving.add_argument("--lost", action="store_true", help=lost)
     giving.add_argument("--json", action="store_true", help=_("as JSON"))
@@ -36,11 +35,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _add_out_tray(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sending = commands.add_parser("out-tray", help=_("show or send what waits in a coach's copy"))
-    sending.add_argument("file", type=Path, metavar="FILE")
-    sending.add_argument("-o", "--output", type=Path, metavar="X.sheets", help=_("write what waits, signed"))
+    sending.add_argument("file", type=file_here, metavar="FILE")
+    sending.add_argument("-o", "--output", type=file_here, metavar="X.sheets", help=_("write what waits, signed"))
     sending.add_argument("--take-back", default="", metavar="SHEET", help=_("take a sheet out of it again"))
     newer = _("put a newer copy in the place of this one, and keep what waits")
-    sending.add_argument("--newer", type=Path, metavar="TEAM.league", help=newer)
+    sending.add_argument("--newer", type=file_here, metavar="TEAM.league", help=newer)
     sending.add_argument("--json", action="store_true", help=_("as JSON"))
     sending.set_defaults(run=_out_tray)
 

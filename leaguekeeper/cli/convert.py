@@ -14,7 +14,7 @@ from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.editions.views import EditionView
@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--to", required=True, metavar="BOOK", help=_("the rule book that the next season goes by"))
     told = _("what becomes of those whom the new book calls otherwise, as JSON: a slug, keep or leave for each key")
-    parser.add_argument("--choices", type=Path, metavar="CHOICES.json", help=told)
+    parser.add_argument("--choices", type=file_here, metavar="CHOICES.json", help=told)
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     parser.add_argument("--by", default="", help=_("who does it"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))

@@ -10,7 +10,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say, written
 from leaguekeeper.exchange.formats import FORMATS, Wanted
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 __all__ = ["add"]
 
@@ -20,7 +20,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("export", help=_("write a league for other programs: reports, tables, rosters"))
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("form", choices=tuple(word for word, row in FORMATS.items() if row.writes))
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT")
+    parser.add_argument("-o", "--output", type=file_here, required=True, metavar="OUT")
     parser.add_argument("--season", default="", help=_("which season; else the one now open"))
     parser.add_argument("--team", default="", help=_("which team, where the format is of one"))
     parser.add_argument("--table", default="", help=_("which table alone, instead of all in a zip (csv)"))

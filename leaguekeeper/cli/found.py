@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import BadInput
@@ -12,7 +11,7 @@ from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.cli.opened import let_in
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.rules.catalogue import USUAL
-from leaguekeeper.store.address import called, league_address
+from leaguekeeper.store.address import called, file_here, league_address
 
 __all__ = ["add"]
 
@@ -23,7 +22,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--name", default="", help=_("what the league is called; else as its file"))
     parser.add_argument("--rules", default="", metavar="BOOK", help=_("the rule book that it plays by"))
-    parser.add_argument("--from", type=Path, metavar="STACK.json", dest="stack", help=_("the stack, as JSON"))
+    parser.add_argument("--from", type=file_here, metavar="STACK.json", dest="stack", help=_("the stack, as JSON"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)
 

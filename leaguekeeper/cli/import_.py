@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -11,7 +10,7 @@ from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, say, say_warnings
-from leaguekeeper.store.address import called, league_address
+from leaguekeeper.store.address import called, file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
@@ -24,7 +23,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("import", help=_("bring in a team or tournament of another program"))
     parser.add_argument("file", type=league_address, metavar="FILE")
-    parser.add_argument("other", type=Path, metavar="OTHER")
+    parser.add_argument("other", type=file_here, metavar="OTHER")
     parser.add_argument("--map", action="append", default=[], metavar="[SHEET>]KIND:field=HEAD,…",
                         help=_("which column of a spreadsheet tells what; it is remembered"))  # fmt: skip
     named = _("the rule book of a league that is founded for it; else the one that knows most of it")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -12,7 +11,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_changes, print_json, print_table, say
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -29,7 +28,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     does = parser.add_subparsers(dest="does", required=True, metavar="WHAT")
     listing = does.add_parser("list", help=_("every sheet that came, the latest first"))
     adding = does.add_parser("add", help=_("put what coaches sent into it"))
-    adding.add_argument("sheets", type=Path, nargs="+", metavar="X.sheets")
+    adding.add_argument("sheets", type=file_here, nargs="+", metavar="X.sheets")
     showing = does.add_parser("show", help=_("one sheet, and what it changes now"))
     showing.add_argument("sheet", metavar="SHEET")
     accepting = does.add_parser("accept", help=_("file sheets, all in one action; without SHEET all that are clean"))

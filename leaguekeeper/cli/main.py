@@ -20,7 +20,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
 from leaguekeeper.cli.terminal import fit_streams, nobody_reads, seen_streams
-from leaguekeeper.store.address import Address, is_server, league_address
+from leaguekeeper.store.address import Address, is_server, league_address, without_passwords
 
 __all__ = ["COMMANDS", "run"]
 
@@ -120,11 +120,11 @@ _DOCUMENTS = ("documents", "document")
 def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
     if getattr(args, "json", False):
         fit_streams(as_json=True)
-        sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")
+        sys.stdout.write(without_passwords(json.dumps({"error": error.as_dict()}, ensure_ascii=False)) + "\n")
     told = [error.text(), *_in_a_document(error, args)]
     if _can_be_ruled(error, args):
         told.append(_("Here it is written --by-ruling REASON."))
-    sys.stderr.write(" ".join(told) + "\n")
+    sys.stderr.write(without_passwords(" ".join(told)) + "\n")
     return 2
 
 

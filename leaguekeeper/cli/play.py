@@ -28,6 +28,7 @@ from leaguekeeper.play.core.registry import PlayModule, installed, module_of
 from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.core.series import Series
+from leaguekeeper.store.address import file_here
 
 __all__ = ["add"]
 
@@ -61,7 +62,7 @@ def _add_game(parser: ArgumentParser, module: PlayModule) -> None:
     parser.add_argument("--games", type=int, default=1, help=_("how many games"))
     parser.add_argument("--swap", action="store_true", help=_("everybody moves on by one seat from game to game"))
     parser.add_argument("--json", action="store_true", help=_("the results as JSON"))
-    parser.add_argument("--log", type=Path, metavar="FILE", help=_("write the log of the game"))
+    parser.add_argument("--log", type=file_here, metavar="FILE", help=_("write the log of the game"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the game of the log"))
     module.add_arguments(parser)
     if module.id == play_round.GAME:

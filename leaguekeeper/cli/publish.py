@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -12,7 +11,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, language, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 from leaguekeeper.store.remote_address import is_remote, remote_address, trust
 
 if TYPE_CHECKING:
@@ -66,9 +65,10 @@ def _published(league: LeagueApi, args: argparse.Namespace, choice: SiteChoice) 
         if args.host_key:
             trust(place, args.host_key)
         return let_in(place, lambda: publish_to(league.session, target, choice))
-    if args.folder.lower().endswith(".zip"):
+    folder = file_here(args.folder)
+    if folder.suffix.lower() == ".zip":
         return publish_to(league.session, target, choice)
-    return publish(league.session, Path(args.folder), target.languages, choice, anew=args.anew)
+    return publish(league.session, folder, target.languages, choice, anew=args.anew)
 
 
 def _listed(words: str) -> tuple[str, ...]:

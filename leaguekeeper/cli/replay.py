@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.words import _
@@ -16,6 +15,7 @@ from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Fact, Roll
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.replay import at_start, replay
+from leaguekeeper.store.address import file_here
 
 __all__ = ["add"]
 
@@ -23,7 +23,7 @@ __all__ = ["add"]
 def add(commands: Any) -> None:
     """Add the command."""
     parser: ArgumentParser = commands.add_parser("replay", help=_("tell a game from its log"))
-    parser.add_argument("file", type=Path, metavar="FILE", help=_("a log that was written while playing"))
+    parser.add_argument("file", type=file_here, metavar="FILE", help=_("a log that was written while playing"))
     parser.add_argument("--json", action="store_true", help=_("every step with its facts as JSON"))
     parser.set_defaults(run=_run)
 

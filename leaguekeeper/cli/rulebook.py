@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_foresight, print_json, print_table, say, say_warnings
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +40,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     adopting.add_argument("--by", default="", help=_("who does it"))
 
 
-_TYPES: dict[str, Callable[[str], object]] = {"FOLDER": Path, "FILE": league_address}
+_TYPES: dict[str, Callable[[str], object]] = {"FOLDER": file_here, "FILE": league_address}
 
 
 def _do(

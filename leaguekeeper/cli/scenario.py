@@ -14,6 +14,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.scenarios.scenario import Report, names, run_file, runner_of
+from leaguekeeper.store.address import file_here
 
 __all__ = ["add", "know_every_runner"]
 
@@ -24,7 +25,9 @@ ELSEWHERE = ("leaguekeeper.services.scenarios.run",)
 def add(commands: Any) -> None:
     """Add the command."""
     parser: ArgumentParser = commands.add_parser("scenario", help=_("run scenario files"))
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help=_("scenario files, or folders of them"))
+    parser.add_argument(
+        "files", nargs="*", type=file_here, metavar="FILE", help=_("scenario files, or folders of them")
+    )
     parser.add_argument(
         "--schema",
         nargs="?",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import written
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -47,7 +46,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "names", nargs="*", help=_("the team, the number of the match or round, the two teams, or the season")
     )
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("-o", "--output", type=file_here, required=True, metavar="OUT.pdf")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
     parser.add_argument("--lang", choices=LANGUAGES, dest="sheet_lang", help=_("the language of the sheet"))
     parser.add_argument("--as-of", type=int, metavar="N", help=_("read only the first N sheets"))

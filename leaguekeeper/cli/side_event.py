@@ -6,14 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_value, print_foresight, say, say_warnings
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 __all__ = ["add"]
 
@@ -23,7 +22,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("side-event", help=_("enter games beside the league into its records"))
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument(
-        "logs", type=Path, nargs="+", metavar="LOG", help=_("games played to the end; several make a tournament")
+        "logs", type=file_here, nargs="+", metavar="LOG", help=_("games played to the end; several make a tournament")
     )
     parser.add_argument("--name", default="", help=_("what the event is called"))
     parser.add_argument("--who", action="append", default=[], metavar="N=NAME", help=_("the name of entrant N"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.cli.opened import opened
+from leaguekeeper.cli.opened import is_there, let_in, opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.cli.play_round import GAME, level_of
 from leaguekeeper.league.step import SIDES
@@ -61,9 +61,10 @@ def _run(args: argparse.Namespace) -> int:
     if args.seasons < 1:
         raise BadInput("--seasons", N_("at least one season must be played."))
     book = book_called(args.rules or USUAL)
-    if args.seats and not args.file.exists():
+    known = is_there(args.file)
+    if args.seats and not known:
         hold_to_the_pitch(book, "--seats")
-    with opened(args.file) if args.file.exists() else LeagueApi.create(args.file) as league:
+    with opened(args.file) if known else let_in(args.file, lambda: LeagueApi.create(args.file)) as league:
         founded = league.session.state.league
         if args.rules and founded is not None and founded.rulebook != args.rules:
             raise BadInput(

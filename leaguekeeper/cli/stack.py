@@ -17,7 +17,7 @@ from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -67,7 +67,7 @@ def _documents(names: list[str]) -> list[Document]:
     found: list[Document] = []
     for name in names:
         try:
-            text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            text = sys.stdin.buffer.read() if name == "-" else file_here(name).read_bytes()
         except OSError as error:
             raise BadInput(Path(name), N_("it cannot be read: {what}."), what=why_not(error)) from None
         found += from_json(text)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say, when, written
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.whole.api import Comparison, Mending
@@ -22,7 +21,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     mending = commands.add_parser("repair", help=_("mend a league's file, as far as it can be read"))
     mending.set_defaults(run=_repair)
     giving = commands.add_parser("documents", help=_("write the whole stack of a league as JSON"))
-    giving.add_argument("-o", "--output", type=Path, required=True, metavar="STACK.json")
+    giving.add_argument("-o", "--output", type=file_here, required=True, metavar="STACK.json")
     giving.set_defaults(run=_documents)
     comparing = commands.add_parser("compare", help=_("compare a league with a copy that lies beside it"))
     comparing.add_argument("--bring", action="store_true", help=_("file what the copy has and the league lacks"))

@@ -14,10 +14,14 @@ from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.passwords import remember
 
-__all__ = ["Address", "ServerAddress", "called", "copy_of", "is_server", "league_address", "on_this_machine"]
+__all__ = [
+    "Address", "ServerAddress", "called", "copy_of", "file_here", "is_server", "league_address", "on_this_machine",
+    "without_passwords",
+]  # fmt: skip
 
 _SCHEME = re.compile(r"postgres(?:ql)?(?:\+\w+)?://?", re.IGNORECASE)
 _WRITTEN = "postgresql+psycopg"
+_PASSWORD = re.compile(r"(\b[a-z][\w.+-]*:/{1,2}[^\s:/@]*):(?:[^\s“”]*|[^/“”\n]*)@", re.IGNORECASE)
 _PORT = 5432
 _SCHEMA = re.compile(r"[a-z_][a-z0-9_]{0,40}")
 _OPTIONS = frozenset({
@@ -101,6 +105,22 @@ def league_address(words: str) -> Address:
     if parts.password:
         remember(address.login, unquote(parts.password))
     return address
+
+
+def file_here(words: str) -> Path:
+    """What a person wrote where only a file or a folder of this machine will do.
+
+    Raises:
+        BadInput: it is the address of a server, which was meant for another place.
+    """
+    if is_server(words):
+        raise BadInput("", N_("The address of a server stands where a file on this machine is wanted."))
+    return Path(words)
+
+
+def without_passwords(words: str) -> str:
+    """Words as they may be shown: of an address in them, the password is left out."""
+    return _PASSWORD.sub(r"\1@", words)
 
 
 def _check(address: ServerAddress, told: dict[str, str]) -> None:

@@ -6,6 +6,7 @@ import argparse
 import importlib.util
 import io
 import json
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper import cli
 from leaguekeeper.cli.main import _parser, run
 from leaguekeeper.store import passwords
-from leaguekeeper.store.address import ServerAddress, copy_of
+from leaguekeeper.store.address import ServerAddress, copy_of, file_here
 from tests.postgres import PASSWORD, Postgres
 
 
@@ -133,8 +135,57 @@ def test_every_command_that_takes_a_league_takes_an_address() -> None:
                 yield name, action.type
 
     parser, _names = _parser()
-    others = {name for name, kind in told(parser) if kind is Path}
+    others = {name for name, kind in told(parser) if kind is file_here}
     assert others <= OF_FILES_ALONE, f"take these by league_address: {others - OF_FILES_ALONE}"
+
+
+def test_what_is_asked_of_a_file_is_never_asked_of_an_address() -> None:
+    asked = re.compile(r"args\.(?:file|league)\.\w+")
+    for module in sorted(Path(cli.__file__).parent.glob("*.py")):
+        assert not asked.findall(module.read_text("utf-8")), module.name
+
+
+def test_seasons_are_simulated_on_a_server_and_no_copy_lies_beside_it(
+    postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = str(postgres.address())
+    assert run(["simulate", at, "--seed", "3"]) == 0
+    assert run(["simulate", at, "--seed", "4"]) == 0
+    assert run(["verify", at]) == 0
+    assert run(["compare", at]) == 0
+    assert "No copy of this league lies beside it" in capsys.readouterr().out
+
+
+SECRET = "postgresql://anna:open sesame@db.example.org/league"  # noqa: S105 - nobody's
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [SECRET, "show", "teams"],
+        ["show", "teams", SECRET],
+        ["out-tray", SECRET],
+        ["out-tray", SECRET, "--json"],
+        ["verify", "a.league", "b.league", SECRET],
+        ["verify", "postgresql://anna:open%20sesame@db.example.org:here/league"],
+        ["export", "a.league", SECRET, "-o", "x"],
+        ["export", "a.league", "json", "-o", SECRET],
+        ["import", "a.league", SECRET],
+        ["file", "a.league", SECRET],
+        ["publish", "a.league", SECRET],
+        ["play", SECRET],
+        ["play", "postgres://anna:open/sesame@db.example.org/league"],
+    ],
+)
+def test_an_address_in_the_wrong_place_is_not_said_again_with_its_password(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["found", "a.league"]) == 0
+    assert run(words) == 2
+    told = capsys.readouterr()
+    assert "sesame" not in told.out + told.err
+    assert [each.name for each in tmp_path.iterdir()] == ["a.league"]
 
 
 OF_FILES_ALONE = {"replay", "out-tray", "advise"}

@@ -66,9 +66,14 @@ class Comparison:
         return [each.document for each in self.there if each.document is not None]
 
 
-def copies_beside(path: Path) -> list[Path]:
-    """The copies that a program left beside a league when two people had changed it, by name and by what is in them."""
-    found = []
+def copies_beside(path: Address) -> list[Path]:
+    """The copies that a program left beside a league when two people had changed it, by name and by what is in them.
+
+    Beside a league on a server there lies none.
+    """
+    found: list[Path] = []
+    if not isinstance(path, Path):
+        return found
     for each in sorted(path.parent.glob(f"*{SUFFIX}")):
         mark = each.stem.removeprefix(path.stem)
         if each != path and mark != each.stem and _COPY.fullmatch(mark) and _has_more(path, each):
