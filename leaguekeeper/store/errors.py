@@ -65,6 +65,7 @@ SENTENCES: dict[str, str] = {
         "was filed in either."
     ),
     "file-gone": N_("{file} is no longer there: it was moved, renamed or removed. Nothing was filed."),
+    "server-changed": N_("Somebody else has filed in {file} meanwhile. Open it again; nothing of yours was filed."),
     "server-no-extra": N_(
         "{file} lies on a server; what speaks to it is not here. This brings it: pip install 'leaguekeeper[server]'"
     ),
@@ -108,8 +109,8 @@ SENTENCES: dict[str, str] = {
 }
 """Every refusal by its code. ``{file}`` is the path as a person would write it."""
 
-STALE = frozenset({"file-changed", "file-replaced"})
-"""The refusals after which the file need only be read anew: another program was there first."""
+STALE = frozenset({"file-changed", "file-replaced", "server-changed"})
+"""The refusals after which the file need only be read anew: another program was there first, or somebody else."""
 
 AWAY = frozenset({"server-unreachable", "server-lost", "server-unsure"})
 """The refusals of a server that did not answer: it may be there again a moment later."""

@@ -55,6 +55,8 @@ class LeagueStore(ABC):
     """Why nothing can be filed in it from here, where that is so: what to say before anybody fills a sheet in."""
     from_copy: FileRefused | None = None
     """Why it is only this machine's copy that is shown, where the server of the league is not to be had."""
+    overtaken: str = "file-changed"
+    """The code of the refusal of whoever files on what another has changed since it was read."""
     _card: Card
     _sealed: Sealed
 
@@ -257,7 +259,7 @@ class LeagueStore(ABC):
         """
         with self._moment() as look:
             if read_card(look) != self._card:
-                raise FileRefused("file-changed", self.address)
+                raise FileRefused(self.overtaken, self.address)
             yield look
 
     @contextmanager
@@ -269,7 +271,7 @@ class LeagueStore(ABC):
         with self._changing() as connection:
             pen = StackWriter(connection)
             if pen.card() != self._card:
-                raise FileRefused("file-changed", self.address)
+                raise FileRefused(self.overtaken, self.address)
             after = self._sealed.after(edits)
             card = (self._card[0] + 1, after.seal)
             yield pen

@@ -23,8 +23,10 @@ _AWAY = frozenset({"server-unreachable", "server-lost"})
 """Refusals after which the copy on this machine is shown."""
 
 
-def open_league(address: Address, *, writing: bool = True) -> LeagueStore:
+def open_league(address: Address, *, writing: bool = True, itself: bool = False) -> LeagueStore:
     """Open a league; where its server is away, the readable copy that this machine keeps of it.
+
+    Where something is to be said of the league ``itself`` (that it is whole, or equal to another), no copy will do.
 
     Raises:
         FileRefused: it is no whole league of a form we know, it is in use, or the server refuses.
@@ -35,7 +37,7 @@ def open_league(address: Address, *, writing: bool = True) -> LeagueStore:
     try:
         return server.open(address, writing=writing)
     except FileRefused as error:
-        if error.code not in _AWAY:
+        if itself or error.code not in _AWAY:
             raise
         return _copy_on_this_machine(address, error)
 

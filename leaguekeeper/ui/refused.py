@@ -56,12 +56,22 @@ def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | N
         RulingAsked(shut, shell, lambda reason: shell.do(ruled(reason, work), done)).open()
 
 
+def _who_was_first(shell: Shell) -> str:
+    """On a server it is somebody at another machine, beside a file another program of this one."""
+    if isinstance(shell.league.address, ServerAddress):
+        return _("Somebody else was there first")
+    return _("Another program was there first")
+
+
 def look_again(shell: Shell, again: Callable[[], object]) -> None:
     """Read the league anew because another program changed it, and go on with what only looked."""
 
     def read(_changes: Changes) -> None:
         again()
-        words = _("The league was changed by another program and has been read anew.")
+        if isinstance(shell.league.address, ServerAddress):
+            words = _("Somebody else has filed in this league; it has been read anew.")
+        else:
+            words = _("The league was changed by another program and has been read anew.")
         shell.operations.run(lambda: None, lambda _nothing: shell.say(words))  # after what the page says of itself
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
@@ -72,8 +82,8 @@ def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
 
     def read(changes: Changes) -> None:
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
-        title = _("Another program was there first")
-        _asked(shell, title, (sentence, *_arrived(changes.came), told), _("Do it again"), again, _("Leave it"))
+        title, parts = _who_was_first(shell), (sentence, *_arrived(changes.came), told)
+        _asked(shell, title, parts, _("Do it again"), again, _("Leave it"))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
 
@@ -87,7 +97,7 @@ def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failur
 
     def named(came: tuple[str, ...], filed: Filed) -> None:
         verb, what = (_("Undo"), filed.undo) if which == "undo" else (_("Redo"), filed.redo)
-        title, nothing = _("Another program was there first"), _("Nothing was changed.")
+        title, nothing = _who_was_first(shell), _("Nothing was changed.")
         told = _("The league has been read anew.")
         parts = (nothing, *_arrived(came), told)
         if what:

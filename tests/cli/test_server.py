@@ -90,6 +90,33 @@ def test_where_nobody_answers_the_copy_of_this_machine_is_shown_and_nothing_file
     assert "nobody answers" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "repair {at}",
+        "repair {at} --preview",
+        "verify {at} {other}",
+        "verify {other} {at}",
+        "compare {other} {at}",
+        "copy {at} b.league",
+    ],
+)
+def test_of_a_league_whose_server_is_away_nothing_is_said_that_only_its_copy_proves(
+    words: str, league: ServerAddress, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    away, other = replace(league, host="127.0.0.1", port=1), tmp_path / "a.league"
+    assert run(["copy", str(league), str(other)]) == 0
+    copy_of(away).write_bytes(other.read_bytes())
+    capsys.readouterr()
+    assert run(words.format(at=away, other=other).split()) == 2
+    told = capsys.readouterr()
+    assert "nobody answers" in told.err
+    assert "equal" not in told.out
+    assert not {"mend:", "same."} & set(told.out.split())
+
+
 class _Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True

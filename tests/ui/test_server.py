@@ -115,6 +115,7 @@ def test_who_was_forestalled_sees_what_came_and_nothing_is_overwritten(
     somebody_files(place, "dora")
     window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "ben", "name": "Ben"}))
     dialog = dialog_of(window, qtbot)
+    assert dialog.windowTitle() == "Somebody else was there first"
     assert "What has come meanwhile" in words_of(dialog)
     assert "Clara" in words_of(dialog)
     dialog.accept()

@@ -85,9 +85,9 @@ def compare(session: Session, other: Address) -> Comparison:
     """Compare a league with a copy of it.
 
     Raises:
-        FileRefused: the copy is no league file, or damaged.
+        FileRefused: the copy is no league file, or damaged, or its server is not to be had.
     """
-    with open_league(other, writing=False) as file:
+    with open_league(other, writing=False, itself=True) as file:
         theirs = file.stack()
     ours = session.file.stack()
     held = {_words(each) for each in ours}

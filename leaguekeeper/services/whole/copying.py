@@ -30,9 +30,7 @@ def copy_league(source: Address, target: Address) -> Copied:
     """
     from leaguekeeper.store.copying import copy_whole, fingerprint, write_copy  # noqa: PLC0415 - brings SQLAlchemy
 
-    with open_league(source, writing=False) as there:
-        if there.from_copy is not None:
-            raise there.from_copy
+    with open_league(source, writing=False, itself=True) as there:
         if isinstance(target, ServerAddress):
             with create_league(target) as here:
                 copy_whole(there, here)
@@ -54,5 +52,5 @@ def fingerprint_of(address: Address) -> str:
     """
     from leaguekeeper.store.copying import fingerprint  # noqa: PLC0415 - brings SQLAlchemy
 
-    with open_league(address, writing=False) as store:
+    with open_league(address, writing=False, itself=True) as store:
         return fingerprint(store)

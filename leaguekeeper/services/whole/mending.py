@@ -57,7 +57,7 @@ def foresee_mending(path: Address) -> Mending:
         FileRefused: it is no league file, or nothing of one can be found in it.
     """
     try:
-        with Session.open(path, writing=False) as session:
+        with _league_itself(path, writing=False) as session:
             from leaguekeeper.services.stack.verifying import verify  # noqa: PLC0415 - not where the file is torn
 
             codes = {fault.code for fault in verify(session)}
@@ -88,7 +88,7 @@ def mend(path: Address) -> Mending:
     if not plan.done:
         return plan
     if plan.tables_alone:
-        with Session.open(path) as session:
+        with _league_itself(path, writing=True) as session:
             backup = session.file.backup()
             session.file.rewrite(rows_of(session.reading))
         return Mending(plan.sheets, plan.done, plan.missing, True, backup)
@@ -109,6 +109,15 @@ def mend(path: Address) -> Mending:
         fresh.replace(target)
     forget_reading(path)
     return Mending(plan.sheets, plan.done, plan.missing, False, kept)
+
+
+@contextlib.contextmanager
+def _league_itself(path: Address, *, writing: bool) -> Iterator[Session]:
+    """The league, and never the copy that is read while its server is away: of that nothing can be said or mended."""
+    with Session.open(path, writing=writing) as session:
+        if session.file.from_copy is not None:
+            raise session.file.from_copy
+        yield session
 
 
 def _saved(path: Path) -> Mending:

@@ -46,6 +46,7 @@ class LeagueServer(LeagueStore):
     """An open league on a server. Made by ``create`` or ``open``; close it, or use it in a ``with``."""
 
     address: ServerAddress
+    overtaken = "server-changed"
 
     def __init__(self, address: ServerAddress, line: ServerConnection, *, writing: bool) -> None:
         self.address, self.path = address, copy_of(address)

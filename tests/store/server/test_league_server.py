@@ -70,9 +70,9 @@ def test_every_action_does_on_a_server_what_it_does_in_a_file(place: ServerAddre
 def test_who_was_forestalled_is_refused_and_reads_on_from_there(place: ServerAddress) -> None:
     with create_league(place) as mine, open_league(place) as theirs:
         on_top(theirs, "one")
-        with pytest.raises(FileRefused, match="changed by another program") as refused:
+        with pytest.raises(FileRefused, match="Somebody else has filed") as refused:
             on_top(mine, "two")
-        assert refused.value.code == "file-changed"
+        assert refused.value.code == "server-changed"
         assert mine.refresh(lambda stack: [each.id for each in stack]) == ["one"]
         on_top(mine, "two")
         theirs.refresh(len)
@@ -88,7 +88,7 @@ def test_what_cannot_be_read_leaves_the_league_as_it_was_read_before(place: Serv
         with pytest.raises(ValueError, match="cannot be read"):
             mine.refresh(fails)
         assert mine.stack() == []
-        with pytest.raises(FileRefused, match="changed by another program"):
+        with pytest.raises(FileRefused, match="Somebody else has filed"):
             on_top(mine, "two")
 
 
