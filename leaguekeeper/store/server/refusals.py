@@ -22,6 +22,9 @@ _ANSWER = re.compile(r": [^\W\d_a-z]{4,}:  (.+)")
 _SOON = re.compile("starting up|shutting down|recovery|not yet accepting|too many|remaining connection slots")
 """The server is there and will let one in a little later."""
 
+_NO_PASSWORD_HELPS = re.compile("does not exist|not permitted|permission denied")
+"""It knows who comes, by the right password, and something else stands in the way."""
+
 _BY_STATE = {
     "55P03": "file-locked",
     "42501": "server-forbidden",
@@ -55,16 +58,21 @@ def refusal(address: ServerAddress, error: psycopg.Error, *, connecting: bool = 
 
 
 def _not_let_in(address: ServerAddress, error: psycopg.Error) -> FileRefused:
-    """The refusal where no connection came about: there is only the server's text, and whether it wants a password."""
+    """The refusal where no connection came about: there is only the server's text, and whether it wants a password.
+
+    A password was asked for where something else stands in the way, too; a wrong one is told with the user's name.
+    """
     line = error.pgconn
-    if line is not None and (line.needs_password or line.used_password):
+    if line is not None and line.needs_password:
         return FileRefused("server-password", address)
     answered = _ANSWER.search(str(error))
     what = answered[1] if answered else ""
     if not answered or _SOON.search(what):
         return FileRefused("server-unreachable", address)
-    code = "server-no-database" if "does not exist" in what and address.database in what else "server-who"
     user = address.user or (line.user.decode() if line is not None else "")
+    if line is not None and line.used_password and user in what and not _NO_PASSWORD_HELPS.search(what):
+        return FileRefused("server-password", address)
+    code = "server-no-database" if "does not exist" in what and address.database in what else "server-who"
     return FileRefused(code, address, database=address.database, user=user, what=what)
 
 

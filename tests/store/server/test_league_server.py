@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress, copy_of
 from leaguekeeper.store.copying import copy_whole, fingerprint, write_copy
 from leaguekeeper.store.errors import FileRefused
@@ -218,6 +219,27 @@ def test_every_refusal_of_a_server_is_a_sentence(place: ServerAddress, postgres:
     assert code(ServerAddress(place.host, place.port, "nowhere", place.user)) == "server-no-database"
     assert code(ServerAddress("127.0.0.1", 1, place.database, place.user)) == "server-unreachable"
     assert code(ServerAddress("127.0.0.1", place.port, place.database, place.user)) == "server-password"
+
+
+def test_a_password_is_called_wrong_only_where_it_is(place: ServerAddress, postgres: Postgres) -> None:
+    def code(user: str, password: str, database: str) -> str:
+        there = ServerAddress("127.0.0.1", place.port, database, user)
+        passwords.remember(there.login, password)
+        with pytest.raises(FileRefused) as refused:
+            open_league(there)
+        passwords.forget(there.login)
+        return refused.value.code
+
+    for name, may in (("guarded", "LOGIN"), ("idle", "NOLOGIN")):
+        postgres.sql(f"CREATE ROLE {name} {may} PASSWORD 'right'")
+    postgres.sql("CREATE DATABASE closed")
+    postgres.sql("REVOKE CONNECT ON DATABASE closed FROM PUBLIC")
+    assert code("guarded", "wrong", place.database) == "server-password"
+    assert code("nobody at all", "wrong", place.database) == "server-password"
+    assert code("guarded", "right", "nowhere") == "server-no-database"
+    assert code("guarded", "right", "guarded") == "server-no-database"
+    assert code("guarded", "right", "closed") == "server-who"
+    assert code("idle", "right", place.database) == "server-who"
 
 
 def test_a_league_of_a_newer_form_is_left_alone_and_one_of_an_older_is_renewed(
