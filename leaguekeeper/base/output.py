@@ -9,12 +9,15 @@ import errno
 import os
 import shutil
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from leaguekeeper.base import whole_files
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.system import keep_written
-from leaguekeeper.base.whole_files import clear_abandoned, clear_away, fresh_beside, keep_file
+from leaguekeeper.base.whole_files import clear_abandoned, clear_away, keep_file
 from leaguekeeper.base.words import N_
 
 __all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "write_out"]
@@ -32,6 +35,25 @@ _REFUSALS = {
     errno.ELOOP: ("output-link", N_("{file} is a link that leads nowhere; nothing was written.")),
 }
 _OTHERWISE = ("output-trouble", N_("{file} could not be written ({reason}); nothing was written."))
+
+
+@contextmanager
+def fresh_beside(path: Path) -> Iterator[Path]:
+    """Another name in the folder of a file, to write under first; whatever still has it at the end is cleared away.
+
+    What goes wrong meanwhile is told of the file itself: nobody has ever seen the other name.
+    """
+    with whole_files.fresh_beside(path) as fresh:
+        try:
+            yield fresh
+        except LeaguekeeperError as error:
+            if error.values.get("file") == str(fresh):
+                error.values["file"] = str(path)
+            raise
+        except OSError as error:
+            if error.filename == str(fresh):
+                error.filename = str(path)
+            raise
 
 
 def write_out(path: Path, data: bytes) -> None:

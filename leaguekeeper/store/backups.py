@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from leaguekeeper.base.output import clear_away, fresh_beside
 from leaguekeeper.base.system import keep_folder, keep_written
-from leaguekeeper.store.errors import damaged, in_sentences
+from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
 __all__ = ["KEPT", "backups", "card_of", "copy_verified", "keep_backup", "made_at", "take_backup"]
@@ -54,7 +54,7 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
 def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Callable[[Path], object]) -> Path:
     """Keep a copy that ``write`` writes, under the moment's name, and drop the oldest: see ``take_backup``."""
     target = _free(folder, f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}")
-    with in_sentences(target):
+    with _told_as_of_backups(target), in_sentences(target):
         folder.mkdir(parents=True, exist_ok=True)
         with fresh_beside(target) as fresh:
             write(fresh)
@@ -63,6 +63,18 @@ def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Call
     for old in _in_order_of_worth(folder, target)[KEPT:]:
         clear_away(old)
     return target
+
+
+@contextmanager
+def _told_as_of_backups(target: Path) -> Iterator[None]:
+    """A backup that cannot be kept is told as such: whoever corrected a sheet never named that file."""
+    try:
+        yield
+    except FileRefused as error:
+        if error.values["file"] != str(target) or error.code == "file-full":
+            raise
+        what = error.values.get("what") or error.text()
+        raise FileRefused("backup-refused", target, folder=str(target.parent), what=what) from error
 
 
 class _Said(NamedTuple):

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.paths import takes_files
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address
@@ -57,6 +58,11 @@ SENTENCES: dict[str, str] = {
     "file-only-read": N_(
         "{file} cannot be written where it lies, so you only read this league. To file anything, copy the file to a "
         "place where you may write, and open it there."
+    ),
+    "file-no-folder": N_("There is no folder {folder}; nothing was changed."),
+    "file-closed-folder": N_("You may not make files in the folder {folder}; nothing was changed."),
+    "backup-refused": N_(
+        "No backup can be kept in {folder} ({what}), and this is not done without one; nothing was changed."
     ),
     "file-full": N_("There is no room left on the disk of {file}; nothing was changed."),
     "file-changed": N_("{file} was changed by another program meanwhile. Open it again; nothing was changed."),
@@ -155,6 +161,9 @@ def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
     if whole == sqlite3.SQLITE_READONLY_DBMOVED:
         return FileRefused("file-replaced", path)
     code = _BY_SQLITE.get(whole & 0xFF, "file-trouble")
+    folder = path.absolute().parent
+    if whole & 0xFF == sqlite3.SQLITE_CANTOPEN and not takes_files(folder):
+        return FileRefused("file-closed-folder" if folder.is_dir() else "file-no-folder", path, folder=str(folder))
     return damaged(path, str(error)) if code == "file-damaged" else FileRefused(code, path, what=str(error))
 
 

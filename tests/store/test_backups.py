@@ -1,16 +1,37 @@
 from __future__ import annotations
 
+import datetime
 import os
 import random
 from pathlib import Path
 
 import pytest
 
-from leaguekeeper.store.backups import KEPT, backups
+from leaguekeeper.store.backups import KEPT, backups, keep_backup
+from leaguekeeper.store.copying import write_copy
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from tests.store.paper import file_on_top, league_with, names, sheet
+
+
+def test_a_league_that_cannot_be_written_is_told_by_the_name_it_was_to_have(tmp_path: Path) -> None:
+    there, copy = tmp_path / "no such folder" / "a.league", tmp_path / "a file" / "b.league"
+    with pytest.raises(FileRefused, match="There is no folder") as refused:
+        LeagueFile.create(there)
+    assert ".new" not in str(refused.value)
+    (tmp_path / "a file").write_text("")
+    with LeagueFile.create(tmp_path / "a.league") as file, pytest.raises(FileRefused) as told:
+        write_copy(file, copy)
+    assert ".new" not in str(told.value)
+
+
+def test_where_no_backup_can_be_kept_it_is_the_backup_that_is_spoken_of(tmp_path: Path) -> None:
+    path, folder = tmp_path / "a.league", tmp_path / "backups"
+    folder.write_text("a file, and no folder")
+    with LeagueFile.create(path) as file, pytest.raises(FileRefused, match="No backup can be kept in") as refused:
+        keep_backup(path, folder, datetime.datetime.now(datetime.UTC), lambda fresh: write_copy(file, fresh))
+    assert refused.value.code == "backup-refused"
 
 
 def test_a_backup_is_a_whole_league_of_its_own(tmp_path: Path) -> None:
