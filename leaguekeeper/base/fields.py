@@ -27,6 +27,7 @@ FIELDS = {
     "away": N_("visitors"),
     "becomes": N_("what becomes of the team"),
     "before": N_("before the match"),
+    "before_list": N_("before its list"),
     "best": N_("player of the year"),
     "bonus_points": N_("bonus points"),
     "book": N_("rule book"),

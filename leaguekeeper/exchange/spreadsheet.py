@@ -128,6 +128,8 @@ class _Reading:
         if into.state is not None:
             self._taken |= {*into.state.fixtures, *into.state.seasons}
         self._teams = {team.name.casefold(): team.id for team in (into.state.teams if into.state else {}).values()}
+        self._enrolled_here: set[str] = set()
+        """Teams whose list is as it is now, after all the results that come with it."""
         self._coaches = {each.name.casefold(): each.id for each in (into.state.coaches if into.state else {}).values()}
         self.unsaid: list[Unsaid] = [Unsaid("no-deeds", N_("What each player did in which match."))]
 
@@ -176,6 +178,7 @@ class _Reading:
             (sheet,) = (each for each in found.documents if isinstance(each, TeamEnrolled))
             self._taken |= {sheet.id, sheet.team}
             self._teams[name.casefold()] = sheet.team
+            self._enrolled_here.add(name.casefold())
             yield sheet.model_copy(update={"coach": self._coaches.get(coach.casefold())})
         for name, rows in players.items():
             raise BadInput(rows[0].place("team"), N_("no row says which race the team “{name}” is."), name=name)
@@ -315,4 +318,5 @@ class _Reading:
 
     def _recorded(self, row: _Row, side: str, score: int) -> RecordedSide:
         points = row.figure(f"{side}_points", least=-100_000, most=100_000) if row.word(f"{side}_points") else None
-        return RecordedSide(score=score, casualties=row.figure(f"{side}_casualties", most=99), points=points)
+        return RecordedSide(score=score, casualties=row.figure(f"{side}_casualties", most=99), points=points,
+                            before_list=row.needed(side).casefold() in self._enrolled_here)  # fmt: skip

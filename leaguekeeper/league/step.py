@@ -10,6 +10,7 @@ from leaguekeeper.league.documents.match import MatchResult
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
+from leaguekeeper.league.tally import idle
 from leaguekeeper.league.terms import reads
 from leaguekeeper.league.unplayed import lost_by_both
 
@@ -136,8 +137,7 @@ class Step:
     @property
     def idle(self) -> bool:
         """Whether it earns neither experience nor gold: a friendly, matched play. (Rulings friendly-gains, layer.)"""
-        friendly = self.exhibition and reads(self.book, "friendly-gains", "nothing")
-        return friendly or reads(self.book, "layer", "matched-play")
+        return idle(self.book, self.table.fixture)
 
 
 Chapter = Callable[[Step], None]

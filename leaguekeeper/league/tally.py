@@ -14,11 +14,11 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.league.unplayed import points_key
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import Match, Season
+    from leaguekeeper.league.state import Fixture, Match, Season
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.league_matters import BonusPoint
 
-__all__ = ["bonuses_of", "count_points", "count_result", "hold_meeting", "remember_met"]
+__all__ = ["bonuses_of", "count_points", "count_result", "hold_meeting", "idle", "remember_met"]
 
 
 def count_points(context: ReadingContext, match: Match, name: str) -> str:
@@ -54,6 +54,12 @@ def _earns(offered: BonusPoint, match: Match, name: str) -> bool:
         "touchdown-difference": side.score - rival.score,
     }
     return offered.earned(figures[offered.what])
+
+
+def idle(book: RuleBook, fixture: Fixture) -> bool:
+    """Whether it earns neither experience nor gold: a friendly, matched play. (Rulings friendly-gains, layer.)"""
+    friendly = fixture.match == "exhibition" and reads(book, "friendly-gains", "nothing")
+    return friendly or reads(book, "layer", "matched-play")
 
 
 def count_result(context: ReadingContext, match: Match) -> None:

@@ -193,3 +193,36 @@ def table_of(league: LeagueApi, season: str) -> set[tuple[object, ...]]:
     """Where each team stands in a season, and with what."""
     rows = league_view(league.session, season).standings
     return {(row.team.name, row.place, row.points, row.played) for row in rows}
+
+
+ABSENT = """Équipe,N°,Joueur,Poste,MNG
+Les Rats,1,Nib,Gutter Runner,x
+Les Rats,4,Trikk,Lineman,
+"""
+
+
+def absent(league: LeagueApi) -> set[str]:
+    players = [each for team in league.session.state.teams.values() for each in team.players.values()]
+    return {each.name for each in players if each.miss_next}
+
+
+def test_results_of_the_past_leave_those_out_who_miss_the_next_match_and_the_next_match_brings_them_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The list that came with the results is younger than they are; what comes later is the next match."""
+    path, tables, later = tmp_path / "a.league", tmp_path / "a.zip", tmp_path / "later.csv"
+    tables.write_bytes(whole(joueurs=ABSENT))
+    later.write_text(RESULTS.replace("2-1", "0-3"), encoding="utf-8")
+    assert run(["import", str(path), str(tables)]) == 0
+    with LeagueApi.open(path) as league:
+        assert absent(league) == {"Nib"}
+        (coming,) = (each.id for each in league.session.state.fixtures.values() if not each.played)
+        league.stack.file_sheet("result_recorded", {"fixture": coming, "home": {"score": 1}})
+        assert absent(league) == set()
+        league.stack.undo()
+        assert absent(league) == {"Nib"}
+    assert run(["import", str(path), str(later), "--preview"]) == 0
+    assert "Nib" in capsys.readouterr().out
+    assert run(["import", str(path), str(later)]) == 0
+    with LeagueApi.open(path) as league:
+        assert absent(league) == set()

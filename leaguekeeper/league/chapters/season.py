@@ -30,7 +30,7 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PLAY_OFFS_DRAWN, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
-from leaguekeeper.league.tally import count_points, count_result, hold_meeting
+from leaguekeeper.league.tally import count_points, count_result, hold_meeting, idle
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.unplayed import UNTOLD
 from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
@@ -191,7 +191,19 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     context.lay_over("match", fixture.id, match)
     if not reads(context.book, "bare-result-counts", "table-alone"):
         count_result(context, match)
+        _have_missed_it(context, document, fixture)
     mark_played(context, fixture)
+
+
+def _have_missed_it(context: ReadingContext, document: ResultRecorded, fixture: Fixture) -> None:
+    """Whoever had to miss the next match has missed this one; a list that is younger than it tells of later ones."""
+    if idle(context.book, fixture):
+        return
+    for told, name in ((document.home, fixture.home), (document.away, fixture.away)):
+        absent = () if told.before_list else tuple(p.id for p in context.team(name).players.values() if p.miss_next)
+        for ref in absent:
+            player = context.player(name, ref)
+            player.miss_next, player.miss_reason = False, ""
 
 
 def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixture: Fixture) -> None:

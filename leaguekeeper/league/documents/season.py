@@ -58,11 +58,16 @@ class FixturesDrawn(Document):
 
 
 class RecordedSide(Paper):
-    """What is known of one side of a match that was played elsewhere."""
+    """What is known of one side of a match that was played elsewhere.
+
+    Whoever had to miss its next match has missed this one, unless it was played ``before_list``: before the day of the
+    list that the side was enrolled with, which tells who misses the next match from then on.
+    """
 
     score: int = Field(default=0, ge=0, le=99)
     casualties: int = Field(default=0, ge=0, le=99)
     points: int | None = Field(default=None, ge=-100_000, le=100_000)
+    before_list: bool = False
 
 
 class ResultRecorded(Document):
