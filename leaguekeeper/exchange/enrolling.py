@@ -15,7 +15,7 @@ from leaguekeeper.exchange.likeness import list_of_players, position_like, skill
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
-from leaguekeeper.league.terms import skill_worth
+from leaguekeeper.league.terms import linemen_count, reads, skill_worth
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -192,7 +192,10 @@ def _another_value(team: ForeignTeam, sheet: TeamEnrolled, terms: TeamList, book
 
 def _player_value(draftee: Draftee, terms: TeamList, book: RuleBook) -> int:
     position = terms.by_slug.get(draftee.position) or book.ally(draftee.position)
-    return position.price + sum(int(each["value"]) for each in (draftee.past.skills if draftee.past else ()))
+    earned = sum(int(each["value"]) for each in (draftee.past.skills if draftee.past else ()))
+    dear = any(reads(book, "low-cost-linemen", each) for each in ("current-value", "journeymen-only"))
+    free = position.lineman and not dear and not linemen_count(book, terms.slug)
+    return earned if free else position.price + earned
 
 
 def _staff_value(staff: Mapping[str, int], terms: TeamList, book: RuleBook) -> int:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
 
 __all__ = [
+    "BESIDE_TABLES",
     "FORMATS",
     "Format",
     "FormatView",
@@ -34,6 +35,13 @@ __all__ = [
     "registry",
     "told",
 ]
+
+
+BESIDE_TABLES = N_(
+    "Deeds of single matches, how they ended, ledgers, colours, prizes and awards, trophies, the league’s rulings, its "
+    "bulletin."
+)
+"""What no table of a league holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,12 +244,12 @@ FORMATS: Mapping[str, Format] = registry(
     Format("xlsx", N_("Excel workbook"), (".xlsx",),
            N_("A zip that holds xl/workbook.xml."),
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
-           N_("Deeds of single matches, ledgers, colours."),
+           BESIDE_TABLES,
            signs=sheets_in.is_xlsx, reads="spreadsheet:read", writes="workbooks_out:xlsx", heeds=("season",)),
     Format("ods", N_("OpenDocument workbook"), (".ods",),
            N_("A zip whose mimetype is that of a spreadsheet."),
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
-           N_("Deeds of single matches, ledgers, colours."),
+           BESIDE_TABLES,
            signs=sheets_in.is_ods, reads="spreadsheet:read", writes="workbooks_out:ods", heeds=("season",)),
     Format("bbcode", N_("roster for forums (BBCode)"), (".txt",), N_("Written only."),
            N_("One team: players with profile, skills, experience and value, staff, figures."),
@@ -287,7 +295,7 @@ FORMATS: Mapping[str, Format] = registry(
     Format("csv", N_("table (CSV), or all in a zip"), (".csv", ".tsv", ".zip"),
            N_("Lines parted by commas, semicolons or tabs, the heads in the first."),
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a file for each."),
-           N_("Deeds of single matches, ledgers, colours."),
+           BESIDE_TABLES,
            signs=sheets_in.is_csv, reads="spreadsheet:read", writes="workbooks_out:csv_tables",
            heeds=("season", "table")),
 )  # fmt: skip

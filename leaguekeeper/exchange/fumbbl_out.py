@@ -10,7 +10,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.fumbbl_enrolment import COUNTERS, STAFF
 from leaguekeeper.exchange.tables_out import position_name, skill_name
-from leaguekeeper.exchange.unsaid import gone
+from leaguekeeper.exchange.unsaid import as_others, gone
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.value import current_team_value, team_value
 
@@ -49,7 +49,8 @@ def team_json(league: LeagueApi, wanted: Wanted) -> Written:
     }
     lost = [_("The ledger, the colours and the matches of the team.")]
     left = ((each.name, each.number, each.status) for each in team.players.values() if each.status not in _STATUSES)
-    lost += [each.text() for each in gone(team.name, left)]
+    here = ((each.name, each.number, each.status) for each in players)
+    lost += [each.text() for each in (*as_others(team.name, here), *gone(team.name, left))]
     return Written((json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode(), len(players), tuple(lost))
 
 

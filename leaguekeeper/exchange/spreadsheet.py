@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.formats import Into
 from leaguekeeper.exchange.sheets_in import sheets_of
 from leaguekeeper.exchange.unpacking import Arrived
-from leaguekeeper.exchange.unsaid import Unsaid, gone
+from leaguekeeper.exchange.unsaid import Unsaid, as_others, gone
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, SeasonOpened
 from leaguekeeper.league.documents.season import FixtureChanged, RecordedSide, ResultRecorded, SeasonClosed
@@ -39,6 +39,9 @@ _DAYS = (re.compile(r"^(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})"),
 _SCORE = re.compile(r"^(\d{1,2})\s*[-–:/]\s*(\d{1,2})$")
 _MOST = 100_000_000
 _MATCHES = {"league": "league", "playoff": "playoff", "exhibition": "exhibition"}
+_WHOLE = re.compile(r"^-?\d{1,6}$")
+_BESIDE = ("playoff", "exhibition")
+"""Matches that bring no points to a table."""
 _TAKEN = ("active", "retired", "journeyman", "")
 
 
@@ -185,6 +188,7 @@ class _Reading:
 
     def _team(self, row: _Row, players: list[_Row]) -> ForeignTeam:
         staff = {kind.slug: row.figure(kind.slug, most=99) for kind in self._into.book.staff}
+        told = [(each.word("player"), each.figure("number", most=99), each.word("status")) for each in players]
         return ForeignTeam(
             program=PROGRAM,
             name=row.needed("team"),
@@ -196,10 +200,9 @@ class _Reading:
             treasury=row.figure("treasury", least=-_MOST),
             value=row.figure("team_value") or None,
             key="team",
-            unsaid=tuple(gone(row.word("team"), (
-                (each.word("player"), each.figure("number", most=99), each.word("status"))
-                for each in players if each.word("status") not in _TAKEN
-            ))),
+            unsaid=(
+                *as_others(row.word("team"), told), *gone(row.word("team"), (e for e in told if e[2] not in _TAKEN)),
+            ),
         )  # fmt: skip
 
     def _player(self, row: _Row) -> ForeignPlayer:
@@ -234,6 +237,7 @@ class _Reading:
         rows = [*self._rows("results"), *(row for row in self._rows("fixtures") if row.word("state") != "played")]
         names = list(dict.fromkeys(row.word("season") for row in rows))
         titles = {row.word("season"): row.word("name") for row in self._rows("seasons")}
+        self.unsaid += self._of_tables(titles)
         over = {row.word("season") for row in self._rows("seasons") if row.truth("over")}
         were: set[str] = set()
         for place, name in enumerate(names):
@@ -248,6 +252,27 @@ class _Reading:
             yield from self._matches(season, here)
             if name in over or place + 1 < len(names):
                 yield SeasonClosed(id=f"close-{season}", season=season)
+
+    def _of_tables(self, titles: Mapping[str, str]) -> Iterator[Unsaid]:
+        """What tables tell of a season and its results do not: its champion, and points that no match brought."""
+        for row in self._rows("seasons"):
+            if row.word("champion"):
+                words = N_("That {team} won {season}.")
+                yield Unsaid("champion", words, {"team": row.word("champion"), "season": row.word("name")})
+        made: Counter[tuple[str, str]] = Counter()
+        untold: set[str] = set()
+        for row in self._rows("results"):
+            for side in ("home", "away"):
+                points = row.word(f"{side}_points")
+                made[row.word("season"), row.word(side).casefold()] += int(points) if _WHOLE.match(points) else 0
+                untold |= set() if _WHOLE.match(points) or row.word("kind") in _BESIDE else {row.word("season")}
+        for row in self._rows("standings"):
+            season, team, told = row.word("season"), row.word("team"), row.word("points")
+            found = made[season, team.casefold()]
+            if _WHOLE.match(told) and season not in untold and int(told) != found:
+                yield Unsaid("points", N_("{season}, points of {team}: the table gives {told}, the matches {made}."),
+                             {"season": titles.get(season) or season, "team": team, "told": int(told),
+                              "made": found})  # fmt: skip
 
     def _let_in(self, opened: SeasonOpened, were: set[str]) -> Document:
         """A later season of teams that were in an earlier one: what they did in between is in no table."""

@@ -9,7 +9,7 @@ from leaguekeeper.base.sentences import numbered, say
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.stack.comparison import status_words
 
-__all__ = ["Unsaid", "gone"]
+__all__ = ["Unsaid", "as_others", "gone"]
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,18 @@ class Unsaid:
 
 def gone(team: str, players: Iterable[tuple[str, int, str]]) -> Iterator[Unsaid]:
     """The players of a team, by name, number and state, who are on no roster any more; nothing where there are none."""
+    yield from _named("gone", N_("{team}, who is no longer there: {players}."), team, players)
+
+
+def as_others(team: str, players: Iterable[tuple[str, int, str]]) -> Iterator[Unsaid]:
+    """The players of a team who are on its roster for a time only, or aside: they are told like any other."""
+    here = (each for each in players if each[2] in {"retired", "journeyman"})
+    yield from _named("status", N_("{team}, who comes over as a player like any other: {players}."), team, here)
+
+
+def _named(code: str, sentence: str, team: str, players: Iterable[tuple[str, int, str]]) -> Iterator[Unsaid]:
     words = status_words()
-    told = [f"{numbered(name, number)} ({words.get(state, state)})" for name, number, state in players]
+    named = ((numbered(name, number) if number else name, state) for name, number, state in players)
+    told = [f"{name} ({words.get(state, state)})" for name, state in named]
     if told:
-        values = {"team": team, "players": " · ".join(told)}
-        yield Unsaid("gone", N_("{team}, who is no longer there: {players}."), values)
+        yield Unsaid(code, sentence, {"team": team, "players": " · ".join(told)})

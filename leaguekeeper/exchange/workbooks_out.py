@@ -9,8 +9,8 @@ import zipfile
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.formats import Wanted, Written
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.exchange.formats import BESIDE_TABLES, Wanted, Written
 from leaguekeeper.exchange.tables_out import Cell, Table, tables_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def csv_tables(league: LeagueApi, wanted: Wanted) -> Written:
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         for each in tables.values():
             archive.writestr(zipfile.ZipInfo(f"{each.name}.csv", _MADE), _lines(each))
-    return Written(whole.getvalue(), _count(tuple(tables.values())))
+    return _whole(whole, tuple(tables.values()))
 
 
 def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
@@ -68,7 +68,7 @@ def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
         sheet.freeze_panes = "A2"
     whole = io.BytesIO()
     book.save(whole)
-    return Written(whole.getvalue(), _count(tables))
+    return _whole(whole, tables)
 
 
 def ods(league: LeagueApi, wanted: Wanted) -> Written:
@@ -90,7 +90,7 @@ def ods(league: LeagueApi, wanted: Wanted) -> Written:
         book.body.append(sheet)
     whole = io.BytesIO()
     book.save(whole)
-    return Written(whole.getvalue(), _count(tables))
+    return _whole(whole, tables)
 
 
 def _lines(table: Table) -> bytes:
@@ -109,5 +109,5 @@ def _seen(said: Cell) -> Cell:
     return _UNSEEN.sub("", said) if isinstance(said, str) else said
 
 
-def _count(tables: tuple[Table, ...]) -> int:
-    return sum(len(each.rows) for each in tables)
+def _whole(whole: io.BytesIO, tables: tuple[Table, ...]) -> Written:
+    return Written(whole.getvalue(), sum(len(each.rows) for each in tables), (_(BESIDE_TABLES),))

@@ -15,6 +15,7 @@ from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.exchange.tables_out import Table, tables_of
 from leaguekeeper.league.state import State
+from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.overview.builder import league_view
@@ -178,6 +179,8 @@ def test_a_league_of_two_seasons_is_taken_back_whole(
     assert run(["--lang", "en", "import", str(tmp_path / "again.league"), str(out)]) == 0
     told = capsys.readouterr().out
     assert "How the teams re-enrolled between the seasons" in told
+    assert told.count(" won ") == 2
+    assert "points of" not in told
     assert "not re-enrolled)" in told
     assert "archived" not in told
     with LeagueApi.open(before) as one, LeagueApi.open(tmp_path / "again.league") as again:
@@ -226,3 +229,41 @@ def test_results_of_the_past_leave_those_out_who_miss_the_next_match_and_the_nex
     assert run(["import", str(path), str(later)]) == 0
     with LeagueApi.open(path) as league:
         assert absent(league) == set()
+
+
+def said_of(data: bytes) -> list[str]:
+    return [each.text() for each in arrival(data, load("house2020"), founding=True, league="Arrivals").unsaid]
+
+
+def test_who_is_on_a_roster_for_a_time_or_aside_is_named_and_so_is_what_only_the_table_tells() -> None:
+    players = "team,player,position,status\nLes Rats,Nib,Gutter Runner,retired\nLes Rats,Zed,Lineman,journeyman\n"
+    results = "season,home,home_score,away_score,away,home_points,away_points,kind\n"
+    results += "s1,Les Rats,2,1,Les Elfes,5,1,league\ns1,Les Rats,2,1,Les Elfes,,,playoff\n"
+    standings = "season,place,team,played,won,drawn,lost,points\ns1,1,Les Elfes,1,0,0,1,4\ns1,2,Les Rats,1,1,0,0,5\n"
+    seasons = "season,name,over,champion\ns1,One,1,Les Rats\n"
+    told = said_of(whole(joueurs=players, resultats=results, calendrier="", table=standings, seasons=seasons))
+    aside = "Les Rats, who comes over as a player like any other: Nib (in temporary retirement) · Zed (journeyman)."
+    assert aside in told
+    assert "That Les Rats won One." in told
+    assert [each for each in told if "points of" in each] == [
+        "One, points of Les Elfes: the table gives 4, the matches 1."
+    ]
+    points = standings.replace(",4\n", ",12.5\n")
+    assert not any("points of" in each for each in said_of(whole(joueurs=players, resultats=results, table=points)))
+
+
+def test_a_team_whose_linemen_cost_nothing_is_worth_what_the_league_says_it_is(tmp_path: Path) -> None:
+    teams = "team,coach,race,treasury,re-roll,team_value\nTusk,Ann,Ogre,0,1,{value}\n"
+    players = "team,player,position\nTusk,Nib,Gnoblar Lineman\nTusk,Ox,Ogre Blocker\n"
+    state = state_of(whole(equipes=teams.format(value=0), joueurs=players, resultats="", calendrier=""))
+    (team,) = state.teams.values()
+    value = team_value(load("house2020"), team)
+    told = said_of(whole(equipes=teams.format(value=value), joueurs=players, resultats="", calendrier=""))
+    assert not any("The team value" in each for each in told)
+
+
+def test_a_workbook_says_what_it_leaves_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league = write_league(tmp_path / "two.league", two_seasons())
+    for form in ("csv", "xlsx", "ods"):
+        assert run(["export", str(league), form, "-o", str(tmp_path / form)]) == 0
+        assert "prizes and awards" in capsys.readouterr().out
