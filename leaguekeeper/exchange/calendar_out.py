@@ -32,7 +32,7 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
     Raises:
         BadInput: not one of them has a day.
     """
-    from icalendar import Calendar  # noqa: PLC0415 - needed here alone
+    from icalendar import Calendar, vText  # noqa: PLC0415 - needed here alone
 
     state = league.session.state
     season = league.season.one(wanted.season)
@@ -46,7 +46,7 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
     whole.add("prodid", "-//Leaguekeeper//EN")
     whole.add("version", "2.0")
     whole.add("method", "PUBLISH")
-    whole.add("x-wr-calname", f"{name} – {season.name}")
+    whole.add("x-wr-calname", vText(f"{name} – {season.name}"))
     for each in dated:
         whole.add_component(_event(state, each, slug_of(name, "league"), changes))
     missing = tuple(_("{match} has no day.").format(match=_pair(state, each)) for each in here if each not in dated)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, vText
 
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.phrases import score
@@ -56,8 +56,8 @@ def _calendar(written: _Events, title: str, fixtures: Iterable[Fixture]) -> byte
     calendar = Calendar()
     calendar.add("prodid", "-//Leaguekeeper//League calendar//EN")
     calendar.add("version", "2.0")
-    calendar.add("name", without_mail(title))
-    calendar.add("x-wr-calname", without_mail(title))
+    for name in ("name", "x-wr-calname"):  # as text: a name may have signs that part values in a calendar
+        calendar.add(name, vText(without_mail(title)))
     calendar.add("refresh-interval", datetime.timedelta(hours=6), parameters={"VALUE": "DURATION"})
     head, end, rest = calendar.to_ical().partition(b"END:VCALENDAR")
     return b"".join((head, *(written.event(each) for each in fixtures), end, rest))

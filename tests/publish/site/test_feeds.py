@@ -13,6 +13,7 @@ import icalendar
 import pytest
 from pydantic import TypeAdapter
 
+from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.publish.site import publish
 from leaguekeeper.publish.site.figures import LeagueFigures
 from leaguekeeper.services.api import LeagueApi
@@ -74,6 +75,21 @@ def test_each_calendar_is_read_back_and_names_each_fixture_once_for_ever(site: P
         assert len(names) == len(set(names))
         assert set(names) <= whole
         assert b"ATTENDEE" not in path.read_bytes()
+
+
+_WORDS = re.compile(r"(?:NAME|X-WR-CALNAME|SUMMARY|DESCRIPTION|LOCATION|CATEGORIES)(?:;[^:]*)?:(.*)")
+
+
+def test_names_are_text_in_a_calendar_whatever_signs_part_values_there(site: Path, tmp_path: Path) -> None:
+    with LeagueApi.open(harmful_league(tmp_path / "evil.league", "a;b, c\\n d")) as league:
+        publish(league.session, tmp_path / "site", ["en"])
+        (tmp_path / "site" / "en" / "one-season.ics").write_bytes(FORMATS["ics"].writer(league, Wanted()).data)
+    for path in [*(site / "en").glob("*.ics"), *(tmp_path / "site" / "en").glob("*.ics")]:
+        lines = path.read_bytes().decode().replace("\r\n ", "").splitlines()
+        told = [found[1] for line in lines if (found := _WORDS.fullmatch(line))]
+        assert told
+        for words in told:
+            assert not re.search(r"[;,]", re.sub(r"\\[;,\\nN]", "", words)), (path.name, words)
 
 
 def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(tmp_path: Path) -> None:
