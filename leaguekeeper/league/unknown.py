@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from leaguekeeper.base.errors import RuleViolation
+from collections.abc import Iterable
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import N_, in_every_language
-from leaguekeeper.league.state import State
+from leaguekeeper.league.state import Coach, State, Team
 
-__all__ = ["unknown"]
+__all__ = ["several", "unknown"]
 
 
 def unknown(state: State, kind: str, name: str) -> RuleViolation:
@@ -22,3 +24,9 @@ def unknown(state: State, kind: str, name: str) -> RuleViolation:
     error.given = name
     error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in state.of(kind).items())
     return error
+
+
+def several(name: str, found: Iterable[Team | Coach]) -> BadInput:
+    """A name that more than one bears, or begins to say; how each is named alone follows."""
+    told = N_("“{name}” may be several: {known}. Write the word before the brackets.")
+    return BadInput("", told, name=name, known=", ".join(f"{each.id} ({each.name})" for each in found))

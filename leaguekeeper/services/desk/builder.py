@@ -10,6 +10,7 @@ from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach
+from leaguekeeper.league.unknown import several
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting
@@ -54,7 +55,9 @@ def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:
     if name in coaches:
         return coaches[name]
     found = [each for each in coaches.values() if each.name.casefold() == name.casefold()]
-    if len(found) != 1:
+    if len(found) > 1:
+        raise several(name, found)
+    if not found:
         known = ", ".join(each.name for each in coaches.values()) or "–"
         raise BadInput("--coach", N_("there is no “{word}”. There are: {known}."), word=name, known=known)
     return found[0]

@@ -14,7 +14,7 @@ from leaguekeeper.league.profile import characteristics, earned_spp, position_of
 from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
-from leaguekeeper.league.unknown import unknown
+from leaguekeeper.league.unknown import several, unknown
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.builder import fixtures_of
@@ -60,14 +60,17 @@ def find_team(session: Session, name: str) -> Team:
     """A team by id or by name, whatever the case.
 
     Raises:
-        RuleViolation: there is none, or several of that name.
+        RuleViolation: there is none.
+        BadInput: there are several of that name.
     """
     teams = session.state.teams
     if name in teams:
         return teams[name]
     wanted = name.casefold()
     found = [team for team in teams.values() if team.name.casefold() == wanted]
-    found = found or [team for team in teams.values() if wanted in team.name.casefold()]
+    found = found or [team for team in teams.values() if wanted and wanted in team.name.casefold()]
+    if len(found) > 1:
+        raise several(name, found)
     if len(found) != 1:
         raise unknown(session.state, "team", name)
     return found[0]
