@@ -245,4 +245,4 @@ def test_a_coach_sends_to_the_server_in_his_own_name_and_the_commissioner_files_
     assert run(["in-tray", str(hers), "list"]) == 0
     assert "1 to be decided" in capsys.readouterr().out
     assert run(["in-tray", str(his), "accept"]) == 2
-    assert "does not let you" in capsys.readouterr().err
+    assert "its commissioner files what happens" in capsys.readouterr().err

@@ -56,8 +56,7 @@ class LeagueServer(LeagueStore):
         self._next: dict[bool, Action | None] = {}
         try:
             with line.looking() as look:
-                self.form, may_file = _form_and_right(address, look)
-                self.only_read = None if may_file else FileRefused("server-only-read", address)
+                self.form = self._form_and_right(look)
                 self._card, self._sealed = self._read(look)
         except BaseException:
             line.close()
@@ -100,6 +99,19 @@ class LeagueServer(LeagueStore):
                 raise old.altered
             rows = fresh(old.stack())
         return renew(address, rows)
+
+    def _form_and_right(self, look: Look) -> int:
+        """The form of the tables; whether this user may file is noted.
+
+        Raises:
+            FileRefused: there is no league, or one of a newer program.
+        """
+        asked = "SELECT form, has_table_privilege('file_card', 'UPDATE') FROM league_form"
+        form, may = next(iter(look.execute(asked)))
+        if form > FORM:
+            raise FileRefused("file-newer", self.address, found=form, known=FORM)
+        self.only_read = None if may else FileRefused("server-only-read", self.address)
+        return int(form)
 
     def _read(self, look: Look) -> tuple[Card, Sealed]:
         card, sealed = read_card(look), Sealed(read_stack(look))
@@ -157,6 +169,7 @@ class LeagueServer(LeagueStore):
     def refresh(self, read: Callable[[list[FiledDocument]], T]) -> T:
         """Take up the league as it is now, once its stack could be read; only unknown sheets are asked for."""
         with self._moment() as look:
+            self._form_and_right(look)
             card, stack = pulled(look, self._sealed.stack)
             self._look_ahead(look)
         found, sealed = read(stack), Sealed(stack)
@@ -192,8 +205,7 @@ class LeagueServer(LeagueStore):
         if self._held is not None:
             yield self._held[1]
             return
-        if not self.writing:
-            raise FileRefused("server-forbidden" if self._asked_to_write else "file-read-only", self.address, what="")
+        self._hold_to_right()
         self._ids = []
         try:
             with self._line.changing() as (look, connection):
@@ -208,6 +220,20 @@ class LeagueServer(LeagueStore):
                     self._held = None
         except CommitLost:
             self._settle(_IS_THERE, self._ids[0])
+        except FileRefused as error:
+            if error.code == "server-forbidden":  # it was taken away since the league was read
+                self._hold_to_right(anew=True)
+            raise
+
+    def _hold_to_right(self, *, anew: bool = False) -> None:
+        """Refuse whoever may not file; what he was let in as may have changed since the league was read."""
+        if not self._asked_to_write:
+            raise FileRefused("file-read-only", self.address, what="")
+        if anew or self.only_read is not None:
+            with self._line.looking() as look:
+                self._form_and_right(look)
+        if self.only_read is not None:
+            raise self.only_read
 
     def _landed(self, edits: Sequence[Edit], card: Card) -> None:
         assert self._held is not None  # noqa: S101 - within a transaction
@@ -242,19 +268,6 @@ class LeagueServer(LeagueStore):
             raise FileRefused("server-lost", self.address, host=self.address.host or "localhost")
         self._card = (-1, "")  # whatever comes of it, the league is read anew before anything else is filed
         raise FileRefused("server-unsure", self.address)
-
-
-def _form_and_right(address: ServerAddress, look: Look) -> tuple[int, bool]:
-    """The form of the tables, and whether this user may file.
-
-    Raises:
-        FileRefused: there is no league, or one of a newer program.
-    """
-    asked = "SELECT form, has_table_privilege('file_card', 'UPDATE') FROM league_form"
-    form, may = next(iter(look.execute(asked)))
-    if form > FORM:
-        raise FileRefused("file-newer", address, found=form, known=FORM)
-    return int(form), bool(may)
 
 
 @contextmanager

@@ -77,8 +77,29 @@ def test_who_may_only_read_reads_all_and_is_told_so_when_he_files(league: Server
         assert not store.writing
         store.keep_copy()
         assert store.path.exists()
-    with pytest.raises(FileRefused, match="does not let you"):
+    with pytest.raises(FileRefused, match="its commissioner files what happens"):
         on_top(of(league, user), sheet("two"))
+
+
+def test_what_somebody_was_let_in_as_may_change_while_he_has_the_league_open(league: ServerAddress) -> None:
+    share(league, "visitor", "finn")
+    with open_league(of(league, "finn")) as store:
+        assert store.only_read is not None
+        share(league, "commissioner", "finn")
+        store.commit(StackChange.file([sheet("by-finn")], len(store.stack()) + 1, at=AT, by="Finn"), NO_ROWS)
+        assert store.writing
+        share(league, "coach", "finn")
+        with pytest.raises(FileRefused, match="its commissioner files what happens"):
+            store.commit(StackChange.file([sheet("not-finn")], len(store.stack()) + 1, at=AT, by="Finn"), NO_ROWS)
+        assert not store.writing
+        share(league, "commissioner", "finn")
+        store.refresh(len)
+        assert store.only_read is None
+        revoke(league, "finn")
+        with pytest.raises(FileRefused, match="not shared with you"):
+            store.refresh(len)
+    with open_league(league) as store:
+        assert "not-finn" not in {each.id for each in store.stack()}
 
 
 def test_a_coach_puts_sheets_into_the_tray_and_sees_his_own_alone(postgres: Postgres, league: ServerAddress) -> None:
