@@ -212,6 +212,7 @@ class LeagueServer(LeagueStore):
                 self._held = look, connection
                 try:
                     look.execute(HELD)
+                    self._form_and_right(look)  # a newer program may have brought it to a form of its own meanwhile
                     yield connection
                     if not self._ids:  # nothing of the stack: a change of the tray, say
                         self._note(look, [""], self._card[0])

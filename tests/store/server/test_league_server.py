@@ -17,6 +17,7 @@ from leaguekeeper.store.league_store import LeagueStore
 from leaguekeeper.store.opening import bring_up_to_date, create_league, is_there, open_league
 from leaguekeeper.store.server.notices import Ear, Heard
 from leaguekeeper.store.sheets import StackChange
+from leaguekeeper.store.tray import TrayChange
 from leaguekeeper.store.tray_reading import read_tray_card
 from tests.postgres import Postgres
 from tests.store.paper import AT, NO_ROWS, sheet
@@ -265,6 +266,21 @@ def test_a_league_of_a_newer_form_is_left_alone_and_one_of_an_older_is_renewed(
         on_top(store, "three")
         assert store.verify(()) == []
     assert postgres.sql("SELECT count(*) FROM filings", place) == [(3,)]
+
+
+def test_what_a_newer_program_has_renewed_meanwhile_is_not_written_on(place: ServerAddress, postgres: Postgres) -> None:
+    with create_league(place) as store:
+        on_top(store, "one")
+        postgres.sql("UPDATE league_form SET form = form + 1", place)
+        for written in (
+            lambda: on_top(store, "two"),
+            lambda: store.change_tray(TrayChange()),
+            lambda: store.refresh(len),
+        ):
+            with pytest.raises(FileRefused, match="newer Leaguekeeper"):
+                written()
+        assert lying(store) == ["one"]
+    assert postgres.sql("SELECT count(*) FROM sheets", place) == [(1,)]
 
 
 def test_a_league_of_which_no_backup_can_be_kept_is_not_renewed(
