@@ -166,14 +166,14 @@ def _sorted_out(
 def _withdrawn(
     package: Package, key: CoachKey, packages: Sequence[TrayPackage], there: Mapping[str, TraySheet]
 ) -> list[str]:
-    """Sheets of an earlier package of the same copy that are not in this one: their coach took them back."""
-    earlier = {each.id for each in packages if each.key == key.id and _made_at(each) < package.made_at}
-    held = {each.id for each in package.sheets}
-    return [each.id for each in there.values() if each.waits and each.package in earlier and each.id not in held]
+    """Sheets of an earlier package of the same copy that are not in this one: their coach took them back.
 
-
-def _made_at(each: TrayPackage) -> str:
-    return package_of(each.payload.encode()).made_at
+    A newer copy bears the key of the one it was written over, and need never have held what waited there.
+    """
+    before = (package_of(each.payload.encode()) for each in packages if each.key == key.id)
+    same = (each for each in before if each.copy_number == package.copy_number and each.made_at < package.made_at)
+    gone = {sheet.id for each in same for sheet in each.sheets} - {each.id for each in package.sheets}
+    return [each.id for each in there.values() if each.waits and each.id in gone]
 
 
 def _row(package: Package, name: str, place: int, document: Document) -> TraySheet:

@@ -105,6 +105,25 @@ def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn(room: Room, monkeyp
     assert {name: row.state for name, row in room.rows().items()} == {first: "clean", second: "withdrawn"}
 
 
+def test_what_waits_of_an_older_copy_stays_when_a_newer_one_that_never_held_it_sends(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The commissioner writes each week's copies over those in his folder; the coach has had his by mail."""
+    room.give("rats")
+    handed_out = room.copy("rats").read_bytes()
+    (first,) = room.send("rats", renamed("rats", "1", "Zed"))
+    mine = room.copy("rats").read_bytes()
+    room.copy("rats").write_bytes(handed_out)
+    room.give("rats")
+    monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: "2050-01-01T12:00:00+00:00")
+    (second,) = room.send("rats", renamed("rats", "2", "Yod"))
+    assert {name: row.state for name, row in room.rows().items()} == {first: "clean", second: "clean"}
+    room.copy("rats").write_bytes(mine)
+    monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: "2050-01-02T12:00:00+00:00")
+    room.send("rats", renamed("rats", "3", "Xan"))
+    assert [row.state for row in room.rows().values()] == ["clean"] * 3
+
+
 def test_two_reports_of_one_match_are_laid_side_by_side_and_one_is_filed_of_both(room: Room) -> None:
     (home, away), report = room.sides(), room.report()
     room.give(home, away)
