@@ -389,7 +389,8 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
 
 
 def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
-    return changes_between(before, after, book_of(after)) if after.league else ()
+    known = after if after.league else before  # the founding itself may be taken back
+    return changes_between(before, after, book_of(known)) if known.league else ()
 
 
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:

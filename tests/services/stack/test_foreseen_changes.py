@@ -130,3 +130,14 @@ def test_what_then_stands_against_a_rule_is_named_by_its_title_and_never_by_its_
         conflicts = league.stack.preview_remove(2).conflicts
         assert len(conflicts) > 20
         assert all(notice.detail and not names & set(notice.detail.split(" · ")) for notice in conflicts)
+
+
+def test_the_founding_itself_is_told_when_it_is_to_be_taken_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "a.league")
+    assert run(["found", path, "--name", "Tower"]) == 0
+    for words in (["undo", path, "--preview"], ["undo", path], ["redo", path, "--preview"]):
+        capsys.readouterr()
+        assert run(words) == 0
+        assert "Tower" in capsys.readouterr().out
