@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import uuid
 from pathlib import Path
 from typing import Any
 
@@ -104,3 +105,23 @@ def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(
     before = Path("ours.league").read_bytes()
     assert said in told(capsys, *words, status=2)
     assert Path("ours.league").read_bytes() == before
+
+
+def test_a_sheet_is_called_as_the_list_names_it_and_a_beginning_that_several_have_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = iter(f"abcd{number:04d}-0000-4000-8000-000000000000" for number in range(9))
+    monkeypatch.setattr("uuid.uuid4", lambda: uuid.UUID(next(ids)))
+    told(capsys, "coach", "ours.league", "rats", "-o", "rats.league")
+    for number in "12":
+        slip = {**SLIP, "id": f"mine-{number}", "entries": [{"do": "rename", "player": number, "name": "Zed"}]}
+        told(capsys, "file", "rats.league", write("slip.json", slip))
+    told(capsys, "out-tray", "rats.league", "-o", "x.sheets")
+    told(capsys, "in-tray", "ours.league", "add", "x.sheets")
+    rows = shown(capsys, "out-tray", "rats.league")["rows"]
+    first, second = (row["id"][:8] for row in rows)
+    assert first[:4] == second[:4]
+    for words in (["out-tray", "rats.league", "--take-back"], ["in-tray", "ours.league", "refuse"]):
+        assert "Several sheets begin with abcd" in told(capsys, *words, "abcd", status=2)
+        told(capsys, *words, first)
+    assert [row["id"][:8] for row in shown(capsys, "out-tray", "rats.league")["rows"]] == [second]

@@ -22,7 +22,7 @@ from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import as_json, from_value, to_value
 from leaguekeeper.services.in_tray.copies import card_of
 from leaguekeeper.services.in_tray.desk import Judged, TrayDesk, with_free_id
-from leaguekeeper.services.in_tray.package import Package, Signed, package_of
+from leaguekeeper.services.in_tray.package import Package, Signed, package_of, several_begin
 from leaguekeeper.services.in_tray.signature import verifies
 from leaguekeeper.services.in_tray.two_reports import compared, merged
 from leaguekeeper.services.in_tray.views import Added
@@ -293,7 +293,9 @@ def find(desk: TrayDesk, name: str) -> Judged:
         RuleViolation: there is none, or several.
     """
     fitting = [each for key, each in desk.all.items() if key.startswith(name)] if name else []
-    if len(fitting) != 1:
+    if len(fitting) > 1:
+        raise several_begin(name)
+    if not fitting:
         raise RuleViolation("not-in-tray", N_("There is no sheet called {name} in the in-tray."), name=name)
     return fitting[0]
 

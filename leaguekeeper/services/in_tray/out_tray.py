@@ -9,7 +9,7 @@ from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.in_tray.copies import kept_waiting
-from leaguekeeper.services.in_tray.package import KIND, LastSeen, Package, PackedSheet, Signed, written
+from leaguekeeper.services.in_tray.package import KIND, LastSeen, Package, PackedSheet, Signed, several_begin, written
 from leaguekeeper.services.in_tray.signature import key_id, public_of, sign
 from leaguekeeper.services.in_tray.views import OutRow, OutTrayView, SentRow
 from leaguekeeper.services.session import Session
@@ -83,14 +83,20 @@ def signed_package(session: Session) -> Signed:
 def take_back(session: Session, name: str) -> filing.Changes:
     """Take a sheet out of the out-tray again; those prepared on top of it are read anew.
 
+    It is called by its place, its name, or its id, of which the beginning is enough that no other has.
+
     Raises:
         RuleViolation: this is the league itself, or no such sheet waits.
     """
     _card(session)
-    for place, each in enumerate(kept_waiting(session.file), start=session.came + 1):
-        if name in (each.mark.id, each.sheet.id, str(place)):
-            return filing.remove(session, place)
-    raise RuleViolation("not-waiting", N_("No sheet called {name} waits here."), name=name)
+    waiting = list(enumerate(kept_waiting(session.file), start=session.came + 1))
+    found = [place for place, each in waiting if name in (each.mark.id, each.sheet.id, str(place))]
+    found = found or [place for place, each in waiting if name and each.mark.id.startswith(name)]
+    if len(found) > 1:
+        raise several_begin(name)
+    if not found:
+        raise RuleViolation("not-waiting", N_("No sheet called {name} waits here."), name=name)
+    return filing.remove(session, found[0])
 
 
 def _card(session: Session) -> TrayCard:

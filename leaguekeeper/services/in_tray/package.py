@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, ValidationError
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Name, Paper, Slug
 from leaguekeeper.league.paperwork import parsed
@@ -29,6 +29,7 @@ __all__ = [
     "Signed",
     "package_of",
     "schema",
+    "several_begin",
     "written",
 ]
 
@@ -119,6 +120,11 @@ def package_of(payload: bytes) -> Package:
     if reader is None:
         raise BadInput("", N_("these are no sheets that Leaguekeeper wrote."))
     return _each_once(reader(value))
+
+
+def several_begin(name: str) -> RuleViolation:
+    """The refusal of the beginning of an id that more than one sheet has."""
+    return RuleViolation("several-sheets", N_("Several sheets begin with {name}: write more of it."), name=name)
 
 
 def schema() -> dict[str, Any]:
