@@ -210,7 +210,7 @@ class _Reading:
                   if event.slug in row.mapped.columns}  # fmt: skip
         made = sum(self._into.book.experience_event(event).points * count for event, count in events.items())
         extra = row.figure("extra_spp", least=-10_000, most=10_000)
-        if "earned_spp" in row.mapped.columns and "extra_spp" not in row.mapped.columns:
+        if row.word("earned_spp"):  # the sum holds, whatever there is no column for
             extra = row.figure("earned_spp", made, least=-10_000, most=10_000) - made
         skills = [each.strip() for each in re.split(r"[,;/]", row.word("skills")) if each.strip()]
         values = [int(each) if each.strip().isdigit() else None for each in row.word("skill_values").split(",")]

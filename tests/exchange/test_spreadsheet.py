@@ -267,3 +267,29 @@ def test_a_workbook_says_what_it_leaves_out(tmp_path: Path, capsys: pytest.Captu
     for form in ("csv", "xlsx", "ods"):
         assert run(["export", str(league), form, "-o", str(tmp_path / form)]) == 0
         assert "prizes and awards" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
+def test_every_column_that_is_written_is_read_again(
+    book: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, again, tables = tmp_path / "one.league", tmp_path / "again.league", tmp_path / "tables.xlsx"
+    assert run(["sample", str(one), "--rules", book]) == 0
+    assert run(["export", str(one), "xlsx", "-o", str(tables)]) == 0
+    capsys.readouterr()
+    assert run(["import", str(again), str(tables), "--rulebook", book]) == 0
+    assert "the columns" not in capsys.readouterr().out
+    lists = []
+    for path in (one, again):
+        with LeagueApi.open(path, writing=False) as league:
+            (players,) = (each for each in tables_of(league, Wanted()) if each.name == "players")
+            place = players.heads.index("status")
+            lists.append({row for row in players.rows if row[place] == "active"})
+    assert lists[0] == lists[1]
+
+
+def test_experience_of_which_no_column_tells_stays_in_the_sum() -> None:
+    players = "team,player,position,touchdown,extra_spp,earned_spp\nLes Rats,Nib,Gutter Runner,1,0,12\n"
+    rats, _elves = state_of(whole(joueurs=players, resultats="", calendrier="")).teams.values()
+    (nib,) = rats.players.values()
+    assert (nib.counts, nib.extra_spp) == ({"touchdown": 1}, 9)
