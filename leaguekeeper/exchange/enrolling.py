@@ -15,7 +15,7 @@ from leaguekeeper.exchange.likeness import list_of_players, position_like, skill
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
-from leaguekeeper.league.terms import linemen_count, reads, skill_worth
+from leaguekeeper.league.terms import has_for_nothing, linemen_count, reads, skill_worth
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -179,9 +179,9 @@ def _another_value(team: ForeignTeam, sheet: TeamEnrolled, terms: TeamList, book
     """Where the file and the rule book part over what the team is worth."""
     if team.value is None:
         return
-    made = sum(_player_value(draftee, terms, book) for draftee in sheet.players) + _staff_value(
-        sheet.staff, terms, book
-    )
+    kinds = (kind for kind in book.staff if terms.may_hire(kind.slug))
+    staff = {kind.slug: max(sheet.staff.get(kind.slug, 0), has_for_nothing(book, kind)[1]) for kind in kinds}
+    made = sum(_player_value(draftee, terms, book) for draftee in sheet.players) + _staff_value(staff, terms, book)
     if made != team.value:
         yield Unsaid(
             "team-value",

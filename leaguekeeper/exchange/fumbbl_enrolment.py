@@ -16,7 +16,7 @@ from leaguekeeper.exchange.unsaid import Unsaid
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["COUNTERS", "PROGRAM", "STAFF", "enrol"]
+__all__ = ["COUNTERS", "PROGRAM", "enrol", "staff_by"]
 
 PROGRAM = "FUMBBL"
 COUNTERS = {
@@ -29,7 +29,7 @@ COUNTERS = {
 }
 """The rule book's experience events by the site's counters."""
 
-STAFF = {
+_STAFF = {
     "re-roll": "rerolls",
     "dedicated-fans": "fans",
     "assistant-coach": "assistants",
@@ -38,6 +38,16 @@ STAFF = {
 }
 """The site's figures by the rule book's staff."""
 
+
+def staff_by(book: RuleBook) -> dict[str, str]:
+    """The site's figures by the staff of a rule book; its fans are those that the book knows."""
+    fans = (
+        "dedicated-fans" if book.has("staff", "dedicated-fans") or not book.has("staff", _POPULARITY) else _POPULARITY
+    )
+    return {fans if kind == "dedicated-fans" else kind: told for kind, told in _STAFF.items()}
+
+
+_POPULARITY = "popularity"
 _NIGGLE, _MISS_NEXT = "n", "m"
 
 
@@ -58,7 +68,7 @@ def enrol(team: FumbblTeam, book: RuleBook, taken: Container[str] = ()) -> Arriv
         race=team.roster.name,
         race_place="roster.name",
         players=players,
-        staff={kind: int(getattr(team, told)) for kind, told in STAFF.items()},
+        staff={kind: int(getattr(team, told)) for kind, told in staff_by(book).items()},
         treasury=team.treasury,
         value=team.team_value,
         key=f"fumbbl-{team.id}",

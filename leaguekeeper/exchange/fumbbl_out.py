@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
-from leaguekeeper.exchange.fumbbl_enrolment import COUNTERS, STAFF
+from leaguekeeper.exchange.fumbbl_enrolment import COUNTERS, staff_by
 from leaguekeeper.exchange.tables_out import position_name, skill_name
 from leaguekeeper.exchange.unsaid import as_others, gone
 from leaguekeeper.league.profile import earned_spp
@@ -43,7 +43,7 @@ def team_json(league: LeagueApi, wanted: Wanted) -> Written:
         "teamValue": team_value(book, team),
         "currentTeamValue": current_team_value(book, team),
         "treasury": team.treasury,
-        **_staff(team),
+        **_staff(book, team),
         "record": _record(session.state, team),
         "players": [_player(book, team, player) for player in players],
     }
@@ -72,10 +72,10 @@ def _coach(state: State, team: Team) -> str:
     return coach.name if coach is not None else "—"
 
 
-def _staff(team: Team) -> dict[str, Any]:
+def _staff(book: RuleBook, team: Team) -> dict[str, Any]:
     names = {"rerolls": "rerolls", "fans": "fanFactor", "assistants": "assistantCoaches",
              "cheerleaders": "cheerleaders", "apothecary": "apothecary"}  # fmt: skip
-    told: dict[str, Any] = {names[theirs]: team.staff.get(ours, 0) for ours, theirs in STAFF.items()}
+    told: dict[str, Any] = {names[theirs]: team.staff.get(ours, 0) for ours, theirs in staff_by(book).items()}
     return {**told, "apothecary": "Yes" if told["apothecary"] else "No"}
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import speak
+from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.fumbbl import read_team
 from leaguekeeper.exchange.fumbbl_enrolment import enrol
@@ -19,6 +21,7 @@ from leaguekeeper.league.state import Team
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.api import LeagueApi
 from tests.exchange.samples import sample
 
 TEAM = "fumbbl_team_1187712.json"
@@ -176,3 +179,24 @@ def test_the_list_speaks_french(book: RuleBook) -> None:
         assert any("Fans Dévoués" in each.text() for each in unsaid)
     finally:
         speak("en")
+
+
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
+def test_a_team_that_goes_out_comes_back_worth_the_same_with_its_fans(
+    book: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, again, told = tmp_path / "one.league", tmp_path / "again.league", tmp_path / "team.json"
+    assert run(["sample", str(one), "--rules", book]) == 0
+    with LeagueApi.open(one, writing=False) as league:
+        teams = list(league.session.state.teams.values())
+    for team in teams:
+        again.unlink(missing_ok=True)
+        assert run(["export", str(one), "fumbbl", "--team", team.id, "-o", str(told)]) == 0
+        capsys.readouterr()
+        assert run(["import", str(again), str(told), "--rulebook", book]) == 0
+        assert "The team value" not in capsys.readouterr().out
+        with LeagueApi.open(again, writing=False) as league:
+            (back,) = league.session.state.teams.values()
+        assert {kind: count for kind, count in back.staff.items() if count} == {
+            kind: count for kind, count in team.staff.items() if count
+        }
