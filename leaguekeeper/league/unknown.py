@@ -28,5 +28,5 @@ def unknown(state: State, kind: str, name: str) -> RuleViolation:
 
 def several(name: str, found: Iterable[Team | Coach]) -> BadInput:
     """A name that more than one bears, or begins to say; how each is named alone follows."""
-    told = N_("“{name}” may be several: {known}. Write the word before the brackets.")
+    told = N_("“{name}” may be several: {known}. Write the first word of one of them.")
     return BadInput("", told, name=name, known=", ".join(f"{each.id} ({each.name})" for each in found))
