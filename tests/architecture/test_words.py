@@ -62,6 +62,14 @@ def test_a_sentence_is_said_in_one_way(language: str) -> None:
     assert not twice, f"Keep one of these translations, or change the English of one: {twice}"
 
 
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_no_catalogue_says_a_sentence_twice(language: str) -> None:
+    """Whoever reads a catalogue merges its doubles and keeps one: another may say it in another way unnoticed."""
+    for path in catalogues(language):
+        said = re.findall(r"^msgid (\".+\"\n(?:\".*\"\n)*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert [each for each in set(said) if said.count(each) > 1] == [], path.name
+
+
 def test_no_sentence_calls_a_match_by_its_id() -> None:
     """People know matches by their numbers; ids such as ``s1-league-r1-3`` are for programs."""
     assert not [sentence for sentence in spoken("fr") if "{fixture}" in sentence]

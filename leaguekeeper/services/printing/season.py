@@ -142,11 +142,9 @@ def fixture_paper(session: Session, asked: str = "") -> FixtureSheet:
 
 def _round(session: Session, season: Season, one: Round) -> FixtureRound:
     """A round as it is printed; who has no match is told of the league's rounds, not of play-offs and friendlies."""
-    of_league = {each.number for each in session.state.fixtures.values() if each.match == "league"}
     playing = {mark.id for row in one.fixtures for mark in (row.home, row.away)}
     here = (session.state.teams[name] for name in season.participants if name not in playing)
-    byes = tuple(team.name for team in here if season.over or team.status != "withdrawn")
-    byes = byes if any(row.number in of_league for row in one.fixtures) else ()
+    byes = tuple(team.name for team in here if one.number and (season.over or team.status != "withdrawn"))
     due = max((row.due for row in one.fixtures if row.due and row.state != "called-off"), default=None)
     return FixtureRound(one.title, tuple(_line(row) for row in one.fixtures), due, byes)
 
