@@ -98,6 +98,7 @@ FIELDS = {
     "lost": N_("lost characteristics"),
     "match": N_("kind of match"),
     "medals": N_("medals"),
+    "met": N_("whether they met"),
     "miss_next": N_("misses the next match"),
     "naf": N_("NAF number"),
     "name": N_("name"),

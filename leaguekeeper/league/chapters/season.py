@@ -173,7 +173,10 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     fixture = as_played(context, document.fixture, document.sides)
     if fixture.played:
         raise already_reported(fixture)
-    hold_meeting(context, (fixture.home, fixture.away), fixture.match)
+    if document.met:
+        hold_meeting(context, (fixture.home, fixture.away), fixture.match)
+    elif document.scored or document.winner is None:
+        raise BadInput("met", N_("where nobody met there is no score, and a ruling says who goes on."))
     day = document.date.isoformat() if document.date else fixture.day
     match = Match.between(fixture, document.id, day)
     match.ended = "played" if document.scored else "unscored"
@@ -189,7 +192,7 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
             count_points(context, match, name)
     _win(context, document, match, fixture)
     context.lay_over("match", fixture.id, match)
-    if not reads(context.book, "bare-result-counts", "table-alone"):
+    if document.met and not reads(context.book, "bare-result-counts", "table-alone"):
         count_result(context, match)
         _have_missed_it(context, document, fixture)
     mark_played(context, fixture)
@@ -219,7 +222,7 @@ def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixtur
         match.penalties = document.penalties
         match.winner = "home" if document.penalties[0] > document.penalties[1] else "away"
     decide(context, fixture, match, document.winner, "winner")
-    if match.winner is not None and match.home.score == match.away.score:
+    if document.met and match.winner is not None and match.home.score == match.away.score:
         match.home.outcome, match.away.outcome = ("win", "loss") if match.winner == "home" else ("loss", "win")
 
 

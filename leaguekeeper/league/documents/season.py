@@ -74,7 +74,8 @@ class ResultRecorded(Document):
     """The bare result of a match that was played elsewhere: nobody's deeds, no money, no experience.
 
     ``points`` are those it earned there; left out, the rule book's count. ``scored`` is false where the two met but
-    no score is known. ``penalties`` are the rounds that each side won where a play-off was level after overtime,
+    no score is known, ``met`` where they never did and a ruling says who goes on: then nobody has played or missed a
+    match. ``penalties`` are the rounds that each side won where a play-off was level after overtime,
     ``winner`` who goes on where a ruling decides it. ``sides`` are who met, home first, where a correction below has
     since sent others into the fixture.
     """
@@ -84,6 +85,7 @@ class ResultRecorded(Document):
     home: RecordedSide = RecordedSide()
     away: RecordedSide = RecordedSide()
     scored: bool = True
+    met: bool = True
     overtime: bool = False
     penalties: tuple[Annotated[int, Field(ge=0, le=99)], Annotated[int, Field(ge=0, le=99)]] | None = None
     winner: Literal["home", "away"] | None = None

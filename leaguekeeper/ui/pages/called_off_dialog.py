@@ -53,7 +53,7 @@ class CalledOffDialog(PlainDialog):
         self.show_only(("way", "day") if played else ("way",))
 
     def fields(self) -> dict[str, object]:
-        """The match on its new day, or without a score the side that a ruling sends on."""
+        """The match on its new day, or the side that a ruling sends on without a match."""
         if self.value("way") == PLAYED:
             return {"fixture": self._match.fixture, "day": self.value("day")}
-        return {"fixture": self._match.fixture, "scored": False, "winner": self.value("way")}
+        return {"fixture": self._match.fixture, "scored": False, "met": False, "winner": self.value("way")}
