@@ -221,3 +221,17 @@ def test_too_few_is_told_of_whom_and_names_nothing_of_the_machine(window: Shell,
     told = "Who takes part: these are too few (at least 2)."
     qtbot.waitUntil(lambda: [words for words, _tone in said_of(sheet)] == [told], timeout=5000)
     sheet.reject()
+
+
+def test_a_tournament_of_ones_own_is_called_so_in_words(window: Shell, qtbot: QtBot) -> None:
+    section = season(window, qtbot).findChild(TournamentsSection)
+    assert isinstance(section, TournamentsSection)
+    sheet = section.open_tournament()
+    sheet.fill(trophy="minor", name="La Coupe du village")
+    sheet.enter("t1", "t2")
+    filed(window, qtbot, sheet)
+    window.set_language("fr")
+    settle(window, qtbot)
+    [row] = window.league.tournaments.all().tournaments
+    assert row.trophy == "un tournoi à nous"
+    assert seen(tournament(window, qtbot, row.id)).facts.startswith("un tournoi à nous · ")

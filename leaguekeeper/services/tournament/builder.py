@@ -74,7 +74,8 @@ def _prizes(book: RuleBook, trophy: str, gold: tuple[int, ...] = ()) -> tuple[Pr
 def _row(session: Session, tournament: Tournament) -> TournamentRow:
     winner = session.state.teams.get(tournament.winner or "")
     stage = _stage(session, tournament)
-    trophy = next((o.name for o in _offers(session) if o.slug == tournament.trophy), tournament.trophy)
+    offered = (o.name for o in _offers(session) if o.slug == tournament.trophy)
+    trophy = next(offered, _("a tournament of our own"))
     mark = mark_of(winner) if winner is not None else None
     return TournamentRow(tournament.id, tournament.name, trophy, stage, _stage_words(stage), mark)
 
