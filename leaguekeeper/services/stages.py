@@ -20,5 +20,6 @@ def stage_words(meeting: Fixture | Match) -> str:
 
 
 def heading_of(meeting: Fixture | Match) -> str:
-    """What stands above the meetings of one stage; those of none are friendlies."""
-    return stage_words(meeting) or _("Friendlies")
+    """What stands above the meetings of one stage; those of none were arranged, or are friendlies."""
+    free = _("Friendlies") if meeting.match == "exhibition" else _("Matches by arrangement")
+    return stage_words(meeting) or free

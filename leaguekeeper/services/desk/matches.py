@@ -40,7 +40,7 @@ def challenges(ground: Ground) -> Iterator[Waiting]:
 
 
 def reports(ground: Ground) -> Iterator[Waiting]:
-    """The matches of this round that are not reported yet, friendlies beside them, and the rounds to come.
+    """The matches of this round that are not reported yet, those of no round beside them, and the rounds to come.
 
     Those of an earlier season that is open still come first.
     """
@@ -54,9 +54,10 @@ def reports(ground: Ground) -> Iterator[Waiting]:
     rounds = sorted({each.round for each in open_ if each.round})
     if rounds:
         yield _due(ground, [each for each in open_ if each.round == rounds[0]])
-    friendly = [each for each in open_ if not each.round]
-    if friendly:
-        yield _due(ground, friendly)
+    free = [each for each in open_ if not each.round]
+    for friendly in (False, True):
+        if some := [each for each in free if (each.match == "exhibition") is friendly]:
+            yield _due(ground, some)
     if len(rounds) > 1:
         yield _later(open_, rounds)
 
@@ -70,10 +71,16 @@ def _due(ground: Ground, fixtures: list[Fixture]) -> Waiting:
     told = ngettext("{count} sheet begun", "{count} sheets begun", begun).format(count=begun) if begun else ""
     button = _("Go on with no. {number}") if first.state else _("Enter no. {number}")
     return Waiting(
-        f"reports:{fixtures[0].season}:{fixtures[0].round}", "reports", _round_words(fixtures), told,
+        _due_id(fixtures[0]), "reports", _round_words(fixtures), told,
         matches=matches, day=matches[0].day, due=datetime.date.fromisoformat(days[0]) if days else None,
         action=button.format(number=first.number), address=first.address, command=REPORT,
     )  # fmt: skip
+
+
+def _due_id(first: Fixture) -> str:
+    """Friendlies and matches by arrangement are both of no round."""
+    ref = f"reports:{first.season}:{first.round}"
+    return f"{ref}:friendly" if not first.round and first.match == "exhibition" else ref
 
 
 def _round_words(fixtures: list[Fixture]) -> str:
@@ -81,8 +88,11 @@ def _round_words(fixtures: list[Fixture]) -> str:
     if stages:
         told = ngettext("{count} report: {stage}", "{count} reports: {stage}", count)
         return told.format(count=count, stage=stages)
-    if not fixtures[0].round:
+    if not fixtures[0].round and fixtures[0].match == "exhibition":
         return ngettext("{count} report of a friendly", "{count} reports of friendlies", count).format(count=count)
+    if not fixtures[0].round:
+        told = ngettext("{count} report of a match by arrangement", "{count} reports of matches by arrangement", count)
+        return told.format(count=count)
     told = ngettext("{count} report of round {number}", "{count} reports of round {number}", count)
     return told.format(count=count, number=fixtures[0].round)
 
