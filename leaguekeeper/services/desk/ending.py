@@ -17,7 +17,16 @@ from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.stack.shut_gates import entering
 
-__all__ = ["closing", "next_season", "play_offs", "prizes", "re_enrolments", "swiss", "tournaments"]
+__all__ = [
+    "closing",
+    "next_season",
+    "play_offs",
+    "prizes",
+    "re_enrolments",
+    "swiss",
+    "tournament_to_open",
+    "tournaments",
+]
 
 
 def _left(ground: Ground, season: Season, draw: str) -> str:
@@ -40,6 +49,19 @@ def tournaments(ground: Ground) -> Iterator[Waiting]:
     for each in ground.state.of("tournament").values():
         if ground.running is not None and each.season == ground.running.id and each.winner is None:
             yield from _tournament(ground, ground.running, each)
+
+
+def tournament_to_open(ground: Ground) -> Iterator[Waiting]:
+    """Under rules of open leagues, a season whose fixtures are drawn can have a tournament too, if one is wanted."""
+    season, book = ground.running, ground.book
+    if season is None or book is None or ground.teams is not None or not ground.has_begun or not has_tournaments(book):
+        return
+    if not any(each.season == season.id for each in ground.state.of("tournament").values()):
+        yield Waiting(
+            f"tournament:{season.id}", "fixtures", _("Open a tournament, if one is held"),
+            action=_("Open a tournament"), address="offseason?tournaments",
+            command="leaguekeeper file FILE tournament_opened.json",
+        )  # fmt: skip
 
 
 def _tournament(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:

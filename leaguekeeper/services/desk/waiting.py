@@ -35,6 +35,7 @@ ORDER: tuple[Callable[[Ground], Iterator[Waiting]], ...] = (
     ending.tournaments,
     ending.prizes,
     ending.closing,
+    ending.tournament_to_open,
     ending.re_enrolments,
     ending.next_season,
 )
