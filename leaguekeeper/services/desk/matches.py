@@ -150,21 +150,21 @@ def undecided(ground: Ground) -> Iterator[Waiting]:
 
 
 def _without_winner(ground: Ground, fixture: Fixture) -> Waiting:
-    told = _("Match no. {number} has no winner").format(number=fixture.number)
-    return Waiting(
-        f"undecided:{fixture.id}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
-        action=_("Look at the match"), address=f"match:{fixture.number}",
-        command="leaguekeeper correct FILE N match_report.json",
-    )  # fmt: skip
+    told, action = _("Match no. {number} has no winner"), _("Look at the match")
+    return _undecided(ground, fixture, told, action, "leaguekeeper correct FILE N match_report.json")
 
 
 def _called_off(ground: Ground, fixture: Fixture) -> Waiting:
     """Somebody must go on from it: it is played after all, or the commissioner says who."""
-    told = _("Match no. {number} was called off: say who wins it").format(number=fixture.number)
+    told, action = _("Match no. {number} was called off: say who wins it"), _("Decide on it")
+    return _undecided(ground, fixture, told, action, "leaguekeeper file FILE fixture_changed.json")
+
+
+def _undecided(ground: Ground, fixture: Fixture, told: str, action: str, command: str) -> Waiting:
+    number, concerns = fixture.number, ground.concerns((fixture.home, fixture.away))
     return Waiting(
-        f"undecided:{fixture.id}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
-        action=_("Decide on it"), address=f"match:{fixture.number}",
-        command="leaguekeeper file FILE fixture_changed.json",
+        f"undecided:{fixture.id}", "undecided", told.format(number=number), concerns=concerns,
+        action=action, address=f"match:{number}", command=command,
     )  # fmt: skip
 
 
