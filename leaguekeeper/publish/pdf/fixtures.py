@@ -67,7 +67,8 @@ def _match(page: Page, match: FixtureLine, y: float) -> None:
     if match.score:
         page.write(centre, base, score(match.score), BOLD.at(10), "centre")
     else:
-        page.boxes([(centre - 15, y + 4, 12, 11.5), (centre + 3, y + 4, 12, 11.5)])
+        if match.to_play:
+            page.boxes([(centre - 15, y + 4, 12, 11.5), (centre + 3, y + 4, 12, 11.5)])
         page.write(centre, base, "–", CELL, "centre")
     page.fit(centre + 25 + shield, base, match.away, NAME, names)
     page.fit(page.right, base, match.note, SMALL, _NOTE - 6, "right")

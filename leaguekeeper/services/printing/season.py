@@ -151,7 +151,8 @@ def _round(session: Session, season: Season, one: Round) -> FixtureRound:
 
 def _line(row: FixtureRow) -> FixtureLine:
     day: datetime.date | None = row.when.date() if row.when else None
-    return FixtureLine(row.home.name, row.away.name, row.home.silk, row.away.silk, day, row.score, row.note)
+    sides = row.home.name, row.away.name, row.home.silk, row.away.silk
+    return FixtureLine(*sides, day, row.score, row.note, row.to_play)
 
 
 def season_paper(session: Session, asked: str = "") -> SeasonReport:

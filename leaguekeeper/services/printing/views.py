@@ -309,7 +309,7 @@ class TableSheet:
 
 @dataclass(frozen=True, slots=True)
 class FixtureLine:
-    """A match that is due or played."""
+    """A match: due, with boxes for its score as long as it is ``to_play``, or played, or called off."""
 
     home: str
     away: str
@@ -318,6 +318,7 @@ class FixtureLine:
     day: date | None = None
     score: tuple[int, int] | None = None
     note: str = ""
+    to_play: bool = True
 
 
 @dataclass(frozen=True, slots=True)
