@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.figures import percent, signed
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.output import print_json, print_table, say
+from leaguekeeper.store.address import file_here
 
 if TYPE_CHECKING:
     from leaguekeeper.services.adviser.views import AdviceView, PlanRow, Turning
-
-from leaguekeeper.store.address import file_here
 
 __all__ = ["add"]
 
