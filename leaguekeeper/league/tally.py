@@ -14,11 +14,11 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.league.unplayed import points_key
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import Fixture, Match, Season
+    from leaguekeeper.league.state import Fixture, Match, Season, Team
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.league_matters import BonusPoint
 
-__all__ = ["bonuses_of", "count_points", "count_result", "hold_meeting", "idle", "remember_met"]
+__all__ = ["bonuses_of", "count_points", "count_result", "hold_meeting", "idle", "remember_met", "too_often"]
 
 
 def count_points(context: ReadingContext, match: Match, name: str) -> str:
@@ -109,9 +109,8 @@ def hold_meeting(
     home, away = map(context.team, pair)
     both = not reads(context.book, "twice-in-a-row", "challenger")
     for team, rival in ((home, away), (away, home))[: 1 + both]:
-        latest = (*team.met, *(laid or {}).get(team.id, ()))[-most:]
         context.rule(
-            len(latest) < most or set(latest) != {rival.id},
+            not _just_met(most, (*team.met, *(laid or {}).get(team.id, ())), rival.id),
             "met-too-often",
             counted(
                 "{team} has just met {rival} {count} time in a row; now it must meet another side first.",
@@ -123,3 +122,17 @@ def hold_meeting(
             rival=rival.name,
             count=most,
         )
+
+
+def too_often(book: RuleBook, home: Team, away: Team) -> bool:
+    """Whether these two must each meet another side before they meet again. (Ruling twice-in-a-row.)"""
+    most = book.number_or("matches-in-a-row", 0)
+    both = not reads(book, "twice-in-a-row", "challenger")
+    return bool(most) and any(
+        _just_met(most, team.met, rival.id) for team, rival in ((home, away), (away, home))[: 1 + both]
+    )
+
+
+def _just_met(most: int, met: Sequence[str], rival: str) -> bool:
+    latest = met[-most:]
+    return len(latest) == most and set(latest) == {rival}

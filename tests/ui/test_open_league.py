@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.services.fixtures.builder import fixtures_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.tournament.views import TournamentView
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.award_dialog import AwardDialog
@@ -152,16 +155,61 @@ def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
     assert window.league.teams.view(won.id).ledger[-1].movement == 300_000
 
 
-def test_a_challenge_that_the_rules_forbid_cannot_be_filed(window: Shell, qtbot: QtBot) -> None:
-    page = opened(window, qtbot, "spike")
-    for challenged in ("t2", "t3"):
-        sheet = page.challenge()
-        sheet.fill(week=1, challenger="t1", challenged=challenged)
-        if challenged == "t2":
-            filed(window, qtbot, sheet)
-    qtbot.wait(400)
+def test_every_form_begins_with_what_may_be_filed_and_offers_nothing_else(window: Shell, qtbot: QtBot) -> None:
+    section = season(window, qtbot).findChild(TournamentsSection)
+    assert isinstance(section, TournamentsSection)
+    filed(window, qtbot, section.open_tournament())
+    [row] = window.league.tournaments.all().tournaments
+    page = tournament(window, qtbot, row.id)
+    assert [each.id for each in seen(page).entrants] == TEAMS
+    assert "Draw lots" not in [each.text() for each in page.findChildren(Button)], "nobody has played yet"
+    for _sheet in range(3):
+        filed(window, qtbot, page.challenge())
+        filed(window, qtbot, page.arrange())
+    made = seen(page).challenges
+    assert len({(each.week, each.challenger.id) for each in made}) == 3
+    sheet = page.challenge()
+    sheet.fill(week=1)
+    assert made[0].challenger.id not in [value for value, _words in choices(sheet, "challenger")]
+    sheet.reject()
+    friendly = season(window, qtbot).arrange()
+    friendly.fill(match="exhibition")
+    filed(window, qtbot, friendly)
+    assert [each.match for each in window.league.session.state.fixtures.values()][-1] == "exhibition"
+
+
+def choices(dialog: FilingDialog, key: str) -> list[tuple[str, str]]:
+    """What a list of a form offers."""
+    field = dialog.inputs[key][1]
+    assert isinstance(field, Choice)
+    return [(field.itemData(at), field.itemText(at)) for at in range(field.count())]
+
+
+def test_a_challenge_back_lapses_and_week_and_purse_are_told_as_the_book_has_them(window: Shell, qtbot: QtBot) -> None:
+    page = opened(window, qtbot, "chaos-cup")
+    assert [each.told for each in seen(page).prizes] == [
+        "100,000 / 200,000 / 300,000 (D6)",
+        "250,000 / 150,000 / 50,000 (D6)",
+    ]
+    for ref, pair in (("there", ("t1", "t2")), ("back", ("t2", "t1"))):
+        told = {"challenge": ref, "tournament": page.where, "week": 2, "challenger": pair[0], "challenged": pair[1]}
+        window.do(partial(window.league.stack.file_sheet, "challenge_made", told))
+        settle(window, qtbot)
+    window.do(lambda: window.league.stack.file_sheet("challenge_answered", {"challenge": "there", "answer": "accept"}))
     settle(window, qtbot)
-    assert not sheet.is_ready()
+    settle(window, qtbot)
+    back = next(each for each in seen(page).challenges if each.id == "back")
+    assert (back.words, len(back.substitutes)) == ("they have met: only a substitute can play", 3)
+    assert choices(page.answer("back"), "answer") == [("substitute", "asks another side to play")]
+    assert [each.kind for each in window.league.desk.view().now if each.kind == "challenge"] == []
+    assert [each.title for each in fixtures_view(window.league.session).rounds] == ["Chaos Cup · Week 2"]
+    result(window, qtbot, "there", 2, 1)
+    for _step in range(2):
+        page.draw()
+        settle(window, qtbot)
+        settle(window, qtbot)
+    back = next(each for each in seen(page).challenges if each.id == "back")
+    assert (back.words, back.open) == ("lapsed: they have met", False)
 
 
 def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:

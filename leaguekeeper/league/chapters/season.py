@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance, bracket_of, forfeit, mark_played
+from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.season import (
     AwardGiven,
     CoachChanged,
@@ -163,9 +164,14 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
     if changed.home == changed.away:
         name = context.team(changed.home).name
         raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=name)
-    if {changed.home, changed.away} != {fixture.home, fixture.away}:
+    others_meet = {changed.home, changed.away} != {fixture.home, fixture.away}
+    if others_meet:
         hold_meeting(context, (changed.home, changed.away), changed.match)
     changed.cancelled = document.cancelled
+    played_after_all = bool(fixture.cancelled) and not changed.cancelled
+    if changed.tournament is not None and changed.draw is None and (others_meet or played_after_all):
+        tournament = tournament_of(context, changed.tournament)
+        check_pairing(context, tournament, changed.home, changed.away, but=changed.id)
 
 
 def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:

@@ -20,6 +20,7 @@ from leaguekeeper.league.documents.open_league import (
     Traded,
     TrophyAwarded,
 )
+from leaguekeeper.league.pairing import have_met
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match
@@ -28,12 +29,14 @@ from leaguekeeper.league.state_of_season import PaidPrize
 from leaguekeeper.league.tally import hold_meeting, remember_met
 from leaguekeeper.league.terms import may_go_over, reads
 from leaguekeeper.league.who_met import hold_to_bracket
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
 
 __all__ = [
     "GIFTS",
     "GIFTS_OF_THE_FINAL",
     "GIFT_DICE",
+    "GIFT_GOLD",
     "challenge_answered",
     "challenge_made",
     "check_pairing",
@@ -52,17 +55,27 @@ GIFTS: dict[str, Gift] = {}
 GIFT_DICE: dict[str, tuple[str, str]] = {}
 """The die that a gift asks for: its name on the sheet, and the question."""
 
+GIFT_GOLD: dict[str, Callable[[RuleBook, Prize], tuple[int, ...]]] = {}
+"""The gold that a gift can bring the holder of a prize, as its die falls."""
+
 GIFTS_OF_THE_FINAL: set[str] = set()
 """Gifts that go to the players who took part in the final."""
 
 
-def gift(name: str, die: tuple[str, str] | None = None, for_the_final: bool = False) -> Callable[[Gift], Gift]:
-    """Register what a prize of a rule book can give, with the die it asks for, and whether the finalists get it."""
+def gift(
+    name: str,
+    die: tuple[str, str] | None = None,
+    gold: Callable[[RuleBook, Prize], tuple[int, ...]] | None = None,
+    for_the_final: bool = False,
+) -> Callable[[Gift], Gift]:
+    """Register what a prize of a rule book can give: the die it asks for, the gold, whether the finalists get it."""
 
     def register(function: Gift) -> Gift:
         GIFTS[name] = function
         if die is not None:
             GIFT_DICE[name] = die
+        if gold is not None:
+            GIFT_GOLD[name] = gold
         if for_the_final:
             GIFTS_OF_THE_FINAL.add(name)
         return function
@@ -83,13 +96,20 @@ def tournament_of(context: ReadingContext, name: str) -> Tournament:
 
 
 def tournament_opened(context: ReadingContext, document: TournamentOpened) -> None:
-    """A tournament begins; no coach enters two teams."""
-    context.season(document.season)
+    """A tournament begins, of teams that play this season; no coach enters two of them."""
+    season = context.season(document.season)
     if len(set(document.entrants)) < len(document.entrants):
         raise BadInput("entrants", N_("a team can enter only once."))
     coaches: dict[str, str] = {}
     for name in document.entrants:
         team = context.team(name)
+        context.rule(
+            not season.participants or name in season.participants,
+            "not-in-season",
+            N_("{team} does not take part in {season}."),
+            team=name,
+            season=season.name,
+        )
         if team.coach is not None:
             context.rule(
                 team.coach not in coaches,
@@ -138,11 +158,13 @@ def _modest(context: ReadingContext, document: TournamentOpened) -> None:
 # --- challenges ------------------------------------------------------------------------------------------
 
 
-def check_pairing(context: ReadingContext, tournament: Tournament, home: str, away: str) -> None:
-    """Hold a match of the qualification to its rules: both take part, and they meet once.
+def check_pairing(context: ReadingContext, tournament: Tournament, home: str, away: str, but: str = "") -> None:
+    """Hold a match of the qualification to its rules: it is not over, both take part, and they meet once.
+
+    ``but`` is the fixture itself, where one that stands there is changed.
 
     Raises:
-        RuleViolation: a side does not take part, or they have met.
+        RuleViolation: the finals are drawn, a side does not take part, or they have met.
     """
     if home == away:
         raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=context.team(home).name)
@@ -155,13 +177,15 @@ def check_pairing(context: ReadingContext, tournament: Tournament, home: str, aw
             team=name,
             tournament=tournament.name,
         )
-    met = [
-        each
-        for each in context.every("fixture").values()
-        if each.tournament == tournament.id and each.draw is None and {each.home, each.away} == {home, away}
-    ]
     context.rule(
-        not met,
+        context.look("bracket", f"{tournament.id}-finals") is None,
+        "finals-drawn",
+        N_("The finals of {tournament} are drawn: its qualification is over."),
+        context.book.rule_of_number("qualification-weeks"),
+        tournament=tournament.name,
+    )
+    context.rule(
+        not have_met(context.every("fixture").values(), tournament.id, (home, away), but),
         "met-in-qualification",
         N_("{team} and {rival} can meet only once in the qualification."),
         context.book.rule_of_number("qualification-results"),

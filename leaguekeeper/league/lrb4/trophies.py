@@ -41,7 +41,14 @@ def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Priz
         context.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
 
 
-@gift("purse", die=("purse", N_("How is the purse shared?")))
+def purse_shares(book: RuleBook, prize: Prize) -> tuple[int, ...]:
+    """What the holder of a prize can get of the purse, by the rows of its table. (Gains de la Coupe du Chaos.)"""
+    share = "winner" if prize.place == 1 else "runner_up"
+    rows = _purse_table(book).rows
+    return tuple(int(str(book.outcome(row.result).params[share])) for row in rows)
+
+
+@gift("purse", die=("purse", N_("How is the purse shared?")), gold=purse_shares)
 def purse_by_lot(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
     outcome = purse(

@@ -186,7 +186,8 @@ class _Report:
         return f"{home} {match.home.score}–{match.away.score} {away}"
 
     def _winner(self, match: Match, side: MatchSide) -> str:
-        return ", ".join(filter(None, (self.session.state.teams[side.team].name, stage_words(match))))
+        stage = stage_words(self.session.state.fixtures[match.id])
+        return ", ".join(filter(None, (self.session.state.teams[side.team].name, stage)))
 
     def _ranks(self) -> Iterator[Ranks]:
         rounds = sorted({match.round for match in self.so_far if match.match == "league"})

@@ -134,8 +134,10 @@ def _done(ground: Ground) -> Iterator[str]:
     fixtures = [each for each in state.fixtures.values() if each.season == season.id and not each.cancelled]
     if fixtures:
         yield _("fixtures")
-    yield from _rounds(sorted({each.round for each in fixtures if each.round and each.match == "league"}
-                              - {each.round for each in fixtures if not each.played}))  # fmt: skip
+    table = [each for each in fixtures if each.match == "league" and each.tournament is None]
+    yield from _rounds(
+        sorted({each.round for each in table if each.round} - {each.round for each in table if not each.played})
+    )
     if ground.play_offs is not None:
         yield _("play-offs drawn")
     if season.champion is not None:

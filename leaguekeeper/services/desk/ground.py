@@ -8,8 +8,10 @@ from functools import cached_property
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import Shut, team_state
+from leaguekeeper.league.pairing import tournament_played
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import Fixture, Season, State, Team
+from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.desk.views import Begun, Concern
@@ -94,6 +96,10 @@ class Ground:
         """The knock-out that decides the season itself, not one of its tournaments."""
         tournaments = {f"{name}-finals" for name in self.state.of("tournament")}
         return next((each for each in self.brackets if each.id not in tournaments), None)
+
+    def tournament(self, fixture: Fixture) -> Tournament | None:
+        """The tournament that a match belongs to, be it of its qualification or of its finals."""
+        return tournament_played(self.state, fixture)
 
     def shut(self, document: Document) -> tuple[Shut, ...]:
         """The gates that are shut to a sheet that is only thought of."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.pairing import have_met, is_qualifying
 from leaguekeeper.league.profile import unspent_spp
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.services.desk.ground import Ground
@@ -21,11 +22,14 @@ REPORT = "leaguekeeper file FILE match_report.json"
 
 
 def challenges(ground: Ground) -> Iterator[Waiting]:
-    """Written challenges that nobody has answered."""
-    for each in ground.state.of("challenge").values():
-        tournament = ground.state.of("tournament").get(each.tournament)
-        running = ground.running is not None and tournament is not None and tournament.season == ground.running.id
-        if each.answer or not running or not ground.mine(each.challenger, each.challenged):
+    """Written challenges that nobody has answered, as long as the two have not met and the qualification runs."""
+    state = ground.state
+    for each in state.of("challenge").values():
+        tournament = state.of("tournament").get(each.tournament)
+        if each.answer or tournament is None or not ground.mine(each.challenger, each.challenged):
+            continue
+        met = have_met(state.fixtures.values(), each.tournament, (each.challenger, each.challenged))
+        if met or not is_qualifying(state, tournament):
             continue
         names = {side: ground.state.teams[getattr(each, side)].name for side in ("challenger", "challenged")}
         told = _("{challenger} has challenged {challenged}").format(**names)
@@ -42,7 +46,8 @@ def challenges(ground: Ground) -> Iterator[Waiting]:
 def reports(ground: Ground) -> Iterator[Waiting]:
     """The matches of this round that are not reported yet, those of no round beside them, and the rounds to come.
 
-    Those of an earlier season that is open still come first.
+    Those of an earlier season that is open still come first. A tournament goes its own way beside the season, and the
+    weeks of its qualification do not wait for each other.
     """
     for season in ground.left_open:
         late = [each for each in ground.fixtures_of(season) if not each.played and ground.mine(each.home, each.away)]
@@ -51,15 +56,25 @@ def reports(ground: Ground) -> Iterator[Waiting]:
             due = _due(ground, [each for each in late if each.round == first])
             yield replace(due, detail=" · ".join(filter(None, (season.name, due.detail))))
     open_ = [each for each in ground.fixtures if not each.played and ground.mine(each.home, each.away)]
-    rounds = sorted({each.round for each in open_ if each.round})
-    if rounds:
-        yield _due(ground, [each for each in open_ if each.round == rounds[0]])
-    free = [each for each in open_ if not each.round]
+    own = [each for each in open_ if ground.tournament(each) is None]
+    yield from _by_round(ground, [each for each in own if each.round])
     for friendly in (False, True):
-        if some := [each for each in free if (each.match == "exhibition") is friendly]:
+        if some := [each for each in own if not each.round and (each.match == "exhibition") is friendly]:
             yield _due(ground, some)
+    for name in ground.state.of("tournament"):
+        mine = [each for each in open_ if (found := ground.tournament(each)) is not None and found.id == name]
+        if qualifying := [each for each in mine if each.draw is None]:
+            yield _due(ground, qualifying)
+        yield from _by_round(ground, [each for each in mine if each.draw is not None])
+
+
+def _by_round(ground: Ground, fixtures: list[Fixture]) -> Iterator[Waiting]:
+    """The first round of some matches now, those after it later."""
+    rounds = sorted({each.round for each in fixtures})
+    if rounds:
+        yield _due(ground, [each for each in fixtures if each.round == rounds[0]])
     if len(rounds) > 1:
-        yield _later(open_, rounds)
+        yield _later(ground, fixtures, rounds)
 
 
 def _due(ground: Ground, fixtures: list[Fixture]) -> Waiting:
@@ -71,20 +86,23 @@ def _due(ground: Ground, fixtures: list[Fixture]) -> Waiting:
     told = ngettext("{count} sheet begun", "{count} sheets begun", begun).format(count=begun) if begun else ""
     button = _("Go on with no. {number}") if first.state else _("Enter no. {number}")
     return Waiting(
-        _due_id(fixtures[0]), "reports", _round_words(fixtures), told,
+        _due_id(ground, fixtures[0]), "reports", _round_words(ground, fixtures), told,
         matches=matches, day=matches[0].day, due=datetime.date.fromisoformat(days[0]) if days else None,
         action=button.format(number=first.number), address=first.address, command=REPORT,
     )  # fmt: skip
 
 
-def _due_id(first: Fixture) -> str:
+def _due_id(ground: Ground, first: Fixture) -> str:
     """Friendlies and matches by arrangement are both of no round."""
+    tournament = ground.tournament(first)
+    if tournament is not None:
+        return f"reports:{first.season}:{tournament.id}:{first.round if first.draw is not None else 0}"
     ref = f"reports:{first.season}:{first.round}"
     return f"{ref}:friendly" if not first.round and first.match == "exhibition" else ref
 
 
-def _round_words(fixtures: list[Fixture]) -> str:
-    count, stages = len(fixtures), _stages(fixtures)
+def _round_words(ground: Ground, fixtures: list[Fixture]) -> str:
+    count, stages = len(fixtures), _stages(ground, fixtures)
     if stages:
         told = ngettext("{count} report: {stage}", "{count} reports: {stage}", count)
         return told.format(count=count, stage=stages)
@@ -97,9 +115,11 @@ def _round_words(fixtures: list[Fixture]) -> str:
     return told.format(count=count, number=fixtures[0].round)
 
 
-def _stages(fixtures: list[Fixture]) -> str:
-    """What matches of play-offs are called; their rounds have numbers only within the program."""
-    return ", ".join(dict.fromkeys(_(each.stage) for each in fixtures if each.stage))
+def _stages(ground: Ground, fixtures: list[Fixture]) -> str:
+    """What matches of play-offs and tournaments are called; their rounds have numbers only within the program."""
+    tournament = ground.tournament(fixtures[0])
+    names = (tournament.name if tournament is not None else "", *(_(each.stage) for each in fixtures if each.stage))
+    return ", ".join(dict.fromkeys(filter(None, names)))
 
 
 def _match(ground: Ground, fixture: Fixture) -> MatchDue:
@@ -113,21 +133,21 @@ def _match(ground: Ground, fixture: Fixture) -> MatchDue:
     )  # fmt: skip
 
 
-def _later(fixtures: list[Fixture], rounds: list[int]) -> Waiting:
+def _later(ground: Ground, fixtures: list[Fixture], rounds: list[int]) -> Waiting:
     coming = [each for each in fixtures if each.round > rounds[0]]
     days = sorted(each.day for each in coming if each.day)
-    now = _stages([each for each in fixtures if each.round == rounds[0]])
+    now = _stages(ground, [each for each in fixtures if each.round == rounds[0]])
     waits = _("the reports: {stage}") if now else _("the reports of round {number}")
     return Waiting(
-        f"rounds:{coming[0].season}", "reports", _coming_words(coming),
+        f"rounds:{coming[0].season}", "reports", _coming_words(ground, coming),
         waits_for=waits.format(number=rounds[0], stage=now),
         day=datetime.date.fromisoformat(days[0]) if days else None,
     )  # fmt: skip
 
 
-def _coming_words(coming: list[Fixture]) -> str:
+def _coming_words(ground: Ground, coming: list[Fixture]) -> str:
     numbers = sorted({each.round for each in coming if not each.stage})
-    stages = _stages(coming)
+    stages = _stages(ground, coming)
     if not numbers:
         return stages
     words = _("Round {number}") if numbers[0] == numbers[-1] else _("Rounds {number} to {last}")

@@ -16,6 +16,7 @@ from leaguekeeper.rules.inducements import Inducement
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
+from leaguekeeper.services.prizes import gold_told
 from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 
 __all__ = ["rulebook_view"]
@@ -100,7 +101,12 @@ def _numbers(book: RuleBook) -> RuleTable:
 
 def _prizes(book: RuleBook) -> RuleTable:
     rows = tuple(
-        (_called(each), amount(each.money), pick(each.effect) if each.effect else "", cited(each.rule))
+        (
+            _called(each),
+            gold_told(book, each) or amount(each.money),
+            pick(each.effect) if each.effect else "",
+            cited(each.rule),
+        )
         for each in book.prizes
     )
     return RuleTable(_("Prizes"), (_("Place"), _("Gold"), _("Effect"), _("Rule")), rows, (1,))

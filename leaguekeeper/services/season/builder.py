@@ -13,6 +13,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.pairing import opponents
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, first_of, order_of, parts_divisions
@@ -133,7 +134,20 @@ def _page_now(session: Session) -> SeasonView:
         swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
         drawn=tuple(_draws(session, season)) if mine and not begun else (),
         undrawn=not any(each.season == season.id for each in state.fixtures.values()) and not begun,
+        rivals=_rivals(session, season) if not season.over else {},
     )
+
+
+def _rivals(session: Session, season: Season) -> dict[str, dict[str, tuple[TeamMark, ...]]]:
+    """Whom each team may meet now: those of the season in a match that counts, anybody who plays in a friendly."""
+    state = session.state
+    playing = [each.id for each in state.teams.values() if each.status == "enrolled"]
+    inside = [each for each in still_here(state, season.participants or playing) if each in playing]
+    found = {}
+    for match, teams in (("league", inside), ("exhibition", playing)):
+        rivals = opponents(state, session.book, teams)
+        found[match] = {team: tuple(mark_of(state.teams[each]) for each in those) for team, those in rivals.items()}
+    return found
 
 
 def _draws(session: Session, season: Season) -> Iterator[str]:

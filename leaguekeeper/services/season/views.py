@@ -51,7 +51,7 @@ class SeasonView:
     its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
     the first day on which more matches could be played: after all that have a day already. ``of_copy`` tells that it
     is a coach's copy, in which the season itself is not his affair, ``only_read`` why nothing may be filed at all where
-    that is so; ``sheets`` are the kinds that may be.
+    that is so; ``sheets`` are the kinds that may be. ``rivals`` are by kind of match whom each team may meet now.
     """
 
     title: str
@@ -80,6 +80,7 @@ class SeasonView:
     of_copy: bool = False
     only_read: str = ""
     sheets: frozenset[str] = frozenset()
+    rivals: Mapping[str, Mapping[str, tuple[TeamMark, ...]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

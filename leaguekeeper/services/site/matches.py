@@ -56,7 +56,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         number=fixture.number,
         season=match.season,
         season_name=pub.seasons[match.season].name,
-        stage=stage_words(match),
+        stage=stage_words(fixture),
         day=datetime.date.fromisoformat(day) if day else None,
         home=_side(pub, match, "home"),
         away=_side(pub, match, "away"),

@@ -15,6 +15,7 @@ from leaguekeeper.league.state import Coach, Fixture, League, Match, Season, Sta
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import Adjustment, Award, Lots
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.stages import stage_words
 
 __all__ = ["changed_parts", "unheard"]
 
@@ -93,9 +94,9 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     label = _("no. {number}").format(number=fixture.number) if fixture.number else fixture.id
     met = _pair(state, fixture.home, fixture.away)
     off = _("cancelled") if fixture.cancelled else ""
-    round_ = _("round {number}").format(number=fixture.round) if fixture.round and not fixture.stage else ""
-    when = (round_, dated(fixture.day), fixture.time, dated(fixture.deadline))
-    return label, _joined(met, _(fixture.stage) if fixture.stage else "", *when, off)
+    in_table = fixture.round and not fixture.stage and fixture.tournament is None
+    stage = _("round {number}").format(number=fixture.round) if in_table else stage_words(fixture)
+    return label, _joined(met, stage, dated(fixture.day), fixture.time, dated(fixture.deadline), off)
 
 
 def _match(state: State, match: Match) -> tuple[str, str]:

@@ -9,21 +9,23 @@ from leaguekeeper.base.sentences import by_number, parted
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import GIFT_DICE, GIFTS_OF_THE_FINAL
+from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.qualification import QualificationLine, places, qualification
-from leaguekeeper.league.state import Team
-from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
+from leaguekeeper.league.qualification import QualificationLine, matches_of, places, qualification
+from leaguekeeper.league.state import State, Team
+from leaguekeeper.league.state_of_open_league import Tournament, Trade
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import OF_THE_YEAR
 from leaguekeeper.services.fixtures.bracket import rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import fixture_row
-from leaguekeeper.services.fixtures.views import PrizeRow
+from leaguekeeper.services.fixtures.chosen import is_past
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.prizes import paid, prize_rows
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.tournament.actions import tournament_of
+from leaguekeeper.services.tournament.challenges import challenge_rows, pairings
 from leaguekeeper.services.tournament.views import (
-    ChallengeRow,
     MedalRow,
     QualificationRow,
     Stage,
@@ -44,31 +46,36 @@ def tournaments_view(session: Session) -> TournamentsView:
     state = session.state
     season = state.league.season if state.league is not None else None
     teams = tuple(mark_of(team) for team in state.teams.values() if team.status == "enrolled")
+    entrants = list(_may_enter(state, season))
+    first_of_coach = {team.coach or team.id: team.id for team in reversed(entrants)}
     return TournamentsView(
         tuple(_offers(session)),
         tuple(_row(session, each) for each in state.of("tournament").values()),
         tuple(_trade(session, each) for each in state.of("trade").values()),
         teams,
         season or "",
+        tuple(mark_of(team) for team in entrants),
+        tuple(team.id for team in entrants if first_of_coach[team.coach or team.id] == team.id),
     )
+
+
+def _may_enter(state: State, name: str | None) -> Iterator[Team]:
+    """The teams that play in the season that is open now."""
+    season = state.seasons.get(name or "")
+    if season is not None and not season.over:
+        for team in state.teams.values():
+            inside = not season.participants or team.id in season.participants
+            if team.status == "enrolled" and inside and team.id not in season.left:
+                yield team
 
 
 def _offers(session: Session) -> Iterator[TrophyOffer]:
     slugs = dict.fromkeys(prize.tournament for prize in session.book.prizes if prize.is_trophy)
     for slug in slugs:
-        prizes = _prizes(session.book, slug)
+        prizes = prize_rows(session.book, slug)
         name = next(pick(each.name) for each in session.book.prizes if each.tournament == slug and each.place == 1)
         holder = next((team for team in session.state.teams.values() if slug in team.trophies), None)
         yield TrophyOffer(slug, name, prizes, mark_of(holder) if holder is not None else None)
-
-
-def _prizes(book: RuleBook, trophy: str, gold: tuple[int, ...] = ()) -> tuple[PrizeRow, ...]:
-    rows = []
-    for prize in book.prizes:
-        if prize.tournament == trophy:
-            paid = gold[prize.place - 1] if prize.place <= len(gold) else prize.money
-            rows.append(PrizeRow(prize.place, paid, pick(prize.effect) if prize.effect else ""))
-    return tuple(rows) or tuple(PrizeRow(place, paid) for place, paid in enumerate(gold, start=1))
 
 
 def _row(session: Session, tournament: Tournament) -> TournamentRow:
@@ -118,6 +125,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
     lines = qualification(session.state, book, tournament)
     through = places(book, tournament)
     mine = [f for f in session.state.fixtures.values() if f.tournament == tournament.id]
+    ended = not any(each.to_play for each in mine) and any(matches_of(session.state, tournament))
     count = len(tournament.entrants)
     told = ngettext("{count} team", "{count} teams", count).format(count=count)
     return TournamentView(
@@ -130,17 +138,29 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         through,
         tuple(_mark(session, team) for team in tournament.entrants),
         tuple(_line(session, line, through) for line in lines),
-        tuple(_challenge(session, tournament, each) for each in _challenges(session, tournament)),
+        tuple(challenge_rows(session, tournament)),
         tuple(fixture_row(session, each) for each in mine),
         tuple(rounds_of_bracket(session, bracket)) if bracket is not None else (),
-        _prizes(book, tournament.trophy, tournament.gold),
+        prize_rows(book, tournament.trophy, tournament.gold, paid(session.state, tournament)),
         sum(each.to_play for each in mine),
         _tied(lines, through),
         _mark(session, champion) if champion is not None else None,
         tuple(_dice(book, tournament)) if stage == "decided" else (),
         tuple(_medals(session, tournament, bracket)) if stage == "decided" and bracket is not None else (),
         tuple(_best(session)) if stage == "decided" else (),
+        has_ended=ended,
+        pairings=pairings(session, tournament),
+        sheets=frozenset(_sheets(session, tournament)),
     )
+
+
+def _sheets(session: Session, tournament: Tournament) -> Iterator[str]:
+    """The kinds of sheet that whoever has this file may file for a tournament, as far as it has come."""
+    season, of_copy = session.state.seasons[tournament.season], session.copy is not None
+    if session.may_file and not is_past(session, season):
+        for kind, row in KINDS.items():
+            if (not of_copy or row.afar != "nobody") and not (season.over and row.season.over is not None):
+                yield kind
 
 
 def _mark(session: Session, team: str) -> TeamMark:
@@ -173,44 +193,6 @@ def _tied(lines: list[QualificationLine], through: int) -> tuple[str, ...]:
         return ()
     place = lines[through].place
     return tuple(line.team for line in lines if line.place == place)
-
-
-def _challenges(session: Session, tournament: Tournament) -> list[Challenge]:
-    return [each for each in session.state.of("challenge").values() if each.tournament == tournament.id]
-
-
-def _challenge(session: Session, tournament: Tournament, challenge: Challenge) -> ChallengeRow:
-    fixture = session.state.fixtures.get(challenge.id)
-    words = {
-        "": _("waits for an answer"),
-        "accept": _("accepted"),
-        "refuse": _("refused: lost 0–{score}").format(score=session.book.number("no-show-touchdowns")),
-        "substitute": _("a substitute plays"),
-    }[challenge.answer]
-    if challenge.substitute is not None:
-        words = _("{team} plays instead").format(team=session.state.teams[challenge.substitute].name)
-    address = f"match:{fixture.number}" if fixture is not None else ""
-    return ChallengeRow(
-        challenge.id,
-        challenge.week,
-        _mark(session, challenge.challenger),
-        _mark(session, challenge.challenged),
-        words,
-        not challenge.answer,
-        address,
-        tuple(_mark(session, team) for team in _not_met(session, tournament, challenge))
-        if not challenge.answer
-        else (),
-    )
-
-
-def _not_met(session: Session, tournament: Tournament, challenge: Challenge) -> Iterator[str]:
-    """Who may play as a substitute: takes part, and has not met the challenger. (LRB 4, Défis.)"""
-    met = {challenge.challenger, challenge.challenged}
-    for fixture in session.state.fixtures.values():
-        if fixture.tournament == tournament.id and challenge.challenger in {fixture.home, fixture.away}:
-            met |= {fixture.home, fixture.away}
-    yield from (team for team in tournament.entrants if team not in met)
 
 
 # --- the trophy ------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from leaguekeeper.services.fixtures.views import BracketRound, FixtureRow, PrizeRow
@@ -11,6 +12,7 @@ from leaguekeeper.services.views import TeamMark
 __all__ = [
     "ChallengeRow",
     "MedalRow",
+    "Pairings",
     "QualificationRow",
     "TournamentRow",
     "TournamentView",
@@ -58,13 +60,19 @@ class TradeRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentsView:
-    """What the open league offers: its trophies, tournaments and trades; ``teams`` may enter and trade."""
+    """What the open league offers: its trophies, tournaments and trades.
+
+    ``teams`` may trade, ``entrants`` enter a tournament; ``entering`` are those that do unless told otherwise: one of
+    each coach.
+    """
 
     offers: tuple[TrophyOffer, ...]
     tournaments: tuple[TournamentRow, ...]
     trades: tuple[TradeRow, ...]
     teams: tuple[TeamMark, ...]
     season: str
+    entrants: tuple[TeamMark, ...] = ()
+    entering: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +103,10 @@ class QualificationRow:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeRow:
-    """A written challenge; ``words`` say what became of it, ``open`` that it waits for its answer.
+    """A written challenge; ``words`` say what became of it, ``open`` that it can be answered.
 
-    ``substitutes`` could play in the place of the side that was challenged.
+    ``substitutes`` could play in the place of the side that was challenged; once the two ``met``, nobody else can.
+    ``mine`` tells that whoever has the league may answer it.
     """
 
     id: str
@@ -108,6 +117,20 @@ class ChallengeRow:
     open: bool
     address: str = ""
     substitutes: tuple[TeamMark, ...] = ()
+    met: bool = False
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pairings:
+    """Who may meet whom in a qualification: by team its ``rivals``, by week who may challenge, and the ``week`` it is.
+
+    Nobody stands there who may meet nobody any more, and no week in which nobody may challenge.
+    """
+
+    rivals: Mapping[str, tuple[TeamMark, ...]] = field(default_factory=dict)
+    challengers: Mapping[int, tuple[TeamMark, ...]] = field(default_factory=dict)
+    week: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +150,8 @@ class TournamentView:
     ``stage`` is how far it has come: qualification, finals, decided (the trophy waits), won. ``tied`` are the sides
     that lots must tell apart before the finals can be drawn. ``dice`` are those that the trophy asks for, by name and
     question; ``medals`` those who may be honoured for the final; ``best`` who could be player of the year, as
-    ``team/player`` and words.
+    ``team/player`` and words. The qualification ``has_ended`` once somebody has played in it and nothing is open.
+    ``sheets`` are the kinds of document that whoever has the league may file.
     """
 
     id: str
@@ -149,3 +173,6 @@ class TournamentView:
     dice: tuple[tuple[str, str], ...] = ()
     medals: tuple[MedalRow, ...] = ()
     best: tuple[tuple[str, str], ...] = ()
+    has_ended: bool = False
+    pairings: Pairings = Pairings()
+    sheets: frozenset[str] = frozenset()

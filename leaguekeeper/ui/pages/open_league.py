@@ -44,7 +44,7 @@ class TournamentsSection(Section):
         if not may_open:
             return
         start = Button(_("Open a tournament…"), "plain", self.open_tournament)
-        start.setEnabled(bool(page.season) and len(page.teams) > 1)
+        start.setEnabled(bool(page.season) and len(page.entrants) > 1)
         row = in_a_row(start, REST)
         self.body.addSpacing(8)
         self.body.addLayout(row)

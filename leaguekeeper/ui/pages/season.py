@@ -272,7 +272,7 @@ class SeasonPage(Page[SeasonView]):
     def arrange(self) -> MatchDialog:
         """Open the sheet of a match that two coaches agreed on."""
         view = self.view
-        dialog = MatchDialog(self.window(), self.host, view.teams, view.season)
+        dialog = MatchDialog(self.window(), self.host, view.teams, view.rivals, view.season)
         dialog.open()
         return dialog
 
@@ -281,7 +281,7 @@ class SeasonPage(Page[SeasonView]):
         words = _("A friendly, or a match of the season that two coaches agreed on.")
         section.add(Text(words, "body", "ink2", wrap=True))
         arrange = Button(_("Arrange a match…"), "plain", self.arrange)
-        arrange.setEnabled(len(view.teams) > 1)
+        arrange.setEnabled(any(view.rivals.values()))
         section.body.addSpacing(6)
         section.body.addLayout(in_a_row(arrange, REST, gap=10))
         return section

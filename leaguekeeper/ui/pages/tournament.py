@@ -70,7 +70,8 @@ class TournamentPage(Page[TournamentView]):
     def arrange(self) -> MatchDialog:
         """Open the sheet of a match that two coaches agreed on."""
         view = self.view
-        dialog = MatchDialog(self.window(), self.host, view.entrants, view.season, view.id)
+        rivals = {"league": view.pairings.rivals}
+        dialog = MatchDialog(self.window(), self.host, view.entrants, rivals, view.season, view.id)
         dialog.open()
         return dialog
 
@@ -90,11 +91,12 @@ class TournamentPage(Page[TournamentView]):
             self.host.do(lambda: league.tournaments.draw_finals(name, True, first))
 
     def _buttons(self, view: TournamentView) -> list[Button]:
-        if view.stage == "qualification":
-            words = _("Draw lots") if view.tied else _("Draw the finals")
-            over = not view.unplayed and any(row.state == "played" for row in view.matches)
-            return [Button(words, "main" if over else "plain", self.draw)]
-        if view.stage == "decided":
+        if view.stage == "qualification" and "fixtures_drawn" in view.sheets:
+            if view.has_ended:
+                return [Button(_("Draw lots") if view.tied else _("Draw the finals"), "main", self.draw)]
+            begun = any(row.state == "played" for row in view.matches) or view.places >= len(view.entrants)
+            return [Button(_("Draw the finals"), "plain", self.draw)] if begun and not view.tied else []
+        if view.stage == "decided" and "trophy_awarded" in view.sheets:
             return [Button(_("Hand the trophy over…"), "main", self.award)]
         return []
 
@@ -125,7 +127,7 @@ class TournamentPage(Page[TournamentView]):
             grid.addWidget(Text(_("Week {week}").format(week=each.week), "second", "ink2"), at, 0)
             grid.addWidget(Text(f"{each.challenger.name} → {each.challenged.name}", "name"), at, 1)
             grid.addWidget(Text(each.words, "body", "ochre" if each.open else "ink2"), at, 2)
-            if each.open:
+            if each.open and each.mine and "challenge_answered" in view.sheets:
                 words = _("Answer…")
                 name = labelled(words, f"{each.challenger.name} → {each.challenged.name}")
                 grid.addWidget(Button(words, "quiet", partial(self.answer, each.id), name=name), at, 3)
@@ -136,15 +138,14 @@ class TournamentPage(Page[TournamentView]):
         section.body.addLayout(grid)
         if not view.challenges:
             section.add(EmptyRow(_("Nobody has been challenged yet.")))
-        if view.stage == "qualification":
-            row = in_a_row(
-                Button(_("Written challenge…"), "plain", self.challenge),
-                Button(_("Arrange a match…"), "plain", self.arrange),
-                REST,
-                gap=8,
-            )
+        ways = []
+        if view.pairings.challengers and "challenge_made" in view.sheets:
+            ways.append(Button(_("Written challenge…"), "plain", self.challenge))
+        if view.pairings.rivals and "fixture_set" in view.sheets:
+            ways.append(Button(_("Arrange a match…"), "plain", self.arrange))
+        if ways:
             section.body.addSpacing(8)
-            section.body.addLayout(row)
+            section.body.addLayout(in_a_row(*ways, REST, gap=8))
         return section
 
     def _matches(self, view: TournamentView) -> Section:
@@ -158,7 +159,9 @@ class TournamentPage(Page[TournamentView]):
     def _prizes(self, view: TournamentView) -> Section:
         section = Section(_("Prizes"), note=_("gold pieces"), gap=6)
         for prize in view.prizes:
-            section.body.addLayout(in_a_row(Text(f"{prize.place}.", "name"), REST, Text(amount(prize.gold), "strong")))
+            section.body.addLayout(
+                in_a_row(Text(f"{prize.place}.", "name"), REST, Text(prize.told or amount(prize.gold), "strong"))
+            )
             if prize.note:
                 section.add(Text(prize.note, "second", "ink2", wrap=True))
             section.body.addSpacing(6)

@@ -87,6 +87,11 @@ class PlainDialog(FilingDialog):
         return lambda: league.stack.file_sheet(kind, fields)
 
 
+def offer(field: Choice[str], items: Sequence[tuple[str, str]]) -> None:
+    """Offer others from here on; what was chosen stays so where it is still among them."""
+    field.offer(items, now=field.value() if field.count() else None)
+
+
 def _teams(marks: Sequence[TeamMark]) -> list[tuple[str, str]]:
     return [(mark.id, mark.name) for mark in marks]
 
@@ -107,8 +112,9 @@ class TournamentDialog(PlainDialog):
         self.field("second", _("Prize for the runner-up"), figure(0, MOST_GOLD, 10_000))
         trophy.currentIndexChanged.connect(lambda _at: self._named(trophy.currentText()))
         entrants = QVBoxLayout()
-        self._boxes = _boxes(entrants, _("Teams"), _teams(page.teams), self._edited)
+        self._boxes = _boxes(entrants, _("Teams"), _teams(page.entrants), self._edited)
         self.body.insertLayout(1, entrants)
+        self.enter(*page.entering)
         self._named(trophy.currentText())
 
     def _named(self, words: str) -> None:
@@ -142,11 +148,23 @@ class ChallengeDialog(PlainDialog):
     def __init__(self, parent: QWidget, host: PageHost, page: TournamentView) -> None:
         super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, host)
         self._page, self._ref = page, host.league.stack.free_name("challenge")
-        weeks = [(week, str(week)) for week in range(1, page.weeks + 1)]
-        self.field("week", _("Week"), Choice(weeks))
-        self.field("challenger", _("Who challenges"), Choice(_teams(page.entrants)))
-        self.field("challenged", _("Who is challenged"), Choice(_teams(page.entrants)))
-        self.fill(challenged=page.entrants[-1].id)
+        able = page.pairings
+        week = Choice([(each, str(each)) for each in able.challengers], now=able.week)
+        self._challenger, self._challenged = Choice[str](), Choice[str]()
+        self.field("week", _("Week"), week)
+        self.field("challenger", _("Who challenges"), self._challenger)
+        self.field("challenged", _("Who is challenged"), self._challenged)
+        week.currentIndexChanged.connect(lambda _at: self._list())
+        self._challenger.currentIndexChanged.connect(lambda _at: self._against())
+        self._list()
+
+    def _list(self) -> None:
+        """Who has not challenged in this week yet."""
+        offer(self._challenger, _teams(self._page.pairings.challengers.get(self.value("week"), ())))
+
+    def _against(self) -> None:
+        """Whom he may still meet."""
+        offer(self._challenged, _teams(self._page.pairings.rivals.get(self.value("challenger") or "", ())))
 
     def fields(self) -> dict[str, object]:
         """The challenge as it is written."""
@@ -166,6 +184,7 @@ class AnswerDialog(PlainDialog):
         super().__init__(title, _("File the answer"), parent, host)
         self._challenge = challenge
         answers = [("accept", _("accepts: the match is played")), ("refuse", _("refuses: it is lost unplayed"))]
+        answers = [] if challenge.met else answers
         if challenge.substitutes:
             answers.append(("substitute", _("asks another side to play")))
         answer = Choice(answers)
@@ -191,16 +210,38 @@ class MatchDialog(PlainDialog):
     kind = "fixture_set"
 
     def __init__(
-        self, parent: QWidget, host: PageHost, teams: Sequence[TeamMark], season: str, tournament: str | None = None
+        self,
+        parent: QWidget,
+        host: PageHost,
+        teams: Sequence[TeamMark],
+        rivals: Mapping[str, Mapping[str, Sequence[TeamMark]]],
+        season: str,
+        tournament: str | None = None,
     ) -> None:
         super().__init__(_("Arrange a match"), _("Set the match"), parent, host)
         self._season, self._tournament, self._ref = season, tournament, host.league.stack.free_name("match")
-        self.field("home", _("Home"), Choice(_teams(teams)))
-        self.field("away", _("Away"), Choice(_teams(teams)))
+        self._teams, self._rivals = teams, rivals
+        self._home, self._away = Choice[str](), Choice[str]()
+        self.field("home", _("Home"), self._home)
+        self.field("away", _("Away"), self._away)
         kinds = [("league", _("counts in the table")), ("exhibition", _("friendly"))]
+        self._kind = Choice([each for each in kinds if rivals.get(each[0])])
         if tournament is None:
-            self.field("match", _("What it is"), Choice(kinds))
-        self.fill(away=teams[-1].id)
+            self.field("match", _("What it is"), self._kind)
+            self._kind.currentIndexChanged.connect(lambda _at: self._list())
+        self._home.currentIndexChanged.connect(lambda _at: self._against())
+        self._list()
+
+    def _able(self) -> Mapping[str, Sequence[TeamMark]]:
+        return self._rivals[self._kind.value()] if self._kind.count() else {}
+
+    def _list(self) -> None:
+        """Who may play such a match."""
+        offer(self._home, _teams([team for team in self._teams if team.id in self._able()]))
+
+    def _against(self) -> None:
+        """Whom the home side may meet now."""
+        offer(self._away, _teams(self._able().get(self.value("home") or "", ())))
 
     def fields(self) -> dict[str, object]:
         """The match as it is set."""

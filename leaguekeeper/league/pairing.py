@@ -1,0 +1,63 @@
+"""Who may still meet whom: in a tournament's qualification, and by whom each side met last.
+
+(LRB 4, Débuter la ligue; Organisation d’un tournoi.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from leaguekeeper.league.tally import too_often
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Fixture, State
+    from leaguekeeper.league.state_of_open_league import Tournament
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["have_met", "is_qualifying", "may_meet", "opponents", "tournament_played"]
+
+
+def have_met(fixtures: Iterable[Fixture], tournament: str, pair: tuple[str, str], but: str = "") -> bool:
+    """Whether two sides have met in a qualification, or are to; a match that was called off is none.
+
+    ``but`` is a fixture that does not count: the one that is asked about.
+    """
+    sides = set(pair)
+    return any(
+        each.tournament == tournament
+        and each.draw is None
+        and not each.cancelled
+        and each.id != but
+        and {each.home, each.away} == sides
+        for each in fixtures
+    )
+
+
+def is_qualifying(state: State, tournament: Tournament) -> bool:
+    """Whether the qualification runs: its finals are not drawn, its trophy has not been handed over."""
+    drawn = f"{tournament.id}-finals" in state.of("bracket")
+    return not drawn and tournament.winner is None and not state.seasons[tournament.season].over
+
+
+def tournament_played(state: State, fixture: Fixture) -> Tournament | None:
+    """The tournament that a match belongs to, be it of its qualification or of its finals."""
+    found: Tournament | None = state.of("tournament").get(
+        fixture.tournament or (fixture.draw or "").removesuffix("-finals")
+    )
+    return found
+
+
+def may_meet(state: State, book: RuleBook, home: str, away: str, tournament: Tournament | None = None) -> bool:
+    """Whether two teams may be paired now, in a tournament or beside it."""
+    if home == away or too_often(book, state.teams[home], state.teams[away]):
+        return False
+    return tournament is None or not have_met(state.fixtures.values(), tournament.id, (home, away))
+
+
+def opponents(
+    state: State, book: RuleBook, teams: Sequence[str], tournament: Tournament | None = None
+) -> dict[str, tuple[str, ...]]:
+    """Whom each of these teams may meet now, the home side first; nobody stands there who may meet none of them."""
+    found = {home: tuple(away for away in teams if may_meet(state, book, home, away, tournament)) for home in teams}
+    return {team: rivals for team, rivals in found.items() if rivals}

@@ -1,0 +1,100 @@
+"""Written challenges and matches by arrangement: what became of them, and what can still be done. (LRB 4, Défis.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _
+from leaguekeeper.league.pairing import have_met, is_qualifying, may_meet, opponents
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.stack.own_copy import is_his
+from leaguekeeper.services.tournament.views import ChallengeRow, Pairings
+from leaguekeeper.services.views import TeamMark
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state_of_open_league import Challenge, Tournament
+    from leaguekeeper.services.session import Session
+
+__all__ = ["challenge_rows", "pairings"]
+
+
+def challenge_rows(session: Session, tournament: Tournament) -> Iterator[ChallengeRow]:
+    """The challenges of a tournament in the order in which they were made."""
+    for each in session.state.of("challenge").values():
+        if each.tournament == tournament.id:
+            yield _challenge(session, tournament, each)
+
+
+def _challenge(session: Session, tournament: Tournament, challenge: Challenge) -> ChallengeRow:
+    fixture = session.state.fixtures.get(challenge.id)
+    met = _has_lapsed(session, tournament, challenge)
+    substitutes = () if challenge.answer else tuple(_substitutes(session, tournament, challenge))
+    waits = not challenge.answer and is_qualifying(session.state, tournament) and bool(substitutes or not met)
+    return ChallengeRow(
+        challenge.id,
+        challenge.week,
+        _mark(session, challenge.challenger),
+        _mark(session, challenge.challenged),
+        _answered(session, challenge) if challenge.answer else _unanswered(met, waits),
+        waits,
+        f"match:{fixture.number}" if fixture is not None else "",
+        substitutes if waits else (),
+        met=met,
+        mine=is_his(session, challenge.challenged),
+    )
+
+
+def _answered(session: Session, challenge: Challenge) -> str:
+    if challenge.substitute is not None:
+        return _("{team} plays instead").format(team=session.state.teams[challenge.substitute].name)
+    if challenge.answer == "accept":
+        return _("accepted")
+    return _("refused: lost 0–{score}").format(score=session.book.number("no-show-touchdowns"))
+
+
+def _unanswered(met: bool, waits: bool) -> str:
+    if met:
+        return _("they have met: only a substitute can play") if waits else _("lapsed: they have met")
+    return _("waits for an answer") if waits else _("lapsed: the qualification is over")
+
+
+def _has_lapsed(session: Session, tournament: Tournament, challenge: Challenge) -> bool:
+    """Whether the two have met since, by another challenge or by arrangement."""
+    pair = challenge.challenger, challenge.challenged
+    return not challenge.answer and have_met(session.state.fixtures.values(), tournament.id, pair)
+
+
+def _substitutes(session: Session, tournament: Tournament, challenge: Challenge) -> Iterator[TeamMark]:
+    """Who may play in the place of the side that was challenged: takes part, and has not met the challenger."""
+    state, book = session.state, session.book
+    for team in tournament.entrants:
+        if team != challenge.challenged and may_meet(state, book, challenge.challenger, team, tournament):
+            yield _mark(session, team)
+
+
+def _mark(session: Session, team: str) -> TeamMark:
+    return mark_of(session.state.teams[team])
+
+
+def pairings(session: Session, tournament: Tournament) -> Pairings:
+    """Which matches of a qualification can still be arranged, and who may still challenge in which of its weeks."""
+    state, book = session.state, session.book
+    if not is_qualifying(state, tournament):
+        return Pairings()
+    left = state.seasons[tournament.season].left
+    here = [team for team in tournament.entrants if team not in left]
+    rivals = opponents(state, book, here, tournament)
+    made = [(each.week, each.challenger) for each in state.of("challenge").values() if each.tournament == tournament.id]
+    weeks = range(1, book.number("qualification-weeks") + 1)
+    most, latest = book.number("challenges-a-week"), max((week for week, _team in made), default=1)
+    free = {
+        week: tuple(team for team in rivals if made.count((week, team)) < most and is_his(session, team))
+        for week in weeks
+    }
+    free = {week: teams for week, teams in free.items() if teams}
+    return Pairings(
+        {team: tuple(_mark(session, each) for each in teams) for team, teams in rivals.items()},
+        {week: tuple(_mark(session, each) for each in teams) for week, teams in free.items()},
+        next((week for week in free if week >= latest), next(iter(free), 1)),
+    )
