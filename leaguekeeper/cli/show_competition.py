@@ -77,7 +77,8 @@ def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
     say(f"{page.title} · {page.facts}")
     _tell_qualification(page.table)
     for each in page.challenges:
-        say(labelled(f"  {each.week}. {each.challenger.name} – {each.challenged.name}", each.words))
+        week = _("Week {week}").format(week=each.week)
+        say(labelled(f"  {week} · {each.challenger.name} → {each.challenged.name}", each.words))
 
 
 def _qualification(league: LeagueApi, args: argparse.Namespace) -> None:

@@ -12,6 +12,7 @@ from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, s
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.fixtures.views import BracketRound
     from leaguekeeper.services.overview.views import StandingsRow
     from leaguekeeper.services.records.views import RecordTable
 
@@ -77,7 +78,14 @@ def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:
         print_json(page)
         return
     say(f"{page.title} · {page.facts}" if page.rounds else page.absent)
-    for each in page.rounds:
+    _tell_games(page.rounds)
+    for title, rounds in page.others:
+        say(title)
+        _tell_games(rounds)
+
+
+def _tell_games(rounds: Sequence[BracketRound]) -> None:
+    for each in rounds:
         say(each.title)
         for game in each.games:
             sides = [side for side in (game.home, game.away) if side is not None]

@@ -13,9 +13,10 @@ from leaguekeeper.league.tally import too_often
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture, State
     from leaguekeeper.league.state_of_open_league import Tournament
+    from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["have_met", "is_qualifying", "may_meet", "opponents", "tournament_played"]
+__all__ = ["have_met", "is_qualifying", "may_meet", "opponents", "season_play_offs", "tournament_played"]
 
 
 def have_met(fixtures: Iterable[Fixture], tournament: str, pair: tuple[str, str], but: str = "") -> bool:
@@ -46,6 +47,12 @@ def tournament_played(state: State, fixture: Fixture) -> Tournament | None:
         fixture.tournament or (fixture.draw or "").removesuffix("-finals")
     )
     return found
+
+
+def season_play_offs(state: State, season: str) -> list[Bracket]:
+    """The knock-outs that decide a season itself; the finals of its tournaments are none."""
+    finals = {f"{name}-finals" for name in state.of("tournament")}
+    return [each for each in state.of("bracket").values() if each.season == season and each.id not in finals]
 
 
 def may_meet(state: State, book: RuleBook, home: str, away: str, tournament: Tournament | None = None) -> bool:

@@ -78,7 +78,7 @@ def printables(session: Session) -> tuple[Printable, ...]:
         Printable("day", _("Everything for a match day"), tuple(_days(session))),
         Printable("ledger", _("Ledger"), tuple(_of_teams(session, "ledger"))),
         Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(session))),
-        Printable("bracket", _("Bracket"), tuple(_seasons(session, "bracket", among=drawn))),
+        Printable("bracket", _("Bracket"), (*_seasons(session, "bracket", among=drawn), *_finals(session))),
         Printable("season", _("Season report"), tuple(_seasons(session, "season"))),
         Printable("newspaper", _("Newspaper, one A3 page"), tuple(_rounds(session, "newspaper"))),
         Printable("newspaper-pages", _("Newspaper, two pages"), tuple(_rounds(session, "newspaper-pages"))),
@@ -100,6 +100,13 @@ def _seasons(
         yield Choice(f"{kind}{_past(session, season)}", season.name, season.name)
     if all_too and len(seasons) > 1:
         yield Choice(f"{kind}:{ALL}", _("All seasons"), _("All seasons"))
+
+
+def _finals(session: Session) -> Iterator[Choice]:
+    """The tournaments whose finals are drawn, the newest first."""
+    for each in reversed(session.state.of("tournament").values()):
+        if f"{each.id}-finals" in session.state.of("bracket"):
+            yield Choice(f"bracket:{each.id}", each.name, session.state.seasons[each.season].name)
 
 
 def _newest_first(session: Session) -> list[Season]:

@@ -11,12 +11,12 @@ from leaguekeeper.league.chapters.tournaments import GIFT_GOLD
 from leaguekeeper.services.fixtures.views import PrizeRow
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import State
+    from leaguekeeper.league.state import State, Team
     from leaguekeeper.league.state_of_open_league import Tournament
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.league_matters import Prize
 
-__all__ = ["gold_told", "paid", "prize_rows"]
+__all__ = ["gold_told", "paid", "prize_rows", "titles_of"]
 
 
 def prize_rows(
@@ -47,3 +47,9 @@ def gold_told(book: RuleBook, prize: Prize) -> str:
 def paid(state: State, tournament: Tournament) -> dict[int, int]:
     """What a tournament has paid, by place."""
     return {each.place: each.gold for each in state.of("prize").values() if each.tournament == tournament.id}
+
+
+def titles_of(book: RuleBook, team: Team) -> str:
+    """The trophies that a team holds, in words; empty where it holds none."""
+    held = [pick(each.name) for each in book.prizes if each.place == 1 and each.tournament in team.trophies]
+    return _("holder: {titles}").format(titles=", ".join(held)) if held else ""

@@ -82,7 +82,7 @@ def test_text_and_colours_of_any_kind_do_no_harm() -> None:
 
 
 def test_a_season_just_begun_has_a_page_too() -> None:
-    season = replace(papers.whole_season(), bracket=None, champion=None, facts=(), honours=(), graveyard=())
+    season = replace(papers.whole_season(), brackets=(), champion=None, facts=(), honours=(), graveyard=())
     page = html.season_page(replace(season, fixtures=papers.calendar(0)), "en")
     assert "Champion" not in page
     assert re.search(r"Brume", page)

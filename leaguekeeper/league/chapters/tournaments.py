@@ -40,6 +40,7 @@ __all__ = [
     "challenge_answered",
     "challenge_made",
     "check_pairing",
+    "dice_asked",
     "gift",
     "tournament_of",
     "tournament_opened",
@@ -81,6 +82,12 @@ def gift(
         return function
 
     return register
+
+
+def dice_asked(book: RuleBook, trophy: str) -> dict[str, str]:
+    """The dice that are rolled when a trophy is handed over: their names on its sheet, and the questions."""
+    gifts = [what for prize in book.prizes if prize.tournament == trophy for what in prize.gives]
+    return dict(GIFT_DICE[what] for what in gifts if what in GIFT_DICE)
 
 
 def tournament_of(context: ReadingContext, name: str) -> Tournament:
@@ -307,7 +314,7 @@ def trophy_awarded(context: ReadingContext, document: TrophyAwarded) -> None:
 def _check_gifts(context: ReadingContext, document: TrophyAwarded, tournament: Tournament) -> None:
     """Dice and medals are those that the trophy asks for, and no others."""
     gifts = {what for prize in context.book.prizes if prize.tournament == tournament.trophy for what in prize.gives}
-    asked = {GIFT_DICE[what][0] for what in gifts if what in GIFT_DICE}
+    asked = dice_asked(context.book, tournament.trophy)
     for name in document.dice:
         if name not in asked:
             raise BadInput(f"dice.{name}", N_("nothing of this name is asked in this step."))

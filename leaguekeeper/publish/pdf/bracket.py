@@ -65,7 +65,7 @@ def draw_bracket(page: Page, view: BracketSheet) -> None:
         if place:
             page.turn()
         last = place + 1 == len(parts)
-        top = head(page, view.league, (view.season, _("play-offs"))) + 4
+        top = head(page, view.league, (view.season, view.title)) + 4
         frame = _frame(page, stages, top, last)
         for stage, one in enumerate(stages):
             page.fit(frame.x(stage), top + 11, one.name, SECTION, frame.box)
@@ -75,7 +75,7 @@ def draw_bracket(page: Page, view: BracketSheet) -> None:
                     _game(page, frame, game, frame.x(stage), frame.y(stage, at))
         if last:
             _end(page, view, frame, len(stages))
-        foot(page, _("play-offs"), view.origin, _("page {number}").format(number=place + 1) if len(parts) > 1 else "")
+        foot(page, view.title, view.origin, _("page {number}").format(number=place + 1) if len(parts) > 1 else "")
 
 
 def _parts(stages: Sequence[BracketStage]) -> list[tuple[BracketStage, ...]]:

@@ -22,7 +22,7 @@ _FACTS_HIGH = 48.0
 
 
 def season_report(view: SeasonReport, paper: str = "a4", lang: str = "fr") -> bytes:
-    """A season's report as PDF; the bracket stands on a wide page at its end."""
+    """A season's report as PDF; each bracket stands on a wide page at its end."""
 
     def draw(page: Page) -> None:
         flow = Flow(page, view.league, (view.season, _("season report")), what=_("season report"), origin=view.origin)
@@ -33,9 +33,9 @@ def season_report(view: SeasonReport, paper: str = "a4", lang: str = "fr") -> by
         _list(flow, _("Graveyard"), view.graveyard)
         draw_rounds(flow, view.fixtures)
         flow.end()
-        if view.bracket and view.bracket.stages:
+        for each in view.brackets:
             page.turn(wide=True)
-            draw_bracket(page, view.bracket)
+            draw_bracket(page, each)
 
     return printed(draw, paper, lang)
 

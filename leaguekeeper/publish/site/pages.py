@@ -192,7 +192,8 @@ def _named(view: Any, template: str) -> str:
 def _drawn(view: Any) -> dict[str, Any]:
     """What a page's template wants beside its view: drawings as geometry, figures side by side."""
     if isinstance(view, SeasonPage):
-        return {"bracket": bracket_drawing(view.bracket)}
+        drawn = [(title, bracket_drawing(rounds)) for title, rounds in view.brackets]
+        return {"brackets": [(title, drawing) for title, drawing in drawn if drawing is not None]}
     if isinstance(view, PlayerPage):
         return {"curve": curve_drawing(view.steps)}
     if isinstance(view, RecordsPage):

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
+from leaguekeeper.league.chapters.tournaments import dice_asked
 from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
+from leaguekeeper.league.pairing import opponents
 from leaguekeeper.league.qualification import matches_of, places, qualification
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_open_league import Tournament
@@ -52,11 +54,11 @@ def tournaments(ground: Ground) -> Iterator[Waiting]:
 
 
 def tournament_to_open(ground: Ground) -> Iterator[Waiting]:
-    """Under rules of open leagues, a season whose fixtures are drawn can have a tournament too, if one is wanted."""
+    """Under rules of open leagues, a season that has begun can have a tournament if one is wanted, then another."""
     season, book = ground.running, ground.book
     if season is None or book is None or ground.teams is not None or not ground.has_begun or not has_tournaments(book):
         return
-    if not any(each.season == season.id for each in ground.state.of("tournament").values()):
+    if all(each.season != season.id or each.winner for each in ground.state.of("tournament").values()):
         yield Waiting(
             f"tournament:{season.id}", "fixtures", _("Open a tournament, if one is held"),
             action=_("Open a tournament"), address="offseason?tournaments",
@@ -70,12 +72,18 @@ def _tournament(ground: Ground, season: Season, each: Tournament) -> Iterator[Wa
     if bracket is not None and champion_of(ground.state, bracket) is not None:
         yield Waiting(
             f"trophy:{each.id}", "trophy", trophy, action=_("Award the trophy"), address=where,
-            command=f"leaguekeeper draw FILE trophy --name {each.id}",
+            command=" ".join(("leaguekeeper draw FILE trophy --name", each.id, *_dice(ground, each))),
         )  # fmt: skip
         return
     if bracket is None:
         yield from _qualification(ground, season, each)
     yield Waiting(f"trophy:{each.id}", "trophy", trophy, waits_for=_("the final"))
+
+
+def _dice(ground: Ground, each: Tournament) -> Iterator[str]:
+    """The dice that the trophy asks for, as they are typed."""
+    if ground.book is not None:
+        yield from (f"--die {name}=N" for name in dice_asked(ground.book, each.trophy))
 
 
 def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:
@@ -99,9 +107,18 @@ def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator
         yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=_("the lots"))
     else:
         yield Waiting(
-            f"finals:{each.id}", "finals", finals, action=_("Draw the finals"), address=where,
-            command=f"leaguekeeper draw FILE finals --name {each.id}",
+            f"finals:{each.id}", "finals", finals, _more_to_arrange(ground, each),
+            action=_("Draw the finals"), address=where, command=f"leaguekeeper draw FILE finals --name {each.id}",
         )  # fmt: skip
+
+
+def _more_to_arrange(ground: Ground, each: Tournament) -> str:
+    """What is said as long as somebody of the qualification may still meet somebody."""
+    left = ground.state.seasons[each.season].left
+    here = [team for team in each.entrants if team not in left]
+    if ground.book is None or not opponents(ground.state, ground.book, here, each):
+        return ""
+    return _("More matches can be arranged before.")
 
 
 def _level(ground: Ground, tournament: Tournament) -> bool:

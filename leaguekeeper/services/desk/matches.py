@@ -58,14 +58,16 @@ def reports(ground: Ground) -> Iterator[Waiting]:
     open_ = [each for each in ground.fixtures if not each.played and ground.mine(each.home, each.away)]
     own = [each for each in open_ if ground.tournament(each) is None]
     yield from _by_round(ground, [each for each in own if each.round])
-    for friendly in (False, True):
-        if some := [each for each in own if not each.round and (each.match == "exhibition") is friendly]:
-            yield _due(ground, some)
+    free = [each for each in own if not each.round]
+    if arranged := [each for each in free if each.match != "exhibition"]:
+        yield _due(ground, arranged)
     for name in ground.state.of("tournament"):
         mine = [each for each in open_ if (found := ground.tournament(each)) is not None and found.id == name]
         if qualifying := [each for each in mine if each.draw is None]:
             yield _due(ground, qualifying)
         yield from _by_round(ground, [each for each in mine if each.draw is not None])
+    if friendlies := [each for each in free if each.match == "exhibition"]:
+        yield _due(ground, friendlies)
 
 
 def _by_round(ground: Ground, fixtures: list[Fixture]) -> Iterator[Waiting]:
@@ -135,11 +137,12 @@ def _match(ground: Ground, fixture: Fixture) -> MatchDue:
 
 def _later(ground: Ground, fixtures: list[Fixture], rounds: list[int]) -> Waiting:
     coming = [each for each in fixtures if each.round > rounds[0]]
-    days = sorted(each.day for each in coming if each.day)
+    days, tournament = sorted(each.day for each in coming if each.day), ground.tournament(coming[0])
     now = _stages(ground, [each for each in fixtures if each.round == rounds[0]])
     waits = _("the reports: {stage}") if now else _("the reports of round {number}")
     return Waiting(
-        f"rounds:{coming[0].season}", "reports", _coming_words(ground, coming),
+        f"rounds:{coming[0].season}" + (f":{tournament.id}" if tournament is not None else ""), "reports",
+        _coming_words(ground, coming),
         waits_for=waits.format(number=rounds[0], stage=now),
         day=datetime.date.fromisoformat(days[0]) if days else None,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.bracket import champion_of, stage_name, stands_in
 from leaguekeeper.league.schedule.knock_out import Game, Source
 from leaguekeeper.league.state_of_season import Bracket
-from leaguekeeper.services.fixtures.bracket import bracket_of
+from leaguekeeper.services.fixtures.bracket import bracket_named, bracket_of
 from leaguekeeper.services.fixtures.builder import fixture_row
 from leaguekeeper.services.fixtures.chosen import one_season
 from leaguekeeper.services.marks import mark_of
@@ -17,24 +17,32 @@ from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage, CupWinner
 from leaguekeeper.services.session import Session
 
-__all__ = ["bracket_paper", "champion_on_paper"]
+__all__ = ["bracket_on_paper", "bracket_paper", "champion_on_paper"]
 
 
 def bracket_paper(session: Session, asked: str = "") -> BracketSheet:
-    """The play-offs of the season now open, or of another.
+    """The play-offs of the season now open, or of another; the finals of a tournament that is named.
 
     Raises:
         RuleViolation: none have been drawn in it.
         BadInput: there is no such season.
     """
-    season = one_season(session, asked)
-    bracket = bracket_of(session, season)
+    tournament = session.state.of("tournament").get(asked)
+    season = one_season(session, asked if tournament is None else tournament.season)
+    drawn = session.state.of("bracket").get(f"{asked}-finals") if tournament is not None else None
+    bracket = drawn if tournament is not None else bracket_of(session, season)
     if bracket is None:
         raise RuleViolation("no-play-offs", N_("No play-offs have been drawn in {season}."), season=season.name)
+    return bracket_on_paper(session, bracket)
+
+
+def bracket_on_paper(session: Session, bracket: Bracket) -> BracketSheet:
+    """One bracket as it is drawn on a sheet."""
     third = next((game for game in bracket.games if game.cup == "third"), None)
     return BracketSheet(
         league=league_name(session),
-        season=season.name,
+        season=session.state.seasons[bracket.season].name,
+        title=bracket_named(session, bracket),
         stages=_stages(session, bracket),
         third_place=_game(session, bracket, third) if third is not None else None,
         champion=champion_on_paper(session, bracket),

@@ -8,17 +8,18 @@ from dataclasses import replace
 
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.profile import earned_spp, position_of
 from leaguekeeper.league.standings import KEYS, Line, Slice, counts_points, table
 from leaguekeeper.league.state import Match, Season
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.fixtures.bracket import bracket_of
+from leaguekeeper.services.fixtures.bracket import brackets_of
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import matches_of, one_season, rounds_played, season_asked, session_under
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import FixtureRow, Round
 from leaguekeeper.services.marks import division_called, mark_of, player_called
-from leaguekeeper.services.printing.bracket import bracket_paper, champion_on_paper
+from leaguekeeper.services.printing.bracket import bracket_on_paper, champion_on_paper
 from leaguekeeper.services.printing.terms import league_name, origin_of, term
 from leaguekeeper.services.printing.views import (
     Column,
@@ -163,14 +164,14 @@ def season_paper(session: Session, asked: str = "") -> SeasonReport:
         BadInput: there is no such season.
     """
     season = one_season(session, asked)
-    bracket = bracket_of(session, season)
+    decided = next(reversed(season_play_offs(session.state, season.id)), None)
     return SeasonReport(
         league=league_name(session),
         season=season.name,
         table=table_paper(session, season.id),
         fixtures=fixture_paper(session, season.id),
-        bracket=bracket_paper(session, season.id) if bracket is not None else None,
-        champion=champion_on_paper(session, bracket) if bracket is not None else None,
+        brackets=tuple(bracket_on_paper(session, each) for each in brackets_of(session, season)),
+        champion=champion_on_paper(session, decided) if decided is not None else None,
         facts=_facts(matches_of(session, season)),
         honours=tuple(season_honours(session, season)),
         graveyard=tuple(_graveyard(session, season)),
@@ -195,10 +196,14 @@ def _facts(matches: list[Match]) -> tuple[Figure, ...]:
 
 
 def _awards(session: Session, season: Season) -> Iterator[Honour]:
-    """Who came second and third, and whom the commissioner honoured."""
+    """Who came second and third, who won a tournament, and whom the commissioner honoured."""
     for place, name in enumerate(season.podium, start=1):
         mark = mark_of(session.state.teams[name])
         yield Honour(_("place {place}").format(place=place).capitalize(), mark.name, "", mark.silk)
+    for cup in session.state.of("tournament").values():
+        if cup.season == season.id and cup.winner is not None:
+            mark = mark_of(session.state.teams[cup.winner])
+            yield Honour(cup.name, mark.name, "", mark.silk)
     for award, team, who in awarded(session, season):
         of = team.name if team is not None and team.name != who else ""
         yield Honour(award.award, who, of, mark_of(team).silk if team is not None else None)

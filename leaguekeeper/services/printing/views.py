@@ -385,6 +385,7 @@ class BracketSheet:
 
     league: str
     season: str
+    title: str
     stages: tuple[BracketStage, ...]
     third_place: BracketGame | None = None
     champion: CupWinner | None = None
@@ -440,7 +441,7 @@ class SeasonReport:
     season: str
     table: TableSheet
     fixtures: FixtureSheet
-    bracket: BracketSheet | None = None
+    brackets: tuple[BracketSheet, ...] = ()
     champion: CupWinner | None = None
     facts: tuple[Figure, ...] = ()
     honours: tuple[Honour, ...] = ()

@@ -8,6 +8,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.gates import team_state
+from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.season_life import TeamState
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.league.unknown import unknown
@@ -117,7 +118,7 @@ def _debt(team: Team) -> int:
 
 def _unsettled(session: Session, team: Team) -> Iterator[Notice]:
     season = season_before(session)
-    brackets = [each for each in session.state.of("bracket").values() if season and each.season == season.id]
+    brackets = season_play_offs(session.state, season.id) if season is not None else []
     if season is not None and season.champion is None and any(prizes_due(session.state, b.id) for b in brackets):
         yield Notice("warning", _("The prizes are not paid yet."), "", _("Season"), "offseason")
     against = [each for each in session.reading.conflicts() if each.team == team.id]

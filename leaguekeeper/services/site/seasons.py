@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.standings import Slice
-from leaguekeeper.services.fixtures.bracket import bracket_of, rounds_of_bracket
+from leaguekeeper.services.fixtures.bracket import bracket_named, brackets_of, rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import division_called, mark_of, player_called
@@ -67,12 +67,19 @@ def _front_facts(pub: Publication, season: Season | None, rounds: Sequence[Round
     numbered = [each for each in rounds if each.number]
     done = sum(not each.to_play for each in numbered)
     told = _("after round {number} of {count}").format(number=done, count=len(numbered))
+    if not numbered:
+        count = len(pub.matches_by_season[season.id])
+        told = ngettext("{count} match", "{count} matches", count).format(count=count)
     yield f"{season.name} · {_('closed') if season.over else told}"
     teams = ngettext("{count} team", "{count} teams", len(season.participants)).format(count=len(season.participants))
     yield f"{teams} · {pick(pub.book(season.id).about.name)}"
     if season.champion is not None:
         champion = pub.state.teams[season.champion].name
         yield _("{team} is the champion of {season}.").format(team=champion, season=season.name)
+    for each in pub.state.of("tournament").values():
+        if each.season == season.id and each.winner is not None:
+            winner = pub.state.teams[each.winner].name
+            yield _("{team} wins {tournament}.").format(team=winner, tournament=each.name)
 
 
 def _origin(pub: Publication) -> str:
@@ -135,7 +142,6 @@ def _leader(book: RuleBook, what: str, best: Doer, count: int) -> LeaderLine:
 def season_page(pub: Publication, season: Season) -> SeasonPage:
     """A season from its first fixture to its honours."""
     matches = pub.matches_by_season[season.id]
-    bracket = bracket_of(pub.session, season)
     champion = pub.state.teams.get(season.champion or "")
     told = ngettext("{count} match", "{count} matches", len(matches)).format(count=len(matches))
     scored = sum(match.home.score + match.away.score for match in matches)
@@ -147,7 +153,10 @@ def season_page(pub: Publication, season: Season) -> SeasonPage:
         champion=mark_of(champion) if champion is not None else None,
         tables=tuple(_tables(pub, season)),
         rounds=rounds_of(pub.session, season.id),
-        bracket=tuple(rounds_of_bracket(pub.session, bracket)) if bracket is not None else (),
+        brackets=tuple(
+            (bracket_named(pub.session, each), tuple(rounds_of_bracket(pub.session, each)))
+            for each in brackets_of(pub.session, season)
+        ),
         honours=tuple(
             Honoured(each.title, each.winner, each.team, each.figure) for each in season_honours(pub.session, season)
         ),

@@ -99,6 +99,9 @@ def _honours(pub: Publication, team: Team) -> Iterator[Honoured]:
         elif team.id in season.podium:
             place = season.podium.index(team.id) + 1
             yield Honoured(_("place {place}").format(place=place).capitalize(), season.name, team.name)
+        for each in pub.state.of("tournament").values():
+            if each.season == season.id and each.winner == team.id:
+                yield Honoured(each.name, season.name, team.name)
     for award in pub.state.of("award").values():
         if award.team == team.id and award.season in pub.seasons:
             player = team.players.get(award.player or "")

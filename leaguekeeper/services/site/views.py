@@ -165,7 +165,7 @@ class SeasonPage:
     champion: TeamMark | None
     tables: tuple[TablePart, ...]
     rounds: tuple[Round, ...]
-    bracket: tuple[BracketRound, ...]
+    brackets: tuple[tuple[str, tuple[BracketRound, ...]], ...]
     honours: tuple[Honoured, ...]
     leaders: tuple[LeaderLine, ...]
     rule_book: str

@@ -19,6 +19,7 @@ from leaguekeeper.league.value import current_team_value, rated, strength, team_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.builder import fixtures_of
 from leaguekeeper.services.marks import chosen_words, coach_name, mark_of
+from leaguekeeper.services.prizes import titles_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import rows_about
 from leaguekeeper.services.stack.comparison import status_words
@@ -132,6 +133,7 @@ def team_facts(session: Session, team: Team) -> str:
     if line is not None:
         facts.append(_("{won} won, {drawn} drawn, {lost} lost").format(won=line.won, drawn=line.drawn, lost=line.lost))
         facts.append(_("place {place}").format(place=line.place))
+    facts += filter(None, [titles_of(session.book, team)])
     return " · ".join(facts)
 
 

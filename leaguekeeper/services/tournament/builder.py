@@ -8,7 +8,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import by_number, parted
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
-from leaguekeeper.league.chapters.tournaments import GIFT_DICE, GIFTS_OF_THE_FINAL
+from leaguekeeper.league.chapters.tournaments import GIFTS_OF_THE_FINAL, dice_asked
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.qualification import QualificationLine, matches_of, places, qualification
@@ -122,7 +122,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
     tournament, book = tournament_of(session.state, name), session.book
     stage, bracket = _stage(session, tournament), _finals(session, tournament)
     champion = champion_of(session.state, bracket) if bracket is not None else None
-    lines = qualification(session.state, book, tournament)
+    lines = _lines(session, tournament)
     through = places(book, tournament)
     mine = [f for f in session.state.fixtures.values() if f.tournament == tournament.id]
     ended = not any(each.to_play for each in mine) and any(matches_of(session.state, tournament))
@@ -175,7 +175,14 @@ def qualification_rows(session: Session, name: str) -> tuple[QualificationRow, .
     """
     tournament = tournament_of(session.state, name)
     through = places(session.book, tournament)
-    return tuple(_line(session, line, through) for line in qualification(session.state, session.book, tournament))
+    return tuple(_line(session, line, through) for line in _lines(session, tournament))
+
+
+def _lines(session: Session, tournament: Tournament) -> list[QualificationLine]:
+    """The table as it stands, or as its finals were drawn from it: the ratings that told sides apart go on since."""
+    drawn = session.state.of("draw").get(f"{tournament.id}-finals")
+    state = session.state if drawn is None else session.reading.as_of(session.reading.place_of(drawn.document))
+    return qualification(state, session.book_of(state.seasons[tournament.season]), tournament)
 
 
 def _line(session: Session, line: QualificationLine, through: int) -> QualificationRow:
@@ -203,8 +210,7 @@ def _gifts(book: RuleBook, tournament: Tournament) -> list[str]:
 
 
 def _dice(book: RuleBook, tournament: Tournament) -> Iterator[tuple[str, str]]:
-    asked = dict(GIFT_DICE[what] for what in _gifts(book, tournament) if what in GIFT_DICE)
-    yield from ((name, _(question)) for name, question in asked.items())
+    yield from ((name, _(question)) for name, question in dice_asked(book, tournament.trophy).items())
 
 
 def _medals(session: Session, tournament: Tournament, bracket: Bracket) -> Iterator[MedalRow]:

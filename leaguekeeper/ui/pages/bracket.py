@@ -43,6 +43,10 @@ class BracketPage(Page[BracketView]):
             column.addWidget(BracketTree(view.rounds, self.host.go))
         else:
             column.addWidget(EmptyRow(view.absent, _("Season"), lambda: self.host.go("offseason")))
+        for title, rounds in view.others:
+            section = Section(title, gap=8)
+            section.add(BracketTree(rounds, self.host.go))
+            column.addWidget(section)
         if view.prizes:
             column.addWidget(self._prizes(view))
         column.addStretch(1)

@@ -44,7 +44,8 @@ class TournamentPage(Page[TournamentView]):
     def build(self, view: TournamentView) -> QWidget:
         """Head with the next thing to do, the finals once drawn, table and challenges, matches and prizes beside."""
         whole, column = upright(16)
-        column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
+        paper = [Button(_("Print…"), "plain", lambda: self.host.go(f"print:bracket:{view.id}"))] if view.rounds else []
+        column.addWidget(PageHead(view.title, view.facts, buttons=[*paper, *self._buttons(view)]))
         if view.rounds:
             finals = Section(_("Finals"), gap=8)
             finals.add(BracketTree(view.rounds, self.host.go))

@@ -44,7 +44,7 @@ def play(session: Session, most: int = 100) -> None:
 def test_without_play_offs_there_is_no_bracket_to_print(session: Session) -> None:
     with pytest.raises(RuleViolation, match="play-offs"):
         bracket_paper(session)
-    assert season_paper(session).bracket is None
+    assert season_paper(session).brackets == ()
 
 
 def test_six_teams_give_two_byes_and_the_champion_comes_at_the_end(
