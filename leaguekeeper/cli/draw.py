@@ -27,6 +27,7 @@ SYSTEMS = (
     "swiss",
     "knock-out",
     "prizes",
+    "lots",
     "finals",
     "trophy",
     "divisions",
@@ -41,6 +42,7 @@ HEEDS = {
     "swiss": frozenset({"season", "name", "round", "first_day", "by_ruling"}),
     "knock-out": frozenset({"season", "name", "size", "losers_cup", "no_third_place", "first_day", "by_ruling"}),
     "prizes": frozenset({"season", "name", "by_ruling"}),
+    "lots": frozenset({"name", "by_ruling"}),
     "finals": frozenset({"name", "no_third_place", "first_day", "by_ruling"}),
     "trophy": frozenset({"name", "die", "by_ruling"}),
     "divisions": frozenset({"count", "seeding", "snake"}),
@@ -95,7 +97,7 @@ def _run(args: argparse.Namespace) -> int:
             return 0
         with by_ruling(args.by_ruling):
             changes = league.stack.file(document)
-        if args.system in {"prizes", "trophy"}:
+        if args.system in {"prizes", "lots", "trophy"}:
             say(labelled(_("Filed"), league.filed().last))
         else:
             fixtures = league.session.state.fixtures.values()
@@ -132,7 +134,7 @@ def _divisions(args: argparse.Namespace) -> int:
 
 
 def _drawn(league: LeagueApi, args: argparse.Namespace) -> Document | None:
-    if args.system in {"finals", "trophy"}:
+    if args.system in {"lots", "finals", "trophy"}:
         return _of_tournament(league, args)
     season = league.session.season(args.season).id
     name = args.name or _name(args, season)
@@ -153,6 +155,8 @@ def _of_tournament(league: LeagueApi, args: argparse.Namespace) -> Document | No
         raise BadInput("--name", N_("say which tournament.")).offering(
             (each.id, f"{each.id} ({each.name})") for each in known
         )
+    if args.system == "lots":
+        return league.tournaments.lots(name)
     if args.system == "finals":
         third = not args.no_third_place
         return league.tournaments.finals(name, third_place=third, first_day=args.first_day)

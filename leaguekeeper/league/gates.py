@@ -189,12 +189,15 @@ def _season_gates(context: ReadingContext, document: Document, row: SeasonRow) -
         if season is None:
             yield Shut(gate)
             continue
+        if gate is season_life.ROUNDS_LEFT and _finals_of(context, document) is not None:
+            gate = season_life.QUALIFICATION_LEFT
         yield shut(context, gate, season=season.name, **_told(left, gate))
 
 
 def _told(left: _Left, gate: Gate) -> dict[str, Any]:
     """How many matches stand in the way, and the first of them by name."""
-    found = left.rounds if gate is season_life.ROUNDS_LEFT else [*left.rounds, *left.finals]
+    of_rounds = gate in {season_life.ROUNDS_LEFT, season_life.QUALIFICATION_LEFT}
+    found = left.rounds if of_rounds else [*left.rounds, *left.finals]
     named = " · ".join(found[:NAMED]) + (" …" if len(found) > NAMED else "")
     return {"count": len(found), "matches": named} if found else {}
 

@@ -34,6 +34,7 @@ __all__ = [
     "PLAY_OFFS",
     "PLAY_OFFS_DRAWN",
     "PRIZES_PAID",
+    "QUALIFICATION_LEFT",
     "RE_ENROLLING",
     "ROUNDS_LEFT",
     "TAKING_PART",
@@ -90,6 +91,14 @@ ROUNDS_LEFT = Gate(
     counted(
         "The play-offs come after the rounds, and {count} match of {season} is left: {matches}.",
         "The play-offs come after the rounds, and {count} matches of {season} are left: {matches}.",
+        "count",
+    ),
+)
+QUALIFICATION_LEFT = Gate(
+    "rounds-left",
+    counted(
+        "The finals come after the qualification, and {count} match of it is left: {matches}.",
+        "The finals come after the qualification, and {count} matches of it are left: {matches}.",
         "count",
     ),
 )
@@ -180,6 +189,7 @@ PLAYING = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENRO
 RE_ENROLLING = TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED)
 
 _OF_THE_CONTENT = (
+    QUALIFICATION_LEFT,
     NO_OFF_SEASON, PLAY_OFFS_DRAWN, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME, IN_THE_PLAY_OFFS, OTHERS_MET, FORFEITED,
 )  # fmt: skip
 """Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""

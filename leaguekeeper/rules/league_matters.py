@@ -114,6 +114,8 @@ class Prize(Entry):
     """Other things won, by kind of staff (``re-roll``) or slug of the chapter that knows them."""
     held: bool = False
     """True where a re-roll stays with the winner until the next one takes the prize; else it is his for a season."""
+    after: Slug | None = None
+    """The tournament after whose final it is given, where it has none of its own."""
     effect: Words | None = None
 
     @property

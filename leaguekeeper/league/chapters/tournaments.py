@@ -30,7 +30,7 @@ from leaguekeeper.league.tally import hold_meeting, remember_met
 from leaguekeeper.league.terms import may_go_over, reads
 from leaguekeeper.league.who_met import hold_to_bracket
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.league_matters import Prize
+from leaguekeeper.rules.league_matters import OF_THE_YEAR, Prize
 
 __all__ = [
     "GIFTS",
@@ -175,9 +175,10 @@ def check_pairing(context: ReadingContext, tournament: Tournament, home: str, aw
     """
     if home == away:
         raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=context.team(home).name)
+    left = context.season(tournament.season).left
     for name in (home, away):
         context.rule(
-            name in tournament.entrants,
+            name in tournament.entrants and name not in left,
             "not-in-tournament",
             N_("{team} does not take part in {tournament}."),
             "",
@@ -308,7 +309,7 @@ def trophy_awarded(context: ReadingContext, document: TrophyAwarded) -> None:
         context.put("prize", ref, PaidPrize(ref, document.id, tournament.season, tournament.id, place, name, paid))
     context.remark(N_("{team} wins {tournament}."), team=document.winner, tournament=tournament.name)
     if document.best is not None:
-        _player_of_the_year(context, document, *document.best)
+        _player_of_the_year(context, document, tournament.trophy, *document.best)
 
 
 def _check_gifts(context: ReadingContext, document: TrophyAwarded, tournament: Tournament) -> None:
@@ -351,11 +352,17 @@ def _give(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: 
             GIFTS[what](context, document, prize, name)
 
 
-def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, team: str, ref: str) -> None:
+def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, trophy: str, team: str, ref: str) -> None:
     """The player with most experience of the whole league, whether his team took part or not."""
-    prize = next((each for each in context.book.prizes if each.tournament == "player-of-the-year"), None)
+    prize = next((each for each in context.book.prizes if each.tournament == OF_THE_YEAR), None)
     if prize is None:
         raise BadInput("best", N_("the rule book names no player of the year."))
+    context.rule(
+        prize.after in {None, trophy},
+        "not-after-this-final",
+        N_("The player of the year is named after the final of another tournament."),
+        prize.rule,
+    )
     player = context.player(team, ref)
     points = earned_spp(context.book, player)
     most = max(earned_spp(context.book, each) for sheet in context.every("team").values() for each in sheet.roster())

@@ -102,7 +102,7 @@ def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator
         told = _("Draw lots between level teams: {name}").format(name=each.name)
         yield Waiting(
             f"lots:{each.id}", "lots", told, action=_("Draw lots"), address=where,
-            command="leaguekeeper file FILE lots_drawn.json",
+            command=f"leaguekeeper draw FILE lots --name {each.id}",
         )  # fmt: skip
         yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=_("the lots"))
     else:

@@ -29,7 +29,8 @@ def challenges(ground: Ground) -> Iterator[Waiting]:
         if each.answer or tournament is None or not ground.mine(each.challenger, each.challenged):
             continue
         met = have_met(state.fixtures.values(), each.tournament, (each.challenger, each.challenged))
-        if met or not is_qualifying(state, tournament):
+        left = {each.challenger, each.challenged} & state.seasons[tournament.season].left.keys()
+        if met or left or not is_qualifying(state, tournament):
             continue
         names = {side: ground.state.teams[getattr(each, side)].name for side in ("challenger", "challenged")}
         told = _("{challenger} has challenged {challenged}").format(**names)

@@ -245,6 +245,7 @@ def _surroundings() -> dict[str, str]:
         "tournament": _("Tournament"),
         "place": _("Place"),
         "held": _("Its re-roll stays until the next winner"),
+        "after": _("Given after the final of"),
     }
 
 

@@ -8,8 +8,7 @@ from datetime import date
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
-from leaguekeeper.services.stack.new_sheet import dated
-from leaguekeeper.services.tournament import actions, builder, finals
+from leaguekeeper.services.tournament import builder, finals
 from leaguekeeper.services.tournament.views import QualificationRow, TournamentsView, TournamentView, TradeTerms
 
 __all__ = ["TournamentApi"]
@@ -35,12 +34,15 @@ class TournamentApi:
 
     def finals(self, tournament: str, *, third_place: bool, first_day: date | None = None) -> Document:
         """The draw of a tournament's finals, not filed yet."""
-        return dated(actions.draw_finals(self._session.state, tournament, first_day=first_day, third_place=third_place))
+        return finals.finals_due(self._session, tournament, third_place, first_day)
+
+    def lots(self, tournament: str) -> Document:
+        """The lots between level sides of a qualification, not filed yet."""
+        return finals.lots_of(self._session, tournament)
 
     def trophy(self, tournament: str, dice: Mapping[str, int]) -> Document | None:
         """The trophy of a tournament, not handed over yet; None while its final is undecided."""
-        found = actions.trophy_due(self._session.state, tournament, dice=dice)
-        return dated(found) if found is not None else None
+        return finals.trophy_of(self._session, tournament, dice)
 
     def trade_terms(self) -> tuple[TradeTerms, ...]:
         """What each team could give in a trade."""

@@ -137,7 +137,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         book.number("qualification-weeks"),
         through,
         tuple(_mark(session, team) for team in tournament.entrants),
-        tuple(_line(session, line, through) for line in lines),
+        tuple(_table(session, tournament, lines)),
         tuple(challenge_rows(session, tournament)),
         tuple(fixture_row(session, each) for each in mine),
         tuple(rounds_of_bracket(session, bracket)) if bracket is not None else (),
@@ -147,7 +147,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         _mark(session, champion) if champion is not None else None,
         tuple(_dice(book, tournament)) if stage == "decided" else (),
         tuple(_medals(session, tournament, bracket)) if stage == "decided" and bracket is not None else (),
-        tuple(_best(session)) if stage == "decided" else (),
+        tuple(_best(session, tournament)) if stage == "decided" else (),
         has_ended=ended,
         pairings=pairings(session, tournament),
         sheets=frozenset(_sheets(session, tournament)),
@@ -174,8 +174,15 @@ def qualification_rows(session: Session, name: str) -> tuple[QualificationRow, .
         RuleViolation: there is no such tournament.
     """
     tournament = tournament_of(session.state, name)
+    return tuple(_table(session, tournament, _lines(session, tournament)))
+
+
+def _table(session: Session, tournament: Tournament, lines: list[QualificationLine]) -> Iterator[QualificationRow]:
+    """The table; of those whom lots must tell apart about the last place nobody goes on yet."""
     through = places(session.book, tournament)
-    return tuple(_line(session, line, through) for line in _lines(session, tournament))
+    tied = _tied(lines, through)
+    for line in lines:
+        yield _line(session, line, line.place <= through and line.team not in tied)
 
 
 def _lines(session: Session, tournament: Tournament) -> list[QualificationLine]:
@@ -185,13 +192,13 @@ def _lines(session: Session, tournament: Tournament) -> list[QualificationLine]:
     return qualification(state, session.book_of(state.seasons[tournament.season]), tournament)
 
 
-def _line(session: Session, line: QualificationLine, through: int) -> QualificationRow:
+def _line(session: Session, line: QualificationLine, goes_on: bool) -> QualificationRow:
     told = []
     for each in line.counted:
         score = f"{each.scored}–{each.against}"
         told.append(f"{session.state.teams[each.opponent].name} {score} ({each.worth})")
     return QualificationRow(line.place, _mark(session, line.team), line.played, " · ".join(told), line.rating,
-                            line.total, line.level, line.place <= through)  # fmt: skip
+                            line.total, line.level, goes_on)  # fmt: skip
 
 
 def _tied(lines: list[QualificationLine], through: int) -> tuple[str, ...]:
@@ -228,9 +235,10 @@ def _medals(session: Session, tournament: Tournament, bracket: Bracket) -> Itera
                 yield MedalRow(team.id, player.id, words, player.id in fit)
 
 
-def _best(session: Session) -> Iterator[tuple[str, str]]:
+def _best(session: Session, tournament: Tournament) -> Iterator[tuple[str, str]]:
     """Who could be player of the year: those of the league with most experience. (Trophée du magazine l’Épique.)"""
-    if not any(prize.tournament == OF_THE_YEAR for prize in session.book.prizes):
+    prize = next((prize for prize in session.book.prizes if prize.tournament == OF_THE_YEAR), None)
+    if prize is None or prize.after not in {None, tournament.trophy}:
         return
     everybody = [(team, player) for team in session.state.teams.values() for player in team.roster()]
     most = max((earned_spp(session.book, player) for _team, player in everybody), default=0)

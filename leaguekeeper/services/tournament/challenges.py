@@ -28,15 +28,16 @@ def challenge_rows(session: Session, tournament: Tournament) -> Iterator[Challen
 
 def _challenge(session: Session, tournament: Tournament, challenge: Challenge) -> ChallengeRow:
     fixture = session.state.fixtures.get(challenge.id)
-    met = _has_lapsed(session, tournament, challenge)
+    met, left = _has_lapsed(session, tournament, challenge), _have_left(session, tournament, challenge)
     substitutes = () if challenge.answer else tuple(_substitutes(session, tournament, challenge))
-    waits = not challenge.answer and is_qualifying(session.state, tournament) and bool(substitutes or not met)
+    waits = not challenge.answer and not left and is_qualifying(session.state, tournament)
+    waits = waits and bool(substitutes or not met)
     return ChallengeRow(
         challenge.id,
         challenge.week,
         _mark(session, challenge.challenger),
         _mark(session, challenge.challenged),
-        _answered(session, challenge) if challenge.answer else _unanswered(met, waits),
+        _answered(session, challenge) if challenge.answer else _unanswered(met, left, waits),
         waits,
         f"match:{fixture.number}" if fixture is not None else "",
         substitutes if waits else (),
@@ -53,7 +54,9 @@ def _answered(session: Session, challenge: Challenge) -> str:
     return _("refused: lost 0–{score}").format(score=session.book.number("no-show-touchdowns"))
 
 
-def _unanswered(met: bool, waits: bool) -> str:
+def _unanswered(met: bool, left: bool, waits: bool) -> str:
+    if left:
+        return _("lapsed: one of the two has left")
     if met:
         return _("they have met: only a substitute can play") if waits else _("lapsed: they have met")
     return _("waits for an answer") if waits else _("lapsed: the qualification is over")
@@ -65,11 +68,17 @@ def _has_lapsed(session: Session, tournament: Tournament, challenge: Challenge) 
     return not challenge.answer and have_met(session.state.fixtures.values(), tournament.id, pair)
 
 
+def _have_left(session: Session, tournament: Tournament, challenge: Challenge) -> bool:
+    """Whether one of the two plays no longer in the season."""
+    return bool({challenge.challenger, challenge.challenged} & session.state.seasons[tournament.season].left.keys())
+
+
 def _substitutes(session: Session, tournament: Tournament, challenge: Challenge) -> Iterator[TeamMark]:
     """Who may play in the place of the side that was challenged: takes part, and has not met the challenger."""
     state, book = session.state, session.book
+    left = state.seasons[tournament.season].left
     for team in tournament.entrants:
-        if team != challenge.challenged and may_meet(state, book, challenge.challenger, team, tournament):
+        if team not in {challenge.challenged, *left} and may_meet(state, book, challenge.challenger, team, tournament):
             yield _mark(session, team)
 
 
@@ -84,7 +93,13 @@ def pairings(session: Session, tournament: Tournament) -> Pairings:
         return Pairings()
     left = state.seasons[tournament.season].left
     here = [team for team in tournament.entrants if team not in left]
-    rivals = opponents(state, book, here, tournament)
+    waiting = [{each.challenger, each.challenged} for each in state.of("challenge").values()
+               if each.tournament == tournament.id and not each.answer]  # fmt: skip
+    rivals = {
+        team: tuple(rival for rival in rivals if {team, rival} not in waiting)
+        for team, rivals in opponents(state, book, here, tournament).items()
+    }
+    rivals = {team: those for team, those in rivals.items() if those}
     made = [(each.week, each.challenger) for each in state.of("challenge").values() if each.tournament == tournament.id]
     weeks = range(1, book.number("qualification-weeks") + 1)
     most, latest = book.number("challenges-a-week"), max((week for week, _team in made), default=1)

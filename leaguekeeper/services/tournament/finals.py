@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.base import Document
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
@@ -14,7 +15,19 @@ from leaguekeeper.services.stack.new_sheet import dated, free_name
 from leaguekeeper.services.tournament.actions import draw_finals, lots_due, trophy_due
 from leaguekeeper.services.tournament.builder import tournament_view
 
-__all__ = ["award", "draw_finals_of", "draw_lots"]
+__all__ = ["award", "draw_finals_of", "draw_lots", "finals_due", "lots_of", "trophy_of"]
+
+
+def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
+    """The lots between the sides that nothing else tells apart about the last place of a qualification.
+
+    Raises:
+        RuleViolation: no sides are level there.
+    """
+    tied = tournament_view(session, name).tied
+    if not tied:
+        raise RuleViolation("nobody-level", N_("Nobody is level about the last place that goes on."))
+    return dated(lots_due(session.state, name, tied, free_name(session, "lots"), roller=roller))
 
 
 def draw_lots(session: Session, name: str, roller: Roller = rolled) -> Changes:
@@ -23,10 +36,24 @@ def draw_lots(session: Session, name: str, roller: Roller = rolled) -> Changes:
     Raises:
         RuleViolation: no sides are level there.
     """
-    tied = tournament_view(session, name).tied
-    if not tied:
-        raise RuleViolation("nobody-level", N_("Nobody is level about the last place that goes on."))
-    return file(session, [dated(lots_due(session.state, name, tied, free_name(session, "lots"), roller=roller))])
+    return file(session, [lots_of(session, name, roller)])
+
+
+def finals_due(
+    session: Session,
+    name: str,
+    third_place: bool = False,
+    first_day: datetime.date | None = None,
+    roller: Roller = rolled,
+) -> Document:
+    """The draw of the finals from the table of a qualification.
+
+    Raises:
+        RuleViolation: lots must be drawn first.
+    """
+    if tournament_view(session, name).tied:
+        raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
+    return dated(draw_finals(session.state, name, third_place=third_place, first_day=first_day, roller=roller))
 
 
 def draw_finals_of(
@@ -41,10 +68,17 @@ def draw_finals_of(
     Raises:
         RuleViolation: lots must be drawn first, or the finals are drawn already.
     """
-    if tournament_view(session, name).tied:
-        raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
-    drawn = draw_finals(session.state, name, third_place=third_place, first_day=first_day, roller=roller)
-    return file(session, [dated(drawn)])
+    return file(session, [finals_due(session, name, third_place, first_day, roller)])
+
+
+def trophy_of(session: Session, name: str, dice: Mapping[str, int]) -> Document | None:
+    """The trophy as it is handed over where nobody says more: medals go to all who were fit for the final."""
+    medals: dict[str, list[str]] = {}
+    for row in tournament_view(session, name).medals:
+        if row.played:
+            medals.setdefault(row.team, []).append(row.player)
+    due = trophy_due(session.state, name, dice=dice, medals=medals)
+    return dated(due) if due is not None else None
 
 
 def award(

@@ -262,6 +262,10 @@ def test_the_player_of_the_year_has_most_experience_of_the_league() -> None:
     assert stack.refusal("trophy_awarded", **fields, best=["t1", "5"]).code == "not-the-best"
     stack.file("trophy_awarded", "trophy", **fields, best=["t3", "5"])
     assert stack.team("t3").staff["popularity"] == 2
+    other, fields = cup(trophy="blood-bowl"), {**fields, "dice": {}}
+    change = {"team": "t3", "player": "5", "field": "extra_spp", "to": 12}
+    other.file("ruling", "past", reason="x", changes=[change])
+    assert other.refusal("trophy_awarded", **fields, best=["t3", "5"]).code == "not-after-this-final"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,104 @@
+"""Several tournaments in a season: each bracket under its own name, and no prize, champion or table but its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.cli.main import run
+from leaguekeeper.publish.printables import printables
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.fixtures.bracket import bracket_view
+from leaguekeeper.services.printing.season import season_paper
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import file
+from tests.league.lrb4.cup import cup
+
+TEAMS = [f"t{number}" for number in range(1, 7)]
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Iterator[LeagueApi]:
+    """Six teams; three of them are level about the last place of the cup."""
+    with LeagueApi(Session.create(tmp_path / "l.league")) as league:
+        file(league.session, cup(6, "dungeonbowl").documents)
+        for home, away in (("t1", "t2"), ("t3", "t4"), ("t5", "t6")):
+            met(league, "cup", home, away)
+        yield league
+
+
+def met(league: LeagueApi, tournament: str, home: str, away: str) -> None:
+    ref = f"{tournament}-{home}-{away}"
+    league.stack.file_sheet("fixture_set", {"fixture": ref, "season": "s1", "home": home, "away": away,
+                                            "tournament": tournament})  # fmt: skip
+    result(league, ref)
+
+
+def result(league: LeagueApi, ref: str) -> None:
+    league.stack.file_sheet("result_recorded", {"fixture": ref, "home": {"score": 1}, "away": {"score": 0}})
+
+
+def played_out(league: LeagueApi) -> None:
+    while left := [each.id for each in league.session.state.fixtures.values() if each.to_play]:
+        result(league, left[0])
+
+
+def opened(league: LeagueApi, name: str) -> None:
+    told = {"tournament": name, "season": "s1", "name": f"The {name}", "trophy": "blood-bowl", "entrants": TEAMS}
+    league.stack.file_sheet("tournament_opened", told)
+
+
+def test_level_sides_do_not_go_on_until_lots_were_drawn_at_the_command_line_too(league: LeagueApi) -> None:
+    rows = league.tournaments.view("cup").table
+    assert [row.team.id for row in rows if row.goes_on] == ["t1", "t3", "t5"]
+    [lots] = [each for each in league.desk.view().now if each.kind == "lots"]
+    path = str(league.path)
+    league.close()
+    assert run(["draw", path, "finals", "--name", "cup"]) != 0
+    assert run(lots.command.replace("FILE", path).split()[1:]) == 0
+    assert run(["draw", path, "finals", "--name", "cup"]) == 0
+
+
+def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: LeagueApi) -> None:
+    league.tournaments.draw_lots("cup")
+    league.tournaments.draw_finals("cup", third_place=False, first_day=None)  # type: ignore[arg-type]
+    table = league.tournaments.qualification("cup")
+    played_out(league)
+    change = {"team": "t6", "field": "treasury", "to": 990_000}
+    league.stack.file_sheet("ruling", {"reason": "a windfall", "changes": [change]})
+    assert league.tournaments.qualification("cup") == table, "as the finals were drawn from it"
+    assert not league.season.view().prizes
+    with pytest.raises(LeaguekeeperError):
+        league.season.prizes("s1", None)
+    league.tournaments.award_trophy("cup", {}, {})
+    opened(league, "second")
+    home, rivals = next(iter(league.tournaments.view("second").pairings.rivals.items()))
+    met(league, "second", home, rivals[0].id)
+    if league.tournaments.view("second").tied:
+        league.tournaments.draw_lots("second")
+    league.tournaments.draw_finals("second", third_place=False, first_day=None)  # type: ignore[arg-type]
+    view, paper = bracket_view(league.session), season_paper(league.session)
+    assert (view.title, [title for title, _rounds in view.others]) == ("The second", ["The Cup"])
+    assert ([each.title for each in paper.brackets], paper.champion) == (["The Cup", "The second"], None)
+    winner = next(each for each in league.tournaments.all().tournaments if each.id == "cup").winner
+    assert winner is not None
+    assert (paper.honours[0].title, paper.honours[0].winner) == ("The Cup", winner.name)
+    choices = next(each.choices for each in printables(league.session) if each.kind == "bracket")
+    assert {"bracket:cup", "bracket:second"} <= {each.address for each in choices}
+    assert "holder: Dungeonbowl" in league.teams.view(winner.id).facts
+
+
+def test_a_refused_challenge_is_told_so_and_one_of_who_left_lapses(league: LeagueApi) -> None:
+    for ref, challenged in (("no", "t2"), ("gone", "t4")):
+        told = {"challenge": ref, "tournament": "cup", "challenger": "t5", "challenged": challenged}
+        league.stack.file_sheet("challenge_made", {**told, "week": len(ref) - 1})
+    league.stack.file_sheet("challenge_answered", {"challenge": "no", "answer": "refuse"})
+    league.stack.file_sheet("team_left", {"season": "s1", "team": "t4"})
+    view = league.tournaments.view("cup")
+    assert [each.note for each in view.matches if each.number == view.matches[-1].number] == ["challenge refused"]
+    assert [(each.words, each.open) for each in view.challenges][1] == ("lapsed: one of the two has left", False)
+    assert not [each for each in league.desk.view().now if each.kind == "challenge"]
+    assert "t4" not in view.pairings.rivals
