@@ -46,7 +46,7 @@ def test_the_qualification(league: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_tournament_with_its_challenges(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "T1 – T3: waits for an answer" in told(capsys, "show", str(league), "tournament", "cup")
+    assert "Week 1 · T1 → T3: waits for an answer" in told(capsys, "show", str(league), "tournament", "cup")
     page = json.loads(told(capsys, "show", str(league), "tournament", "cup", "--json"))
     assert (page["stage"], page["places"], page["weeks"]) == ("qualification", 4, 3)
     assert "qualification" in told(capsys, "show", str(league), "tournaments")
@@ -59,6 +59,7 @@ def test_there_is_no_such_tournament(league: Path, capsys: pytest.CaptureFixture
 
 
 def test_finals_and_trophy_are_drawn(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told(capsys, "draw", str(league), "lots", "--name", "cup")
     shown = json.loads(told(capsys, "draw", str(league), "finals", "--name", "cup", "--print"))
     assert (shown["draw"], len(shown["entrants"])) == ("cup-finals", 4)
     told(capsys, "draw", str(league), "finals", "--name", "cup")
