@@ -17,7 +17,10 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Entries", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "conflict_of", "debts"]
+__all__ = ["EXTRA", "Conflict", "Entries", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "conflict_of", "debts"]
+
+EXTRA = "extra"
+"""What a gain calls experience beside what the book's events earn."""
 
 
 # Remarks, lines and gains are nobody's to change, yet not frozen: a long league makes them by the ten thousand, and

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.step import Step
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["go_home", "name_in_match", "ref_in_match", "stayed_as", "who_played"]
+__all__ = ["go_home", "name_in_match", "ref_in_match", "ref_on_sheet", "spells", "stayed_as", "who_played"]
 
 
 def go_home(step: Step, name: str) -> None:
@@ -38,7 +38,26 @@ def go_home(step: Step, name: str) -> None:
 
 def ref_in_match(match: Match, player: Player) -> str:
     """How the report of a match calls a player: as he was called when he came, where it was then that he came."""
-    return player.came_as if player.came_as and player.hired == match.document else player.id
+    return ref_on_sheet(match.document, player)
+
+
+def ref_on_sheet(document: str, player: Player) -> str:
+    """How a sheet calls a player: as he was called when he came, where it was with that one that he came."""
+    return player.came_as if player.came_as and player.hired == document else player.id
+
+
+def spells(state: State, team: Team, player: Player) -> list[tuple[Team, Player]]:
+    """The teams that a player has been with, the first one first, and who he was there: trades bring a man along."""
+    came = {}
+    for trade in state.of("trade").values():
+        for giver, over in trade.players.items():
+            taker = next(name for name in trade.teams if name != giver)
+            came.update({(taker, now): (giver, was) for was, now in over})
+    found, who = [(team, player)], (team.id, player.id)
+    while (who := came.get(who, ("", ""))) != ("", ""):
+        earlier = state.teams[who[0]]
+        found.append((earlier, earlier.players[who[1]]))
+    return found[::-1]
 
 
 def stayed_as(team: Team, match: Match) -> dict[str, str]:

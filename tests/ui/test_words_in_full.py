@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.pages.player import PlayerPage
 from leaguekeeper.ui.pages.rulebook import RuleBookPage
 from leaguekeeper.ui.pages.tray_dialogs import TermsDialog
 from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
@@ -193,6 +195,17 @@ def test_the_whole_ledger_leaves_nothing_out(at: At) -> None:
     table = at("fr", 1280, "team:rats:ledger").findChildren(RowsTable)[-1]
     assert not any(table.rows_model.columns[1].cell(row).tells_more for row in table.rows_model.rows())
     assert painted_short(table) == set()
+
+
+def test_a_veterans_skills_go_on_in_the_next_line(at: At, qtbot: QtBot) -> None:
+    shell = at("fr", 1280, "player:rats/1")
+    view = shell.league.teams.player("rats/1")
+    learned = tuple(pick(each.name) for each in shell.league.session.book.skills[:12])
+    page = PlayerPage(shell)
+    shown = shown_at(qtbot, page.build(replace(view, player=replace(view.player, earned=learned))), 1056)
+    lines = lines_of(shown)
+    assert set(learned) <= {line.words for line in lines}
+    assert overlaid(lines) == cut_off(lines) == []
 
 
 @pytest.mark.parametrize("wide", [240, 320])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.outcome import EXTRA
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step
@@ -190,4 +191,4 @@ def _add(step: Step, name: str, player: Player, points: int) -> None:
 
 def _earn(step: Step, name: str, player: Player, points: int, rule: str) -> None:
     _add(step, name, player, points)
-    step.context.gain(step.team_id(name), player.id, "extra", 1, points, rule)
+    step.context.gain(step.team_id(name), player.id, EXTRA, 1, points, rule)

@@ -92,21 +92,21 @@ def _match_tables(session: Session, season: Season | None) -> Iterator[RecordTab
         (_("Most casualties in a match"), lambda side: side.casualties),
     )
     for title, what in told:
-        yield _most_in_a_match(session, title, matches, what)
+        yield _most_in_a_match(session, title, matches, what, season)
     sides = [(match, side) for match in matches for side in (match.home, match.away)]
     richest = sorted(sides, key=lambda pair: -pair[1].winnings)[:BEST]
-    rows = tuple(_winning(session, match, side) for match, side in richest)
+    rows = tuple(_winning(session, match, side, season) for match, side in richest)
     yield RecordTable(_("Highest winnings"), rows, tuple(_why_won(session, *each) for each in richest))
 
 
 def _most_in_a_match(
-    session: Session, title: str, matches: Sequence[Match], what: Callable[[MatchSide], int]
+    session: Session, title: str, matches: Sequence[Match], what: Callable[[MatchSide], int], season: Season | None
 ) -> RecordTable:
     def both(match: Match) -> int:
         return what(match.home) + what(match.away)
 
     ranked = [match for match in sorted(matches, key=lambda match: -both(match))[:BEST] if both(match)]
-    rows = tuple((_names(session, match), None, _score(match), str(both(match))) for match in ranked)
+    rows = tuple((_names(session, match), None, _score(session, match, season), str(both(match))) for match in ranked)
     return RecordTable(title, rows, tuple(why_of_both(session, title, match, what) for match in ranked))
 
 
@@ -114,13 +114,15 @@ def _why_won(session: Session, match: Match, side: MatchSide) -> Why | None:
     return why_winnings(side, session.reading.filed[session.reading.place_of(match.document)].entries.ledger)
 
 
-def _winning(session: Session, match: Match, side: MatchSide) -> tuple[str, None, str, str]:
-    return session.state.teams[side.team].name, None, _score(match), amount(side.winnings)
+def _winning(session: Session, match: Match, side: MatchSide, season: Season | None) -> tuple[str, None, str, str]:
+    return session.state.teams[side.team].name, None, _score(session, match, season), amount(side.winnings)
 
 
 def _names(session: Session, match: Match) -> str:
     return " – ".join(session.state.teams[side.team].name for side in (match.home, match.away))
 
 
-def _score(match: Match) -> str:
-    return f"{match.home.score}–{match.away.score}"
+def _score(session: Session, match: Match, season: Season | None) -> str:
+    """How a match ended; among those of several seasons also when it was."""
+    score, seasons = f"{match.home.score}–{match.away.score}", session.state.seasons
+    return score if season is not None or len(seasons) == 1 else f"{score} · {seasons[match.season].name}"

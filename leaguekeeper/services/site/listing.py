@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from leaguekeeper.services.site.teams import team_page, teams_page
 from leaguekeeper.services.site.views import SiteFrame, SitePage
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.state import Match, Player, Team
     from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["frame_of", "ground_of_team", "pages_of"]
@@ -78,18 +79,19 @@ def _players(pub: Publication, names: str) -> Iterator[SitePage]:
     for team in pub.teams.values():
         for player in team.players.values():
             if player.status != "journeyman":
-                matches = pub.ground.parts("match", [each.id for each in pub.deeds.get((team.id, player.id), ())])
-                ground = digest(names, repr(player), team.team_list, matches, book, *_foes(pub, team.id, player.id))
+                career = pub.career(team, player)
+                matches = pub.ground.parts("match", [match.id for _club, _he, match in career])
+                ground = digest(names, repr(player), team.team_list, matches, book, *_foes(pub, career))
                 yield SitePage(
                     f"player-{team.id}~{player.id}", "player", ground, partial(player_page, pub, team, player)
                 )
 
 
-def _foes(pub: Publication, team: str, player: str) -> Iterator[str]:
+def _foes(pub: Publication, career: Iterable[tuple[Team, Player, Match]]) -> Iterator[str]:
     """Who met a player: their players' names stand on his page where one of them hurt him."""
-    for match in pub.deeds.get((team, player), ()):
+    for club, _he, match in career:
         if match.injuries:
-            yield _called(pub, match.home.team if match.away.team == team else match.away.team)
+            yield _called(pub, match.home.team if match.away.team == club.id else match.away.team)
 
 
 def _teams(pub: Publication, names: str) -> Iterator[SitePage]:

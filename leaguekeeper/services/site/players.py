@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.site.publication import Publication
 
-__all__ = ["career_matches", "player_page", "players_page"]
+__all__ = ["player_page", "players_page"]
 
 
 def players_page(pub: Publication) -> PlayersPage:
@@ -59,17 +59,12 @@ def _listed(book: RuleBook, team: Team, player: Player) -> ListedPlayer:
     )
 
 
-def career_matches(pub: Publication, team: str, player: str) -> list[Match]:
-    """The matches in which a player did or suffered something, in order."""
-    return pub.deeds.get((team, player), [])
-
-
 def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
     """A player and his career."""
     book = pub.session.book
     earned, _basic = skills(book, team, player)
-    matches = career_matches(pub, team.id, player.id)
-    by_match = {match.document: match for match in matches}
+    career = pub.career(team, player)
+    by_match = {match.document for _club, _he, match in career}
     return PlayerPage(
         id=f"{team.id}/{player.id}",
         name=player.name,
@@ -85,13 +80,13 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         basic=basic_words(book, team, player),
         stats=(*_stats(book, team, player), worth := Stat(_("Value"), value(player), why_player_value(book, player))),
         worth=worth,
-        matches=tuple(_match(pub, team, player, match) for match in matches),
+        matches=tuple(_match(pub, *each) for each in career),
         played=player.matches,
         improved=tuple(_improved(book, each) for each in player.advances if each.document not in by_match),
         steps=tuple(_steps(pub, player)),
         earned_points=earned_spp(book, player),
         spent_points=None if book.levelled else player.spent,
-        stone=_stone(pub, team, player, matches) if player.status == "dead" else None,
+        stone=_stone(pub, team, player) if player.status == "dead" else None,
     )
 
 
@@ -154,10 +149,10 @@ def _steps(pub: Publication, player: Player) -> Iterator[ValueStep]:
         yield ValueStep("", worth + player.value_shift, _("Commissioner's ruling"))
 
 
-def _stone(pub: Publication, team: Team, player: Player, matches: list[Match]) -> Stone | None:
+def _stone(pub: Publication, team: Team, player: Player) -> Stone | None:
     fatal = [
         (match, hurt)
-        for match in matches
+        for match in pub.deeds.get((team.id, player.id), ())
         for hurt in wounds_told(pub, match)
         if match.side(str(hurt.side)).team == team.id and hurt.player == ref_in_match(match, player)
     ]

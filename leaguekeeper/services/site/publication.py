@@ -14,9 +14,9 @@ from leaguekeeper.base.words import N_, language
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import Line
-from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Season, State, Team
+from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Player, Season, State, Team
 from leaguekeeper.league.step import SIDES
-from leaguekeeper.league.who_played import stayed_as
+from leaguekeeper.league.who_played import spells, stayed_as
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.articles import articles
 from leaguekeeper.services.bulletin.composing import compose
@@ -132,6 +132,11 @@ class Publication:
             for who in dict.fromkeys(told):
                 found.setdefault(who, []).append(match)
         return found
+
+    def career(self, team: Team, player: Player) -> list[tuple[Team, Player, Match]]:
+        """The matches in which a player did or suffered something, with the team that he was with and who he was."""
+        been = spells(self.state, team, player)
+        return [(club, he, match) for club, he in been for match in self.deeds.get((club.id, he.id), ())]
 
     @cached_property
     def by_coach(self) -> dict[str, list[tuple[Match, MatchSide, MatchSide, str]]]:

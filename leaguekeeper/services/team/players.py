@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.deeds import Deeds, deeds_in_season
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.outcome import EXTRA, Gain
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
+from leaguekeeper.league.reading import Filed
 from leaguekeeper.league.state import Match, Player, Season, Team
-from leaguekeeper.league.terms import points_of
-from leaguekeeper.league.who_played import ref_in_match
-from leaguekeeper.rules.advancement import ExperienceEvent
+from leaguekeeper.league.who_played import ref_in_match, ref_on_sheet, spells
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.leaders import book_for
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
 from leaguekeeper.services.team.views import CareerRow, PlayersRow, PlayersView, PlayerView
 from leaguekeeper.services.views import Stat, Why
 
 __all__ = ["player_view", "players_view"]
+
+Spells = list[tuple[Team, Player]]
+"""The teams that a player has been with, and who he was there."""
 
 
 def players_view(session: Session, asked: str = ALL) -> PlayersView:
@@ -60,6 +66,14 @@ def _played_in(session: Session, season: Season) -> dict[tuple[str, str], int]:
     """In how many matches each player stood between the opening of a season and the next one's."""
     before, after = session.reading.as_of(span_of(session, season).start), state_at_end(session, season)
     earlier = {
+        (taker, now): after.teams[giver].players[was].matches
+        for trade in after.of("trade").values()
+        for giver, over in trade.players.items()
+        for taker in trade.teams
+        for was, now in over
+        if taker != giver
+    }
+    earlier |= {
         (team.id, player.id): player.matches for team in before.teams.values() for player in team.players.values()
     }
     return {
@@ -108,6 +122,7 @@ def player_view(session: Session, ref: str) -> PlayerView:
         for part in (
             pick(position_of(book, team, player).name),
             team.name,
+            "" if player.status == "active" else status_words()[player.status],
             ngettext("{count} match", "{count} matches", player.matches).format(count=player.matches),
             ", ".join(injury_words(book, player)),
         )
@@ -130,26 +145,49 @@ def player_view(session: Session, ref: str) -> PlayerView:
 
 
 def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
-    for match in session.state.matches.values():
-        for side, other in ((match.home, match.away), (match.away, match.home)):
-            if side.team != team.id:
-                continue
-            called = ref_in_match(match, player)
-            counts = side.counts.get(called, {})
-            book = session.book_of(session.state.seasons[match.season])
-            done = [(book.experience_event(slug), count) for slug, count in counts.items() if count]
-            if side.mvp == called:
-                done += [(each, 1) for each in book.experience if each.counted == "match"]
-            if done:
-                what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
-                points = sum(_points_then(book, team, event) * count for event, count in done)
-                against = _("against {team}").format(team=session.state.teams[other.team].name)
-                yield CareerRow(_day(match), against, what, points, f"document:{match.document}")
+    """Every sheet that earned him experience, with each team that he has been with."""
+    been = spells(session.state, team, player)
+    matches = {match.document: match for match in session.state.matches.values()}
+    for filed in session.reading.filed:
+        for club, he in been if filed.entries.gains else ():
+            called, match = ref_on_sheet(filed.id, he), matches.get(filed.id)
+            gains = [gain for gain in filed.entries.gains if (gain.team, gain.player) == (club.id, called)]
+            book = session.book_of(session.state.seasons[match.season]) if match is not None else session.book
+            deeds, otherwise = _earned(book, gains)
+            told = [f"{count} × {pick(book.experience_event(slug).name)}" for slug, count in deeds.counts.items()]
+            told += [_("{points} otherwise").format(points=signed(otherwise))] if otherwise else []
+            if told:
+                what, points = ", ".join(told), deeds.points + otherwise
+                day, where = _occasion(session, match, filed, club, been)
+                yield CareerRow(day, where, what, points, f"document:{filed.id}")
 
 
-def _points_then(book: RuleBook, team: Team, event: ExperienceEvent) -> int:
-    """What an event earned under the book of its season; the team may have come over from a list of another name."""
-    return points_of(book, team.team_list, event) if book.has("teams", team.team_list) else event.points
+def _earned(book: RuleBook, gains: Iterable[Gain]) -> tuple[Deeds, int]:
+    """What somebody's deeds earned him, and what he earned beside them; what he spent is no part of it."""
+    deeds, otherwise = Deeds(), 0
+    for gain in gains:
+        if book.has("experience", gain.event):
+            deeds.add(gain.event, gain.count, gain.points)
+        elif gain.event == EXTRA:
+            otherwise += gain.points
+    return deeds, otherwise
+
+
+def _occasion(
+    session: Session, match: Match | None, filed: Filed, team: Team, been: Spells
+) -> tuple[datetime.date | None, str]:
+    """When it was, and against whom; of what was no match, what the sheet was."""
+    if match is None:
+        return filed.document.date, _(KINDS[filed.document.kind].words)
+    return _day(match), _against(session, match, team, been)
+
+
+def _against(session: Session, match: Match, team: Team, been: Spells) -> str:
+    """Against whom, in which season where there are several, and with which team who has been with several."""
+    state, other = session.state, match.away if match.home.team == team.id else match.home
+    season = state.seasons[match.season].name if len(state.seasons) > 1 else ""
+    against = _("against {team}").format(team=state.teams[other.team].name)
+    return " · ".join(filter(None, (team.name if len(been) > 1 else "", against, season)))
 
 
 def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
@@ -162,15 +200,16 @@ def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
 
 
 def _injuries(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
+    been = spells(session.state, team, player)
     for match in session.state.matches.values():
         for side, hurt, *slugs in match.injuries:
-            if hurt == ref_in_match(match, player) and match.side(side).team == team.id:
-                book = session.book_of(session.state.seasons[match.season])
-                what = ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug
-                                 for slug in slugs if slug)  # fmt: skip
-                other = match.away if side == "home" else match.home
-                against = _("against {team}").format(team=session.state.teams[other.team].name)
-                yield CareerRow(_day(match), against, what, None, f"document:{match.document}")
+            for club, he in been:
+                if match.side(side).team == club.id and hurt == ref_in_match(match, he):
+                    book = session.book_of(session.state.seasons[match.season])
+                    what = ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug
+                                     for slug in slugs if slug)  # fmt: skip
+                    against = _against(session, match, club, been)
+                    yield CareerRow(_day(match), against, what, None, f"document:{match.document}")
 
 
 def _day(match: Match) -> datetime.date | None:

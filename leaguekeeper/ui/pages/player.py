@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.sentences import numbered
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import CareerRow, PlayerView
 from leaguekeeper.ui.components.figures.profile_row import ProfileRow
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.chips import Chips
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
 from leaguekeeper.ui.components.page.layout import in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -46,7 +45,7 @@ class PlayerPage(Page[PlayerView]):
         column.addWidget(PageHead(title, view.facts, view.team.silk, stats=stats))
         row = in_a_row(gap=24)
         row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
-        row.addLayout(self._skills(view), 1)
+        row.addWidget(self._skills(view), 1)
         if view.mine:
             row.addWidget(Button(_("Change the name…"), "quiet", lambda: rename(self.window(), self.host, view.player)))
         team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
@@ -67,14 +66,10 @@ class PlayerPage(Page[PlayerView]):
         column.addStretch(1)
         return whole
 
-    def _skills(self, view: PlayerView) -> QHBoxLayout:
-        row = in_a_row(gap=5)
-        for words in view.player.injuries:
-            row.addWidget(Chip(words, "red"))
-        for words in view.player.earned:
-            row.addWidget(Chip(words, "blue"))
-        row.addWidget(Text(", ".join(view.player.basic), "body", "ink2", wrap=True), 1)
-        return row
+    def _skills(self, view: PlayerView) -> Chips:
+        shown = [(words, "red") for words in view.player.injuries] + [(words, "blue") for words in view.player.earned]
+        basic = view.player.basic
+        return Chips([*shown, *((words + ",", "") for words in basic[:-1]), *((words, "") for words in basic[-1:])])
 
     def _section(self, title: str, rows: Sequence[CareerRow], empty: str) -> Section:
         section = Section(title, note=str(len(rows)) if rows else "", gap=4)

@@ -1,8 +1,20 @@
-"""Who changed sides is told of once, and who died by a ruling lies in the graveyard of his season."""
+"""Who changed sides is told of once, with all that he did; and who died by a ruling lies in his season's graveyard."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from leaguekeeper.league.deeds import deeds_in_career
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.publish.site import publish
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
 from tests.league.stack import Stack, report, ruling, two_human_teams
 
 
@@ -23,6 +35,35 @@ def test_a_traded_player_has_one_career() -> None:
         whose for whose, deeds in deeds_in_career(stack.state, stack.book).items() if deeds.counts.get("touchdown")
     ]
     assert [team for team, _player in scorers] == ["away"]
+
+
+def filed(path: Path, documents: list[Document]) -> LeagueApi:
+    with Session.create(path) as session:
+        file(session, documents)
+    return LeagueApi.open(path)
+
+
+def test_a_traded_player_is_told_of_with_all_his_teams(tmp_path: Path) -> None:
+    stack = traded()
+    ((was, now),) = stack.state.of("trade")["trade"].players["home"]
+    with filed(tmp_path / "a.league", stack.documents) as league:
+        career = league.teams.player(f"away/{now}").career
+        assert [(row.spp, row.address) for row in career] == [(3, "document:report-1")]
+        assert career[0].where.startswith(league.session.state.teams["home"].name)
+        assert "has left" in league.teams.player(f"home/{was}").facts
+        matches = {row.id: row.figures[0] for row in league.teams.players("s1").rows}
+        assert (matches[f"home/{was}"], matches.get(f"away/{now}", 0)) == (1, 0)
+        publish(league.session, tmp_path / "site", ("en",))
+    assert "match-1" in (tmp_path / "site" / "en" / f"player-away~{now}.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("rules", ["house2020", "lrb4", "official2025"])
+def test_the_lines_of_a_career_add_up_to_what_he_earned(rules: str, tmp_path: Path) -> None:
+    with filed(tmp_path / "a.league", list(simulated_documents(Reading(), 1, 11, teams=4, rules=rules))) as league:
+        for team in league.session.state.teams.values():
+            for player in team.players.values():
+                rows = league.teams.player(f"{team.id}/{player.id}").career
+                assert sum(row.spp or 0 for row in rows) == earned_spp(league.session.book, player)
 
 
 def test_whoever_dies_by_a_ruling_has_died_by_that_sheet() -> None:

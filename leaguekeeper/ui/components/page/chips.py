@@ -1,17 +1,23 @@
-"""Chips: an injury in red, an earned skill in blue, each 19 px high; basic skills are plain words after them."""
+"""Chips: an injury in red, an earned skill in blue, each 19 px high; basic skills are plain words after them.
+
+A veteran has more of them than one line holds: then they go on in the next.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 
-__all__ = ["Chip", "chip_width", "draw_chip"]
+__all__ = ["Chip", "Chips", "chip_width", "draw_chip"]
 
 HEIGHT = 19
+GAP = 5
 
 
 def chip_width(words: str) -> int:
@@ -48,3 +54,52 @@ class Chip(QWidget):
         painter = QPainter(self)
         draw_chip(painter, 0, self.height() / 2, self._words, self._tone)
         painter.end()
+
+
+class Chips(QWidget):
+    """Chips and plain words, each with its tone (none: plain), over as many lines as they take."""
+
+    def __init__(self, shown: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._shown = shown
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(", ".join(words for words, _tone in shown))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def minimumSizeHint(self) -> QSize:
+        """The widest of them, one above the other if need be."""
+        return QSize(max((self._wide(*each) for each in self._shown), default=0), HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        return QSize(sum(self._wide(*each) + GAP for each in self._shown), HEIGHT)
+
+    def heightForWidth(self, wide: int) -> int:
+        """How high their lines are in so much room."""
+        return int(max((top + HEIGHT for _left, top, *_what in self._places(wide)), default=HEIGHT))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw them, about the middle of the height there is."""
+        painter = QPainter(self)
+        painter.translate(0, max(0, (self.height() - self.heightForWidth(self.width())) // 2))
+        for left, top, words, tone in self._places(self.width()):
+            if tone:
+                draw_chip(painter, left, top + HEIGHT / 2, words, tone)
+            else:
+                draw_text(painter, QRectF(left, top, self._wide(words, tone), HEIGHT), words, "body", "ink2")
+        painter.end()
+
+    def _wide(self, words: str, tone: str) -> int:
+        return chip_width(words) if tone else text_width(words, "body") + 1
+
+    def _places(self, room: int) -> Iterator[tuple[int, int, str, str]]:
+        """Where each of them stands: from left, from above, with its words and its tone."""
+        left = top = 0
+        for words, tone in self._shown:
+            wide = self._wide(words, tone)
+            if left and left + wide > room:
+                left, top = 0, top + HEIGHT + GAP
+            yield left, top, words, tone
+            left += wide + GAP
