@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.services.fixtures.builder import fixture_row
@@ -57,9 +57,9 @@ def coach_page(pub: Publication, coach: Coach) -> CoachPage:
         coach.naf,
         _record([mine for _match, mine, *_other in played]),
         tuple(_teams(pub, coach, played)),
-        tuple(_meetings(pub, played)),
+        tuple(_meetings(pub, coach, played)),
         tuple(_titles(pub, played)),
-        tuple(fixture_row(pub.session, pub.fixtures[match.id]) for match, *_sides in reversed(played)),
+        tuple(fixture_row(pub.session, pub.fixtures[name]) for name in _once(reversed(played))),
     )
 
 
@@ -70,12 +70,17 @@ def _teams(pub: Publication, coach: Coach, played: Played) -> Iterator[Coached]:
         yield Coached(mark_of(pub.state.teams[name]), name in mine, _record(sides))
 
 
-def _meetings(pub: Publication, played: Played) -> Iterator[Meeting]:
+def _once(played: Iterable[tuple[Match, MatchSide, MatchSide, str]]) -> Iterable[str]:
+    """The matches by their names: one between two teams of his own is one match."""
+    return dict.fromkeys(match.id for match, *_sides in played)
+
+
+def _meetings(pub: Publication, coach: Coach, played: Played) -> Iterator[Meeting]:
     """Against each other coach, the one met most first."""
     by_other: dict[str, Played] = {}
     known = known_coaches(pub)
     for each in played:
-        if each[3] in known:
+        if each[3] in known and each[3] != coach.id:
             by_other.setdefault(each[3], []).append(each)
     for other, met in sorted(by_other.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         scored = sum(mine.score for _match, mine, *_other in met)
@@ -86,7 +91,9 @@ def _meetings(pub: Publication, played: Played) -> Iterator[Meeting]:
 
 
 def _titles(pub: Publication, played: Played) -> Iterator[tuple[str, TeamMark]]:
-    mine = {(match.season, side.team) for match, side, *_other in played}
+    """What he won: a title is of whoever had the team in its last match of the season."""
+    mine = {(match.id, side.team) for match, side, *_other in played}
     for season in pub.seasons.values():
-        if season.champion and (season.id, season.champion) in mine:
+        last = [each.id for each in pub.matches_by_team.get(season.champion or "", ()) if each.season == season.id][-1:]
+        if season.champion and any((match, season.champion) in mine for match in last):
             yield season.name, mark_of(pub.state.teams[season.champion])

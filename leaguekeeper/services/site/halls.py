@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.profile import earned_spp, position_of
+from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.builder import records_view
@@ -79,7 +80,8 @@ def _buried(pub: Publication, team: Team, player: Player) -> Buried:
     match = next((each for each in reversed(pub.deeds.get((team.id, player.id), [])) if each.injuries), None)
     killer = None
     for hurt in wounds_told(pub, match) if match is not None else ():
-        if match is not None and match.side(str(hurt.side)).team == team.id and hurt.player == player.id:
+        called = ref_in_match(match, player) if match is not None else ""
+        if match is not None and match.side(str(hurt.side)).team == team.id and hurt.player == called:
             killer, side = killer_of(pub, match, hurt)[0], hurt.side
     died = match if side is not None else None
     return Buried(

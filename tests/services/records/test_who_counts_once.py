@@ -1,4 +1,4 @@
-"""Who changed sides is told of once, with all that he did; and who died by a ruling lies in his season's graveyard."""
+"""Who changed sides is told of once, with all that he did; whoever died, however that came, lies in a graveyard."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from leaguekeeper.publish.site import publish
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.site.halls import graveyard_page
+from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.filing import file
 from tests.league.stack import Stack, report, ruling, two_human_teams
+from tests.league.test_fallen_journeymen import two_fell
 
 
 def traded() -> Stack:
@@ -72,3 +76,8 @@ def test_whoever_dies_by_a_ruling_has_died_by_that_sheet() -> None:
     assert stack.player("home", "7").ended == "fell-ill"
     ruling(stack, "woke-up", {"team": "home", "player": "7", "field": "status", "to": "active"})
     assert stack.player("home", "7").ended in {"", None}
+
+
+def test_a_fallen_journeyman_lies_in_the_public_graveyard_with_the_match_he_fell_in(tmp_path: Path) -> None:
+    with filed(tmp_path / "a.league", two_fell().documents) as league:
+        assert [row.match for row in graveyard_page(Publication(league.session, SiteChoice())).rows] == [2, 1]
