@@ -9,13 +9,18 @@ from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.publish.pdf import ledger
 from leaguekeeper.services.printing.ledger import ledger_paper
+from leaguekeeper.services.records.builder import records_view
+from leaguekeeper.services.records.hall import buried
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.season_of_sheet import seasons_by_sheet
 from leaguekeeper.services.team.builder import team_view
+from leaguekeeper.services.team.players import player_view
 from tests.past_seasons import two_seasons, write_league
 from tests.publish.paper import words
 
 APART = ["Before the first season", "Season 1", "Between two seasons", "Season 2", "Between two seasons"]
+OF_MATCHES = ("Most touchdowns in a match", "Most casualties in a match", "Highest winnings",
+              "Graveyard, the first one first")  # fmt: skip
 
 
 def test_a_season_runs_from_its_opening_sheet_to_its_closing_one(tmp_path: Path) -> None:
@@ -38,3 +43,13 @@ def test_every_line_of_a_ledger_and_every_match_names_its_season(tmp_path: Path)
     assert all(row.season == names[row.number] for row in page.matches)
     heads = [line for line in paper.splitlines() if line in APART]
     assert heads == APART
+
+
+def test_careers_and_records_of_all_seasons_name_the_season_of_each_match_and_death(tmp_path: Path) -> None:
+    with Session.open(write_league(tmp_path / "two.league", two_seasons()), writing=False) as session:
+        tables = {each.title: each.rows for each in records_view(session).tables}
+        team, dead = next(iter(buried(session, None)))
+        career = player_view(session, f"{team.id}/{dead.id}").injuries
+    told = [row[2] for title in OF_MATCHES for row in tables[title]] + [row.where for row in career]
+    assert told
+    assert all(each.endswith(("· Season 1", "· Season 2")) for each in told)

@@ -14,6 +14,7 @@ from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.season_of_sheet import seasons_by_sheet
 
 __all__ = ["awarded", "buried", "hall_tables", "head_to_head", "honour_tables"]
 
@@ -141,11 +142,13 @@ def _rivalries(session: Session, season: Season | None) -> RecordTable:
 
 def _graveyard(session: Session, season: Season | None) -> RecordTable:
     rows = []
+    fell = seasons_by_sheet(session) if season is None and len(session.state.seasons) > 1 else {}
     for team, player in buried(session, season):
         points = _("{points} SPP").format(points=earned_spp(session.book, player))
         called = player_called(session.book, team, player)
         where = f"{team.name}, {_position(session, team.team_list, player.position)}"
-        rows.append((called, mark_of(team).silk, where if called == player.name else team.name, points))
+        where = where if called == player.name else team.name
+        rows.append((called, mark_of(team).silk, " · ".join(filter(None, (where, fell.get(player.ended)))), points))
     return RecordTable(_("Graveyard, the first one first"), tuple(rows))
 
 
