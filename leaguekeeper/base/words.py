@@ -14,6 +14,7 @@ import io
 import locale
 import os
 import re
+import unicodedata
 from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import UTC, datetime
@@ -164,9 +165,23 @@ _FORM = "spaced"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
 
+_AS_TYPED = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
+
+_ACCENT = re.compile("(?<!\u0438)[\u0300-\u036f]")
+"""What is written over or under a letter; the curve over a "й" is a part of it."""
+
+
 def sought(words: str) -> str:
-    """Words as they are looked for or compared with what was typed: small letters, and whatever space as one."""
-    return " ".join(words.casefold().split())
+    """Words as they are looked for or compared with what was typed: small letters without accents, one kind of space.
+
+    "regles" finds "Règles", "coeur" "cœur", "l'equipe" "l’équipe" and "еще" "ещё"; "й" is a letter, no "и" with an
+    accent.
+    """
+    plain = " ".join(words.casefold().split())
+    if plain.isascii():
+        return plain
+    bare = _ACCENT.sub("", unicodedata.normalize("NFD", plain))
+    return unicodedata.normalize("NFC", bare).translate(_AS_TYPED)
 
 
 @lru_cache(maxsize=8192)

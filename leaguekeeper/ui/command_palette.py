@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.raised import Raised
@@ -21,7 +21,7 @@ __all__ = ["CommandPalette", "closeness"]
 
 def closeness(wanted: str, words: str) -> int | None:
     """How well letters fit words: 0 is best, None not at all: letters in their order."""
-    found, typed = words.casefold(), wanted.casefold().split()
+    found, typed = sought(words), sought(wanted).split()
     if all(part in found for part in typed):
         return 0 if typed and found.startswith(typed[0]) else 1
     at = 0
@@ -39,7 +39,7 @@ class CommandPalette(Raised):
         super().__init__(parent, Qt.WindowType.SubWindow)
         self._actions = [action for action in actions if action.isEnabled()]
         self.setAccessibleName(_("Actions"))
-        self.setFixedSize(560, 392)
+        self.setFixedSize(QSize(560, 392).boundedTo(parent.size() - QSize(16, 60)))
         self.field = QLineEdit()
         self.field.setPlaceholderText(_("What would you like to do?"))
         self.field.setAccessibleName(_("What would you like to do?"))

@@ -70,9 +70,12 @@ def test_palette_runs_what_is_typed(shell: Shell, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "words", "fits"), [("rul", "Rule book", True), ("rbk", "Rule book", True), ("xq", "Rule book", False)]
-)
-def test_palette_finds_by_letters_in_their_order(typed: str, words: str, fits: bool) -> None:
+    ("typed", "words", "fits"),
+    [("rul", "Rule book", True), ("rbk", "Rule book", True), ("xq", "Rule book", False),
+     ("regles", "Livre de règles", True), ("l'equipe", "Voir l’équipe", True), ("еще", "Ещё раз", True),
+     ("уиди", "Уйди", False)],
+)  # fmt: skip
+def test_palette_finds_by_letters_in_their_order_with_or_without_accents(typed: str, words: str, fits: bool) -> None:
     assert (closeness(typed, words) is not None) is fits
 
 

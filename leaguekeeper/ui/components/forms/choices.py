@@ -15,6 +15,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, 
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.words import sought
 from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
@@ -244,9 +245,9 @@ class ChoiceRows(QWidget):
 
     def _find(self, letter: str) -> bool:
         """Go to the first row that begins with what has been typed; a letter that fits none begins anew."""
-        for typed in (self._letters + letter.casefold(), letter.casefold()):
+        for typed in (self._letters + letter, letter):
             for at, option in enumerate(self.options):
-                if option.legal and option.label.casefold().startswith(typed):
+                if option.legal and sought(option.label).startswith(sought(typed)):
                     self._letters = typed
                     self._move(at)
                     return True
