@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from leaguekeeper.base.system import keys_here
 from leaguekeeper.base.words import _
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
@@ -35,9 +36,9 @@ class Stop:
     at: str = ""
 
 
-def stops() -> tuple[Stop, ...]:
-    """The stops in their order."""
-    return (
+def stops(team: str = "") -> tuple[Stop, ...]:
+    """The stops in their order; a league without a ``team`` shows none."""
+    every = (
         Stop(
             "league",
             _("The league at a glance"),
@@ -51,7 +52,7 @@ def stops() -> tuple[Stop, ...]:
             _("Teams"),
         ),
         Stop(
-            "team:rats",
+            f"team:{team}",
             _("Every figure has its reasons"),
             _("A dotted figure answers “why?”: click it, or press Ctrl+I. Below, “What if?” plans before you pay."),
         ),
@@ -73,12 +74,17 @@ def stops() -> tuple[Stop, ...]:
               " menu."),
         ),
     )  # fmt: skip
+    return tuple(stop for stop in every if team or stop.address != "team:")
 
 
 class Toured(Protocol):
     """What the tour asks of the window that it leads through."""
 
     operations: Operations
+
+    @property
+    def league(self) -> LeagueApi:
+        """The open league."""
 
     def go(self, address: str) -> None:
         """Open an address."""
@@ -120,7 +126,7 @@ class Tour(Raised):
     def __init__(self, shell: Toured, parent: QWidget, ended: Callable[[], object]) -> None:
         super().__init__(parent, Qt.WindowType.SubWindow)
         self._shell, self._ended = shell, ended
-        self._stops, self.at = stops(), 0
+        self._stops, self.at = stops(next(iter(shell.league.session.state.teams), "")), 0
         self._frame = _Frame(parent)
         self.setAccessibleName(_("Tour"))
         self.setFixedWidth(WIDE)

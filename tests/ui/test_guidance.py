@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, topics
 from leaguekeeper.ui.components.tables.find_bar import FindBar
@@ -34,21 +35,43 @@ def tour_of(window: Shell, qtbot: QtBot) -> Tour:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_tour_leads_through_every_stop_and_can_be_left(window: Shell, qtbot: QtBot, language: str) -> None:
+def _write_empty(path: Path) -> Path:
+    """A league that was founded a moment ago."""
+    with LeagueApi.create(path) as league:
+        league.stack.file_sheet("league_founded", {"name": "Empty", "rulebook": "house2020"})
+    return path
+
+
+def in_another_league(write: Callable[[Path], Path], language: str) -> object:
+    return pytest.param(language, write, id=f"{language}, {write.__name__.strip('_')}")
+
+
+@pytest.mark.parametrize(
+    ("language", "write"),
+    [*((language, None) for language in LANGUAGES), in_another_league(write_season_over, "fr"),
+     in_another_league(_write_empty, "ru")],
+)  # fmt: skip
+def test_the_tour_leads_through_every_stop_of_any_league_and_can_be_left(
+    window: Shell, qtbot: QtBot, tmp_path: Path, language: str, write: Callable[[Path], Path] | None
+) -> None:
+    if write is not None:
+        window.open_league(write(tmp_path / "other.league"))
+        settle(window, qtbot)
     window.set_language(language)
     window.actions_by_name()["tour"].trigger()
     tour = tour_of(window, qtbot)
     assert window.rect().contains(tour.geometry())
-    for stop in stops():
+    way = stops(next(iter(window.league.session.state.teams), ""))
+    assert len(way) > 4
+    for stop in way:
         settle(window, qtbot)
         page = window.page()
         assert page is not None
         assert (window.address(), page.failure) == (stop.address, "")
-        if stop is not stops()[-1]:
+        if stop is not way[-1]:
             QTest.keyClick(tour, Qt.Key.Key_Return)
     QTest.keyClick(tour, Qt.Key.Key_Left)
-    assert tour.at == len(stops()) - 2
+    assert tour.at == len(way) - 2
     QTest.keyClick(tour, Qt.Key.Key_Escape)
     assert window.preferences.toured
     assert not tour.isVisible()
