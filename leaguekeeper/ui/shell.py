@@ -8,13 +8,12 @@ from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QMainWindow,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from leaguekeeper.ui.after_filing import publish_where_wanted
 from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
+from leaguekeeper.ui.components.page.room import PageStack, Room, fit_the_screen
 from leaguekeeper.ui.components.page.status import StatusBar
 from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
@@ -67,8 +67,7 @@ class Shell(QMainWindow):
         self.operations.progressed.connect(lambda *told: self._progress.tell(*told))  # noqa: PLW0108 - the bar is built anew with each language
         self.operations.idle.connect(lambda: self._progress.setVisible(False))
         self.operations.look_again = lambda again: _part("refused").look_again(self, again)
-        self.setMinimumSize(QSize(1024, 640))
-        self.resize(1280, 720)
+        fit_the_screen(self)
         self._held = HeldLeagues(self.operations)
         ComingBack(self, self)
         if league is not None:
@@ -322,9 +321,9 @@ class Shell(QMainWindow):
         paper = QVBoxLayout()
         paper.setSpacing(0)
         self._progress = ProgressBar(self.operations.cancel)
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         paper.addWidget(self._progress)
-        paper.addWidget(self._stack, 1)
+        paper.addWidget(Room(self._stack), 1)
         middle.addWidget(self._rail)
         middle.addLayout(paper, 1)
         rows.addLayout(middle, 1)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,6 +21,7 @@ from pytestqt.qtbot import QtBot
 import leaguekeeper.ui
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.ui.command_palette import CommandPalette
+from leaguekeeper.ui.components.page import dialogs
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -35,11 +37,19 @@ from tests.ui.walking import (
     machine_dates,
     out_of_line,
     painted_short,
+    sideways,
     silent,
     squeezed,
+    unreachable,
 )
 
 LONGER = "longer"
+
+OVER_A_PAGE = ("why", "find", "tour")
+"""What stands over a page is put there anew, not moved."""
+
+SMALL_SCREEN = QSize(1092, 560)
+"""A screen of 1366 × 768 at 125 %, less what the machine draws on it."""
 
 SYSTEM = {
     "Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…",
@@ -97,11 +107,16 @@ def stroll(qtbot: QtBot, dressed: QApplication, tmp_path: Path, leagues: Callabl
 
 @pytest.mark.parametrize("language", [LONGER, "fr", "ru"])
 @pytest.mark.parametrize("stage", STAGES)
-def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str) -> None:
+def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in the smallest window and on the smallest screen either, where Russian words are: there one scrolls."""
     found: dict[str, list[str]] = {}
+    if language == "ru":
+        monkeypatch.setattr(dialogs, "on_the_screen", lambda _dialog: SMALL_SCREEN)
 
     def look(name: str, shown: QWidget) -> None:
-        cut = clipped(shown) + painted_short(shown) + cut_numbers(shown) + squeezed(shown)
+        cut = clipped(shown) + painted_short(shown) + cut_numbers(shown) + squeezed(shown) + sideways(shown)
+        if language == "ru" and name not in OVER_A_PAGE:
+            cut += _in_little_room(shown)
         cut += [f"a date as machines write it: {words}" for words in machine_dates(shown)]
         if isinstance(shown, QDialog) and (shown.width() > 1280 or shown.height() > 690):
             cut.append(f"the dialog is {shown.width()} × {shown.height()}")
@@ -111,6 +126,20 @@ def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str) -> None
     with longer() if language == LONGER else nullcontext():
         stroll(stage, language, look)
     assert not found
+
+
+def _in_little_room(shown: QWidget) -> list[str]:
+    """What is cut short in the smallest window, or on the smallest screen: there is a scroll bar to all of it."""
+    if isinstance(shown, QDialog):
+        fits = shown.size().boundedTo(SMALL_SCREEN) == shown.size()
+        return unreachable(shown) + ([] if fits else ["the dialog does not fit a small screen"])
+    window, before = shown.window(), shown.window().size()
+    window.resize(window.minimumSize())
+    for _turn in range(3):
+        QApplication.processEvents()
+    cut = [words for words in clipped(shown) if not words.startswith("choice:")] + squeezed(shown) + unreachable(shown)
+    window.resize(before)
+    return [f"in the smallest window: {words}" for words in cut]
 
 
 @pytest.mark.soak

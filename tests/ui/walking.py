@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QPlainTextEdit,
+    QScrollArea,
     QSpinBox,
     QStackedWidget,
     QStyle,
@@ -29,6 +30,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from leaguekeeper.base import words
+from leaguekeeper.ui.components.page.scroll import BAR, Downward
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from tests.ui.painted import lines_of
@@ -42,8 +44,10 @@ __all__ = [
     "out_of_line",
     "painted_short",
     "read_by_pointer",
+    "sideways",
     "silent",
     "squeezed",
+    "unreachable",
 ]
 
 
@@ -204,14 +208,35 @@ def _heads(root: QWidget) -> list[str]:
 
 
 def _outside(root: QWidget) -> list[str]:
-    """Controls that stand beyond the right edge of the page."""
+    """Controls that stand beyond the right edge of the page, where no scroll bar leads to them."""
     found = []
     for kind in (QAbstractButton, QComboBox, QLineEdit, QSpinBox):
         for each in _shown(root, kind):
             edge = each.mapTo(root, each.rect().topRight()).x()
-            if edge > root.width():
+            if edge > root.width() and not any(area.isAncestorOf(each) for area in _sideways(root, led=True)):
                 found.append(f"outside: {each.accessibleName() or type(each).__name__}")
     return found
+
+
+def sideways(root: QWidget) -> list[str]:
+    """What is wider than the place that shows it, so that one would have to scroll sideways, or cannot even do that."""
+    return [f"{type(area.widget()).__name__} is {area.horizontalScrollBar().maximum()} too wide"
+            for led in (True, False) for area in _sideways(root, led=led)]  # fmt: skip
+
+
+def unreachable(root: QWidget) -> list[str]:
+    """What is wider than the place that shows it, where no scroll bar leads to the rest."""
+    return [f"{type(area.widget()).__name__} is {area.horizontalScrollBar().maximum()} too wide"
+            for area in _sideways(root, led=False)]  # fmt: skip
+
+
+def _sideways(root: QWidget, *, led: bool) -> list[QScrollArea]:
+    """Areas whose inside is wider than they are, and that ``led`` one there; a page's bar stands in its margin."""
+    QApplication.sendPostedEvents()
+    off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    areas = [area for area in root.findChildren(QScrollArea) if area.isVisible() and area.width() > 0]
+    return [area for area in areas if area.horizontalScrollBar().maximum() > (BAR if isinstance(area, Downward) else 0)
+            and (area.horizontalScrollBarPolicy() != off) == led]  # fmt: skip
 
 
 def silent(root: QWidget) -> list[str]:

@@ -83,7 +83,7 @@ class EnrolPage(Page[_Opened]):
         rows = QVBoxLayout(whole)
         rows.setSpacing(6)
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 12, 0)
+        column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(10)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -18,6 +18,7 @@ from leaguekeeper.services.views import Notice, Why
 from leaguekeeper.store.address import Address
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.scroll import BAR, Downward
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 
@@ -112,7 +113,7 @@ class TellsWhy(Protocol):
         """Where they are to point."""
 
 
-class _PageArea(QScrollArea):
+class _PageArea(Downward):
     """Scrolls a page that is as wide as the window whether or not the scroll bar shows: it stands in the margin."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,6 +122,10 @@ class _PageArea(QScrollArea):
         if inside is not None:
             inside.setFixedWidth(self.width())
         super().resizeEvent(event)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the page can be at the least."""
+        return super().minimumSizeHint() - QSize(BAR, 0)
 
 
 class Page(QWidget, Generic[V]):
@@ -292,13 +297,7 @@ class Page(QWidget, Generic[V]):
         if layout is not None and not self.slim:
             layout.setContentsMargins(*self.margins)
         if self.scrolls:
-            area = _PageArea()
-            area.setWidgetResizable(True)
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setWidget(built)
-            built = area
+            built = _PageArea(built)
         self._content = built
         self._column.addWidget(built)
         built.show()

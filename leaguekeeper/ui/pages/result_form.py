@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.services.report.views import Question, ResultGrid
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.scroll import Downward
 from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.pages.ruling_row import RulingRow
@@ -27,6 +28,9 @@ __all__ = ["ResultForm"]
 
 PAUSE = 250
 """Milliseconds without a key after which the form says what it would change."""
+
+NARROW = 190
+"""What the way in which it ended gives way to, where its longest words have no room (pixels)."""
 
 _TOUCHDOWN = "touchdown"
 
@@ -171,6 +175,7 @@ class ResultForm(QWidget):
     def _choice(self, question: Question) -> Choice[str]:
         options = ((option.value, option.label) for option in question.options)
         field = Choice(options, question.label, question.answer)
+        field.setMinimumWidth(NARROW)
         field.currentIndexChanged.connect(lambda _at: self._ended(field))
         self._fields[question.key] = field
         self._ended(field)
@@ -221,17 +226,10 @@ def _scrolled(inside: QVBoxLayout) -> QWidget:
     return area
 
 
-class _Below(QScrollArea):
+class _Below(Downward):
     """As high as what it holds, up to a bound; what has the keyboard is in sight."""
 
     MOST = 190
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def setWidget(self, widget: QWidget) -> None:
         """Hold that, and grow with it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
@@ -12,6 +12,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.components.tables.cells import Prose, Words
@@ -43,9 +44,7 @@ class RuleBookPage(Page[RuleBookView]):
         column.addWidget(PageHead(view.title, view.facts, buttons=[books]))
         row = in_a_row(gap=28)
         row.addWidget(self._list(view))
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area = scrolled()
         self._area.setAccessibleName(_("Chapter"))
         row.addWidget(self._area, 1)
         column.addLayout(row, 1)
@@ -93,7 +92,7 @@ class RuleBookPage(Page[RuleBookView]):
         inside = QWidget()
         inside.setMaximumWidth(1060)
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
+        column.setContentsMargins(0, 0, 2, 0)
         column.setSpacing(16)
         head = Section(chapter.title)
         for words in chapter.text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -32,6 +33,7 @@ class StepColumns(QWidget):
     def __init__(self, steps: QWidget, middle: QWidget, side: QWidget) -> None:
         super().__init__()
         self._steps, self._side = steps, side
+        self._middle = middle
         middle.setMaximumWidth(READ)
         self.setLayout(in_a_row(steps, (middle, FIRST), side, REST, gap=0))
         self._share(LEAST)
@@ -41,8 +43,12 @@ class StepColumns(QWidget):
         super().resizeEvent(event)
         self._share(event.size().width())
 
+    def minimumSizeHint(self) -> QSize:
+        """What the three need, however much steps and side have just now."""
+        return QSize(STEPS + self._middle.minimumSizeHint().width() + SIDE, super().minimumSizeHint().height())
+
     def _share(self, wide: int) -> None:
-        more = min(MORE, max(0, wide - LEAST) // 4)
+        more = min(MORE, max(0, wide - max(LEAST, self.minimumSizeHint().width())) // 4)
         self._steps.setFixedWidth(STEPS + more)
         self._side.setFixedWidth(SIDE + more)
 

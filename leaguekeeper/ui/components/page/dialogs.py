@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, topics
 from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.room import Room, on_the_screen
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
@@ -30,6 +31,7 @@ class Dialog(QDialog):
 
     def __init__(self, title: str, parent: QWidget | None, wide: bool = False, fills: bool = False) -> None:
         super().__init__(parent)
+        self._scrolled = False
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setFixedWidth(720 if wide else 480)
@@ -48,13 +50,48 @@ class Dialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         """The keyboard begins at the first thing there is to fill in; the buttons come last."""
+        self._fit()
         super().showEvent(event)
+        self._begin_at(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What has grown while one looks at it is still to fit the screen."""
+        super().resizeEvent(event)
+        if self.isVisible():
+            QTimer.singleShot(0, self, self._fit_later)
+
+    def _fit_later(self) -> None:
+        at = self.focusWidget()
+        if self._fit():
+            self._begin_at(at)
+
+    def _fit(self) -> bool:
+        """On a screen that is too small for it, let all but the buttons scroll; whether it did so now."""
+        room, whole = on_the_screen(self), self.layout()
+        if self._scrolled or whole is None or self.size().boundedTo(room) == self.size():
+            return False
+        self._scrolled = True
+        whole.removeItem(self.foot)
+        self.foot.setParent(None)
+        inside = QWidget()
+        inside.setLayout(whole)
+        self.foot.setContentsMargins(24, 8, 24, 18)
+        in_a_column((Room(inside), 1), self.foot, gap=0, on=self)
+        self.setMinimumSize(self.minimumSize().boundedTo(room))
+        self.setMaximumSize(self.maximumSize().boundedTo(room))
+        self.resize(self.size().boundedTo(room))
+        return True
+
+    def _begin_at(self, at: QWidget | None) -> None:
+        """Put the buttons at the end of the keyboard's way, and the keyboard where it was or at the first field."""
         items = [self.foot.itemAt(at) for at in range(self.foot.count())]
         buttons = [each for item in items if item is not None and (each := item.widget()) is not None]
         fields = [each for each in self._chain() if each not in buttons]
         for before, button in pairwise([*fields[-1:], *buttons]):
             QWidget.setTabOrder(before, button)
-        if fields and self.focusWidget() in {None, *buttons}:
+        if at is not None:
+            at.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif fields and self.focusWidget() in {None, *buttons}:
             fields[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

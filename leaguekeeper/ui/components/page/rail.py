@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.icons import draw_icon
@@ -23,6 +24,7 @@ from leaguekeeper.ui.tips import tip
 __all__ = ["Place", "Rail"]
 
 WIDE, SLIM = 176, 56
+HIGH, LOW, LINE = 34, 28, 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,16 @@ class _Entry(QAbstractButton):
         super().__init__()
         self.place, self.slim, self.count, self._by_keyboard = place, False, 0, False
         self.setCheckable(True)
-        self.setFixedHeight(34)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumHeight(LOW)
+        self.setMaximumHeight(HIGH)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(place.words)
+
+    def sizeHint(self) -> QSize:
+        """As high as LOOK has it; in a low window it gives way down to ``LOW``."""
+        return QSize(SLIM, HIGH)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the entry."""
@@ -56,12 +63,12 @@ class _Entry(QAbstractButton):
         if self.isChecked():
             painter.fillRect(0, 0, 3, self.height(), q(c.gilt))
         tone = c.gilt if self.isChecked() else c.on_cloth
-        draw_icon(painter, self.place.icon, QRectF(18, 7, 20, 20), tone)
+        draw_icon(painter, self.place.icon, QRectF(18, (self.height() - 20) / 2, 20, 20), tone)
         if not self.slim:
             words = QRectF(50, 0, self.width() - 58 - (24 if self.count else 0), self.height())
             draw_text(painter, words, self.place.words, "name" if self.isChecked() else "body", "on_cloth")
         if self.count:
-            box = QRectF(0, 0, self.width() - (18 if not self.slim else 8), 34 if not self.slim else 18)
+            box = QRectF(0, 0, self.width() - (18 if not self.slim else 8), self.height() if not self.slim else 18)
             draw_text(painter, box, str(self.count), "head", "gilt", right=True)
         if self.hasFocus() and self._by_keyboard:
             painter.setPen(q(c.gilt))
@@ -110,19 +117,37 @@ class _Stamp(QAbstractButton):
         painter.end()
 
 
-class Rail(QWidget):
-    """The spine; ``chosen`` tells the page that was asked for."""
+class _Cloth(QWidget):
+    """What the spine is made of: the cloth, its sewn edge, and the lines between groups."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[QWidget] = []
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw it."""
+        c, painter = colours(), QPainter(self)
+        painter.fillRect(self.rect(), q(c.cloth))
+        painter.fillRect(self.width() - 4, 0, 1, self.height(), q(c.cloth2))
+        for line in self.lines:
+            painter.fillRect(16, line.y() + line.height() // 2, self.width() - 32, 1, q(c.cloth2))
+        painter.end()
+
+
+class Rail(Room):
+    """The spine; ``chosen`` tells the page that was asked for. In a low window its rows are lower, then it scrolls."""
 
     chosen = Signal(str)
     switched = Signal()
     """The way to other leagues was asked for."""
 
     def __init__(self, places: Sequence[Place], foot: Sequence[Place]) -> None:
-        super().__init__()
+        self._cloth = _Cloth()
+        super().__init__(self._cloth)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Pages"))
         self._entries: dict[str, _Entry] = {}
-        self._lines: list[QWidget] = []
-        column = in_a_column(gap=0, margins=(0, 0, 0, 10), on=self)
+        column = in_a_column(gap=0, margins=(0, 0, 0, 10), on=self._cloth)
         self._stamp = _Stamp()
         self._stamp.clicked.connect(self.switched)
         column.addWidget(self._stamp)
@@ -170,15 +195,6 @@ class Rail(QWidget):
             entry.setEnabled(is_open or name in {"play", "settings", "help", "rulebook"})
             entry.setVisible(is_open or entry.isEnabled())
 
-    def paintEvent(self, _event: object) -> None:
-        """Draw the cloth, its sewn edge, and the lines between groups."""
-        c, painter = colours(), QPainter(self)
-        painter.fillRect(self.rect(), q(c.cloth))
-        painter.fillRect(self.width() - 4, 0, 1, self.height(), q(c.cloth2))
-        for line in self._lines:
-            painter.fillRect(16, line.y() + line.height() // 2, self.width() - 32, 1, q(c.cloth2))
-        painter.end()
-
     def _entry(self, place: Place) -> _Entry:
         entry = _Entry(place)
         entry.clicked.connect(lambda: self.chosen.emit(place.page))
@@ -187,7 +203,7 @@ class Rail(QWidget):
 
     def _line(self, column: QVBoxLayout) -> None:
         gap = QWidget()
-        gap.setFixedHeight(15)
+        gap.setFixedHeight(LINE)
         gap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._lines.append(gap)
+        self._cloth.lines.append(gap)
         column.addWidget(gap)

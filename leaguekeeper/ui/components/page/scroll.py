@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QWidget
 
-__all__ = ["scrolled"]
+from leaguekeeper.ui.components.page.room import Room
+
+__all__ = ["Downward", "scrolled"]
+
+BAR = 10
+"""How wide a scroll bar is (``ui/theme.py``)."""
 
 
-def scrolled(inside: QWidget | None = None, name: str = "") -> QScrollArea:
+class Downward(Room):
+    """Scrolls down only, and so asks to be as wide as what stands inside."""
+
+    def __init__(self, inside: QWidget | None = None) -> None:
+        super().__init__(inside)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what stands inside can be at the least, with the bar beside it."""
+        least, inside = super().minimumSizeHint(), self.widget()
+        return QSize(max(least.width(), inside.minimumSizeHint().width() + BAR), least.height()) if inside else least
+
+
+def scrolled(inside: QWidget | None = None, name: str = "") -> Downward:
     """An area that scrolls what stands inside."""
-    area = QScrollArea()
+    area = Downward(inside)
     area.setObjectName(name)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    if inside is not None:
-        area.setWidget(inside)
     return area

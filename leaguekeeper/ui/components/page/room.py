@@ -1,0 +1,69 @@
+"""What a window or a screen is too small for keeps the size it needs, and is scrolled there instead of cut."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+
+from leaguekeeper.base.display import WITHOUT_A_SCREEN
+
+__all__ = ["PageStack", "Room", "fit_the_screen", "on_the_screen"]
+
+AT_FIRST, LEAST = QSize(1280, 720), QSize(1024, 640)
+"""How large the window is when it opens, and how small one may make it, where the screen has room for that."""
+
+
+FRAME = QSize(4, 36)
+"""What the machine draws around a window: its edges, and the bar with its title."""
+
+_NO_LIMIT = QSize(16384, 16384)
+
+
+def on_the_screen(widget: QWidget) -> QSize:
+    """How large what a window shows can be on the screen that it is on; where nothing is shown, nothing limits it."""
+    if QGuiApplication.platformName() in WITHOUT_A_SCREEN:
+        return _NO_LIMIT
+    return widget.screen().availableSize() - FRAME
+
+
+def fit_the_screen(window: QWidget) -> None:
+    """Size the program's window as it opens; a small screen, or one whose pixels are large, gets a smaller one."""
+    room = on_the_screen(window)
+    window.setMinimumSize(LEAST.boundedTo(room))
+    window.resize(AT_FIRST.boundedTo(room))
+
+
+class Room(QScrollArea):
+    """Shows what stands inside as large as there is room, and scrolls it both ways where that is too small for it."""
+
+    def __init__(self, inside: QWidget | None = None) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if inside is not None:
+            self.setWidget(inside)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What needs another size inside may need another one here."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+class PageStack(QStackedWidget):
+    """The pages, of which one is shown: only that one says how much room it needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currentChanged.connect(lambda _at: self.updateGeometry())
+
+    def minimumSizeHint(self) -> QSize:
+        """What the page that is shown cannot do without."""
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
+
+    def heightForWidth(self, _wide: int) -> int:
+        """A page scrolls itself; how high it would like to be is no matter here."""
+        return -1
