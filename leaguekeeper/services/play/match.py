@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.play.core.log import Log
@@ -115,8 +117,9 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
 
     Raises:
         LogDiffers: the log does not fit its game.
-        RuleViolation: there is no such fixture.
+        RuleViolation: there is no such fixture, or other teams meet in it.
     """
+    _meet_there(session, match, log)
     draft = load_draft(session, match)
     scorer = scorer_of(log)
     keep_log(session.file.path, match, log)
@@ -129,6 +132,29 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
         if told:
             value[part] = told
     save_draft(session, match, replace(draft, value=value))
+
+
+def _meet_there(session: Session, match: int, log: Log) -> None:
+    """Refuse a match of another league: its number may well be that of a match of this one."""
+    fixture, told = fixture_of(session, match), log.header.setup.particulars
+    teams = [session.state.teams[getattr(fixture, side)] for side in SIDES]
+    if all(_is_of(team, told.get(side)) for side, team in zip(SIDES, teams, strict=True)):
+        return
+    played = [str(told[side].get("name", "?")) if isinstance(told.get(side), Mapping) else "?" for side in SIDES]
+    raise RuleViolation(
+        "another-match",
+        N_("{home} and {away} played this match, but match no. {number} of the open league is {host} – {guest}. "
+           "Nothing was written, and the game is kept: open the league it belongs to, then write its report."),
+        number=match, home=played[0], away=played[1], host=teams[0].name, guest=teams[1].name,
+    )  # fmt: skip
+
+
+def _is_of(team: Team, roster: Any) -> bool:
+    """Whether a side of the pitch is a team: by its name, or by a player where it was renamed since."""
+    if not isinstance(roster, Mapping):
+        return False
+    names = {each.get("of"): each.get("name") for each in roster.get("players", ())}
+    return roster.get("name") == team.name or any(names.get(ref) == each.name for ref, each in team.players.items())
 
 
 def _before(session: Session, scorer: Scorer) -> dict[str, Any]:

@@ -213,7 +213,9 @@ class GamePlayPage(Page[QWidget]):
 
     def _report(self, path: Path, match: int) -> None:
         league = self.host.opened
-        if league is not None:
+        if league is None and self._game is not None:
+            self._game.refuse(_("Open the league that this match belongs to: its report is written there."))
+        elif league is not None:
             self.host.do(
                 lambda: draft_from_match(league.session, match, read_log(path)),
                 lambda _done: self.host.go(f"report:{match}"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Fact, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.seats import RandomBot
@@ -97,6 +99,23 @@ def test_a_played_match_becomes_a_draft_with_every_event_and_casualty(
         fact.values["roll"] for fact in heard.facts if fact.kind == "weather"
     )
     assert DraftInHand(session, 1).reading.now is not None
+
+
+def test_a_match_of_another_league_is_no_report_of_this_one(session: Session, tmp_path: Path) -> None:
+    played(session, path := tmp_path / "game.jsonl", 3)
+    log = read_log(path)
+    sides = log.header.setup.particulars
+    strangers = [{**each, "name": f"Not {each['name']}"} for each in sides["home"]["players"]]
+
+    def by(**home: object) -> Log:
+        setup = replace(log.header.setup, particulars={**sides, "home": {**sides["home"], **home}})
+        return replace(log, header=replace(log.header, setup=setup))
+
+    with pytest.raises(RuleViolation, match="Others and Away played this match"):
+        draft_from_match(session, 1, by(name="Others", players=strangers))
+    assert "result" not in load_draft(session, 1).value
+    draft_from_match(session, 1, by(name="Called otherwise since"))
+    assert "result" in load_draft(session, 1).value
 
 
 def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(session: Session, tmp_path: Path) -> None:
