@@ -140,6 +140,7 @@ QMenuBar::item:selected {{ background: {select}; }}
 QTableView, QListView, QTreeView {{ background: {sheet}; border: none; outline: none; gridline-color: {rule};
   selection-background-color: {select}; selection-color: {ink}; }}
 QListWidget::item {{ padding: 0 8px; border-bottom: 1px solid {rule}; }}
+QListWidget::item:selected {{ background: {select}; color: {ink}; }}
 QHeaderView {{ background: {sheet}; border: none; }}
 QTableCornerButton::section {{ background: {sheet}; border: none; }}
 QDialog {{ background: {paper}; border: 1px solid {ink}; }}

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
 from leaguekeeper.ui.colours import BONE, DARK, INK_ON_BONE, LIGHT, MARK_PAIRS, TEXT_PAIRS, Colours, contrast, text_on
+from leaguekeeper.ui.play.journal import WRAPPED
 from leaguekeeper.ui.theme import apply_theme
 
 
@@ -51,3 +52,18 @@ def test_a_box_to_tick_is_seen_in_a_list(dressed: QApplication, dark: bool) -> N
     picture = rows.grab().toImage()
     box = [picture.pixelColor(x, y).name() for x in range(2, 24) for y in range(2, 17)]
     assert max(contrast(ink, (DARK if dark else LIGHT).sheet) for ink in box) >= 3
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("style", ["", WRAPPED])
+def test_the_row_that_is_chosen_is_seen_in_a_list(dressed: QApplication, dark: bool, style: str) -> None:
+    apply_theme(dressed, dark)
+    rows = QListWidget()
+    rows.setStyleSheet(style)
+    rows.addItems(["one", "two"])
+    rows.setCurrentRow(1)
+    rows.resize(200, 80)
+    picture = rows.viewport().grab().toImage()
+    ground = [picture.pixelColor(150, rows.visualItemRect(rows.item(at)).center().y()).name() for at in (0, 1)]
+    colours = DARK if dark else LIGHT
+    assert ground == [colours.sheet.lower(), colours.select.lower()]

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QListWidget,
     QPlainTextEdit,
     QScrollArea,
     QSpinBox,
@@ -48,6 +49,7 @@ __all__ = [
     "silent",
     "squeezed",
     "unreachable",
+    "unseen",
 ]
 
 
@@ -277,6 +279,14 @@ def _one_of_several(control: QWidget) -> bool:
     """Of a row of which one is chosen, the Tab key reaches the chosen one and the arrows the others."""
     group = control.group() if isinstance(control, QAbstractButton) else None
     return group is not None and group.exclusive() and group.checkedButton() is not control
+
+
+def unseen(root: QWidget) -> list[str]:
+    """Lists that have something to say and were left hidden where what stands around them is seen."""
+    lists = [each for each in root.findChildren(QListWidget) if each.count() and not each.isVisible()]
+    return [f"{each.accessibleName()}: {each.count()} rows are hidden" for each in lists
+            if (around := each.parentWidget()) is not None and around.isVisible()
+            and not isinstance(around, QStackedWidget)]  # fmt: skip
 
 
 def squeezed(root: QWidget) -> list[str]:

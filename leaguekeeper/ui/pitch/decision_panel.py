@@ -190,6 +190,7 @@ class DecisionPanel(play.DecisionPanel):
         self.list.setCurrentRow(row if row < len(verbs) else -1)
         high = sum(max(20, self.list.sizeHintForRow(place)) for place in range(min(len(verbs), 9)))
         self.list.setFixedHeight(min(high, _MOST) + 4 if verbs else 0)
+        self.list.setVisible(bool(verbs))
         self.list.blockSignals(False)
 
     def aim(self, tests: Sequence[Test], chance: float | None, helped: float | None) -> None:
