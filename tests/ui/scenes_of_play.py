@@ -21,13 +21,20 @@ if TYPE_CHECKING:
 __all__ = ["play", "played"]
 
 
+FIRST_WEEK = 12
+"""After so many steps of a card game nobody has an upgrade yet, and everybody may pass."""
+
+
 def play(walk: Walk) -> None:
     """Each game begun, decided in, looked back at and attached to a match."""
-    for game, steps in (("pitch", 60), ("cards", 40), ("rugby", 40)):
+    for game, steps in (("pitch", 60), ("cards", FIRST_WEEK), ("cards", 40), ("rugby", 40)):
         walk.go(f"play:{game}")
         begun = played(game, steps)
         walk.open(f"game:{begun.name}|7")
-        _decide(walk, game)
+        _decide(walk, f"{game} after {steps} steps")
+        if steps == FIRST_WEEK:
+            walk.press("Pass to the end…")
+            walk.settle()
         begun.unlink()
     page = walk.open(f"adviser:{played('pitch', 100_000)}||0")
     walk.wait(page.is_read)

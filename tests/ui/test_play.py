@@ -153,16 +153,20 @@ def test_what_is_no_log_is_refused_in_a_sentence(shell: Shell, qtbot: QtBot, tmp
 
 
 @pytest.mark.parametrize(
-    ("game", "words", "kind"), [("rugby", "Kick off the match", RugbyPage), ("cards", "", CardsPage)]
-)
+    ("game", "words", "kind", "title"),
+    [("rugby", "Kick off the match", RugbyPage, "Rugby: Silver Wind – Royal Oval Club"),
+     ("cards", "", CardsPage, "Team Manager, the card game")],
+)  # fmt: skip
 def test_the_other_games_begin_from_their_forms_too(
-    shell: Shell, qtbot: QtBot, game: str, words: str, kind: type[QWidget]
+    shell: Shell, qtbot: QtBot, game: str, words: str, kind: type[QWidget], title: str
 ) -> None:
     content = at_play(shell, qtbot, game)
     main = [each for each in content.findChildren(Button) if each.property("kind") == "main"]
     press(content, words or main[-1].text())
     assert game_of(shell, qtbot).findChild(kind) is not None
     assert next(folder().glob(f"{game}-*.jsonl")).read_bytes()
+    (kept,) = kept_games()
+    assert kept.title == title
 
 
 def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.core.registry import PlayModule
 from leaguekeeper.play.core.seats import Bot
@@ -97,6 +97,13 @@ def _standing(_setup: Setup, over: Over) -> Standing:
     return Standing(names, tuple(ended["fans"]), FANS, MANAGER_OF_THE_YEAR, ended["winner"])
 
 
+def _teams(setup: Setup) -> Sequence[str]:
+    """Those that were named; the others are drawn when the season begins."""
+    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - as above
+
+    return [pick(catalogue().teams[name].name) for name in setup.particulars.get("teams") or () if name]
+
+
 def _faults() -> Sequence[str]:
     from leaguekeeper.play.cards.box import faults_of  # noqa: PLC0415 - as above
     from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415
@@ -116,6 +123,7 @@ MODULE = PlayModule(
     setup_from=_setup_from,
     samples=_samples,
     seats=_seats,
+    teams=_teams,
     levels={"heuristic": _heuristic, "strong": _strong},
     add_arguments=_add_arguments,
     standing=_standing,

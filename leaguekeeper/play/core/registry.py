@@ -55,6 +55,11 @@ def _two(setup: Setup) -> int:
     return 2
 
 
+def _home_and_away(setup: Setup) -> Sequence[str]:
+    sides = (setup.particulars.get(side) for side in ("home", "away"))
+    return [str(side["name"]) for side in sides if isinstance(side, Mapping) and "name" in side]
+
+
 @dataclass(frozen=True, slots=True)
 class PlayModule:
     """What the program knows of a game without importing its engine.
@@ -67,6 +72,7 @@ class PlayModule:
         setup_from: the set-up that the words of the command line describe.
         samples: set-ups that the contract tests and benchmarks play, one at least for each rule set.
         seats: how many seats a set-up has.
+        teams: who plays, by name, as far as a set-up says so.
         levels: a bot maker (from a seed) for each level besides ``random``, the weakest first.
         usual: the level of a bot for whom none is named; empty: the middle one.
         add_arguments: adds the game's own words to the command line.
@@ -82,6 +88,7 @@ class PlayModule:
     setup_from: Callable[[Namespace], Setup]
     samples: Callable[[], Sequence[Setup]]
     seats: Callable[[Setup], int] = _two
+    teams: Callable[[Setup], Sequence[str]] = _home_and_away
     levels: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
     usual: str = ""
     add_arguments: Callable[[ArgumentParser], None] = _no_arguments

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import tomllib
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.core.registry import PlayModule
 from leaguekeeper.play.core.standing import Standing
@@ -81,13 +81,22 @@ def _master(seed: int) -> Bot:
 POINTS = {"en": "points", "fr": "points", "ru": "очки"}
 
 
-def _standing(setup: Setup, over: Over) -> Standing:
-    """Points, and the teams by name."""
+def _names(setup: Setup) -> tuple[Mapping[str, str], ...]:
+    """The teams by name, by language."""
     from leaguekeeper.play.rugby.sheets import house  # noqa: PLC0415 - as above
 
     sides = (setup.particulars[side] for side in ("home", "away"))
     ids = [side if isinstance(side, str) else side["team"] for side in sides]
-    return Standing(tuple(house().teams[each.upper()].name for each in ids), tuple(over.result["score"]), POINTS)
+    return tuple(house().teams[each.upper()].name for each in ids)
+
+
+def _teams(setup: Setup) -> Sequence[str]:
+    return [pick(name) for name in _names(setup)]
+
+
+def _standing(setup: Setup, over: Over) -> Standing:
+    """Points, and the teams by name."""
+    return Standing(_names(setup), tuple(over.result["score"]), POINTS)
 
 
 MODULE = PlayModule(
@@ -97,6 +106,7 @@ MODULE = PlayModule(
     rules=("house",),
     setup_from=_setup,
     samples=_samples,
+    teams=_teams,
     levels={"coach": _coach("coach"), "captain": _coach("captain"), "master": _master},
     add_arguments=_arguments,
     standing=_standing,

@@ -18,7 +18,7 @@ from leaguekeeper.ui.cards.symbol_key import SymbolKey
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["OwnBoard", "UpgradeRow"]
@@ -111,7 +111,7 @@ class OwnBoard(QWidget):
 
     def _fit_upgrades(self) -> None:
         owned = bool(self._shown and self._shown[1])
-        least = _IMPROVED[owned]
+        least = max(_IMPROVED[owned], text_width(_("Upgrades"), "section") + 2)
         self._improved.setFixedWidth(max(least, self._wide * 24 // 100) if self._wide >= ROOMY else least)
 
     def show_season(self, season: Season, seat: Seat | None, chosen: str, spread: Sequence[str] = ()) -> None:

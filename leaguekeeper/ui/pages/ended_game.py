@@ -25,6 +25,7 @@ from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
@@ -94,7 +95,7 @@ class SideEventDialog(Dialog):
     def _offer(self, kept: tuple[Kept, ...]) -> None:
         self.more.blockSignals(True)
         for each in kept:
-            item = QListWidgetItem(f"{each.title} · {each.when:%Y-%m-%d %H:%M}")
+            item = QListWidgetItem(f"{each.title} · {moment(each.when)}")
             item.setData(Qt.ItemDataRole.UserRole, str(each.path))
             item.setCheckState(Qt.CheckState.Unchecked)
             self.more.addItem(item)

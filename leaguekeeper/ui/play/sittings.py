@@ -110,11 +110,10 @@ def _score(path: Path, log: Log) -> tuple[int, int] | None:
 
 
 def _title(header: Header) -> str:
-    sides = [header.setup.particulars.get(side) for side in ("home", "away")]
-    names = [each["name"] if isinstance(each, dict) else each for each in sides if each]
-    with contextlib.suppress(BadInput):
-        game = pick(module_of(header.game).names)
-        return labelled(game, " – ".join(str(name) for name in names)) if names else game
+    with contextlib.suppress(BadInput, LookupError):
+        module = module_of(header.game)
+        names = " – ".join(module.teams(header.setup))
+        return labelled(pick(module.names), names) if names else pick(module.names)
     return header.game
 
 
