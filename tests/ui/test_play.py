@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.play.core import registry
@@ -18,11 +18,13 @@ from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.play import GamePlayPage, PlayPage
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
+from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.play.sittings import folder, kept_games, sit_down
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.table import league
 from tests.ui.conftest import settle
+from tests.ui.scenes_of_play import played
 
 
 @pytest.fixture
@@ -211,3 +213,27 @@ def test_undoing_is_the_games_while_one_plays_and_leaves_the_league_alone(
     settle(window, qtbot)
     assert undone == ["game", "game"]
     assert len(window.league.session.reading.filed) == filed
+
+
+@pytest.mark.parametrize("game", ["pitch", "cards", "rugby"])
+def test_whoever_has_the_keyboard_has_its_keys_before_the_game(window: Shell, qtbot: QtBot, game: str) -> None:
+    window.go(f"game:{played(game, 40).name}|7")
+    game_of(window, qtbot)
+    page = window.findChildren(GamePage)[-1]
+    qtbot.waitUntil(lambda: page.play.waits_for is not None and not page.timer.isActive(), timeout=60000)
+    told, pressed = page.moments.last, list[str]()
+    button = next(each for each in page.replay.findChildren(Button) if each.isEnabled())
+    button.clicked.connect(lambda _on: pressed.append("look back"))
+    entry = next(each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Teams")
+    for control in (button, entry):
+        control.setFocus()
+        QTest.keyClick(control, Qt.Key.Key_Space)
+    settle(window, qtbot)
+    assert (pressed, window.address(), page.moments.last) == (["look back"], "teams", told)
+    window.go("back")
+    settle(window, qtbot)
+    window.open_palette()
+    QTest.keyClicks(window.focusWidget(), "settings")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert (window.address(), page.moments.last) == ("settings", told)

@@ -20,7 +20,7 @@ def bind_keys(page: QWidget, work: Mapping[Qt.Key, Callable[[], object]], digit:
     for number in range(1, 10):
         bound[Qt.Key(Qt.Key.Key_0 + number)] = partial(digit, number)
     for key, does in bound.items():
-        QShortcut(QKeySequence(key), page, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        QShortcut(QKeySequence(key), page, does)
 
 
 def key_words() -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
@@ -28,6 +28,13 @@ __all__ = ["AnyGamePage", "GamePage"]
 
 S = TypeVar("S", bound=GameState)
 A = TypeVar("A")
+
+_OWN_KEYS = (
+    (QAbstractButton, (Qt.Key.Key_Space,)),
+    (QAbstractSlider, (Qt.Key.Key_Left, Qt.Key.Key_Right)),
+    (QComboBox, (Qt.Key.Key_Space,)),
+)
+"""What a control does by itself, so that it can be worked without a mouse where a game uses these keys too."""
 
 HURRIED = 40
 """How many steps are taken at a time when nobody watches them one by one."""
@@ -118,8 +125,11 @@ class GamePage(QWidget, Generic[S, A]):
     # --- going on ----------------------------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The game goes on while it is looked at."""
+        """The game goes on while it is looked at, and has the keyboard: a click on a button does not take it away."""
         super().showEvent(event)
+        for button in self.findChildren(QAbstractButton):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.timer.start(0)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -189,11 +199,16 @@ class GamePage(QWidget, Generic[S, A]):
     # --- what a person does ------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """While the game has the keyboard, the key for undoing is the game's before it is the league's."""
+        """While the game has the keyboard, the key for undoing is the game's before it is the league's.
+
+        A button or a slider that was reached by Tab has its own keys before the game has them.
+        """
         asks = event.type() == QEvent.Type.ShortcutOverride
-        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
-            event.accept()
-            return True
+        if asks and isinstance(event, QKeyEvent):
+            own = next((keys for kind, keys in _OWN_KEYS if isinstance(self.focusWidget(), kind)), ())
+            if event.matches(QKeySequence.StandardKey.Undo) or event.key() in own:
+                event.accept()
+                return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

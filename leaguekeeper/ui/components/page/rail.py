@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -54,6 +54,14 @@ class _Entry(QAbstractButton):
     def sizeHint(self) -> QSize:
         """As high as LOOK has it; in a low window it gives way down to ``LOW``."""
         return QSize(SLIM, HIGH)
+
+    def event(self, event: QEvent) -> bool:
+        """The space bar opens the entry that was reached by Tab, whatever a game does with it."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
+            event.accept()
+            return True
+        return super().event(event)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the entry."""

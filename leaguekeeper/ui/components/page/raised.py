@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.ui.colours import colours, q
 
-__all__ = ["Raised"]
+__all__ = ["Raised", "is_plain"]
+
+
+def is_plain(event: QKeyEvent) -> bool:
+    """Whether a key is one of those that write, move or settle: none of the window's own shortcuts."""
+    others = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    return not event.modifiers() & others and event.key() < Qt.Key.Key_F1
 
 
 class Raised(QWidget):
-    """A sheet with an ink border."""
+    """A sheet with an ink border; while it has the keyboard, no plain key is the page's beneath it."""
+
+    def event(self, event: QEvent) -> bool:
+        """A key without Ctrl or Alt is meant for the sheet: Enter does what it says, not what the game waits for."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_plain(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the sheet and its border."""
