@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.filing_dialog import PAUSE, FilingDialog
@@ -55,7 +60,7 @@ def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, 
     qtbot.waitUntil(sheet.is_ready, timeout=5000)
     before = window.league.session.state
     count = len(window.league.session.reading.filed)
-    sheet.file()
+    QTest.keyClick(sheet.focusWidget(), Qt.Key.Key_Return)
     settle(window, qtbot)
     settle(window, qtbot)
     filed = window.league.session.reading.filed
@@ -64,6 +69,21 @@ def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, 
     window.actions_by_name()["undo"].trigger()
     settle(window, qtbot)
     assert window.league.session.state == before
+
+
+@pytest.mark.parametrize(("at", "result"), [("cancel", 0), ("action", 1), ("field", 1)])
+def test_enter_presses_the_button_that_has_the_keyboard_and_else_the_main_one(
+    qtbot: QtBot, dressed: QApplication, at: str, result: int
+) -> None:
+    sheet = Dialog("Close the season", None)
+    qtbot.addWidget(sheet)
+    parts: dict[str, QWidget] = {"field": QLineEdit(), "action": sheet.add_buttons("Close the season")}
+    parts["cancel"] = next(each for each in sheet.findChildren(Button) if each is not parts["action"])
+    sheet.body.addWidget(parts["field"])
+    sheet.show()
+    parts[at].setFocus()
+    QTest.keyClick(parts[at], Qt.Key.Key_Return)
+    assert (sheet.isVisible(), sheet.result()) == (False, result)
 
 
 def test_a_match_moved_turned_round_and_called_off(window: Shell, qtbot: QtBot) -> None:

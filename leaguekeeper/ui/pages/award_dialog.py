@@ -41,6 +41,7 @@ class AwardDialog(Dialog):
             self.body.addWidget(self._best)
         self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
         self._file = Button(_("Hand the trophy over"), "main", self.file)
+        self._file.setDefault(True)
         self.foot.addWidget(self._file)
         self._look()
 

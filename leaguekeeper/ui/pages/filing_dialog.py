@@ -52,6 +52,7 @@ class FilingDialog(Dialog):
         self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
         self._file = Button(words, "main", self.file)
         self._file.setEnabled(False)
+        self._file.setDefault(True)
         self.foot.addWidget(self._file)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)

@@ -95,11 +95,17 @@ class Dialog(QDialog):
             fields[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F1 opens the help over the dialog: its own, or that of the page beneath."""
-        if event.key() != Qt.Key.Key_F1:
+        """F1 opens the help over the dialog: its own, or that of the page beneath. Enter presses the button it is on.
+
+        Left to Qt, Enter on “Cancel” would press the button that stands for the whole dialog.
+        """
+        at = self.focusWidget()
+        if event.key() == Qt.Key.Key_F1:
+            HelpDialog(self.topic or _topic_beneath(self), self).open()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(at, Button):
+            at.click()
+        else:
             super().keyPressEvent(event)
-            return
-        HelpDialog(self.topic or _topic_beneath(self), self).open()
 
     def _chain(self) -> Iterator[QWidget]:
         """What the Tab key reaches in this dialog, in its order."""
