@@ -14,6 +14,9 @@ AT_FIRST, LEAST = QSize(1280, 720), QSize(1024, 640)
 """How large the window is when it opens, and how small one may make it, where the screen has room for that."""
 
 
+NARROWEST = 800
+"""How narrow a page may be laid out: what the rail leaves in the smallest window."""
+
 FRAME = QSize(4, 36)
 """What the machine draws around a window: its edges, and the bar with its title."""
 
@@ -44,6 +47,8 @@ class Room(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if inside is not None:
             self.setWidget(inside)
+        if isinstance(inside, QStackedWidget):
+            inside.currentChanged.connect(lambda _at: self.horizontalScrollBar().setValue(0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What needs another size inside may need another one here."""
@@ -60,9 +65,11 @@ class PageStack(QStackedWidget):
         self.currentChanged.connect(lambda _at: self.updateGeometry())
 
     def minimumSizeHint(self) -> QSize:
-        """What the page that is shown cannot do without."""
+        """What the page that is shown cannot do without, and no less than what it has in the smallest window."""
         shown = self.currentWidget()
-        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
+        if shown is None:
+            return super().minimumSizeHint()
+        return shown.minimumSizeHint().expandedTo(QSize(NARROWEST, 0))
 
     def heightForWidth(self, _wide: int) -> int:
         """A page scrolls itself; how high it would like to be is no matter here."""
