@@ -40,11 +40,11 @@ def teams_to_enrol(ground: Ground) -> Iterator[Waiting]:
 
 
 def more_teams(ground: Ground) -> Iterator[Waiting]:
-    """Before the first season opens, whoever else plays."""
+    """Before a season opens, the first or a later one, whoever else plays."""
     count = _enterers(ground)
-    if ground.season is None and count >= LEAST:
+    if ground.running is None and (count >= LEAST or ground.to_re_enrol()):
         told = ngettext("{count} team is enrolled", "{count} teams are enrolled", count).format(count=count)
-        yield _enrolling("more-teams", _("Enrol another team, if there is one"), told)
+        yield _enrolling("more-teams", _("Enrol another team, if there is one"), told if count else "")
 
 
 def _enrolling(name: str, words: str, detail: str = "") -> Waiting:

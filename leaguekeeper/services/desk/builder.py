@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from leaguekeeper.base.clock import today
@@ -18,6 +18,7 @@ from leaguekeeper.services.report.drafts import DraftInHand, live_path
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of, forms_of
 from leaguekeeper.services.stack.own_copy import is_his
+from leaguekeeper.services.stages import rounds_words
 from leaguekeeper.store.tray_reading import count_waiting
 
 __all__ = ["desk_of_team", "desk_view", "find_coach"]
@@ -134,21 +135,13 @@ def _done(ground: Ground) -> Iterator[str]:
     fixtures = [each for each in state.fixtures.values() if each.season == season.id and not each.cancelled]
     if fixtures:
         yield _("fixtures")
-    table = [each for each in fixtures if each.match == "league" and each.tournament is None]
-    yield from _rounds(
-        sorted({each.round for each in table if each.round} - {each.round for each in table if not each.played})
-    )
+    table = [each for each in fixtures if each.match == "league" and each.tournament is None and each.round]
+    played = rounds_words({each.round for each in table} - {each.round for each in table if not each.played})
+    if played:
+        yield played
     if ground.play_offs is not None:
         yield _("play-offs drawn")
     if season.champion is not None:
         yield _("prizes")
     if season.over:
         yield _("{season} closed").format(season=season.name)
-
-
-def _rounds(played: Iterable[int]) -> Iterator[str]:
-    found = list(played)
-    if len(found) == 1:
-        yield _("round {number}").format(number=found[0])
-    elif found:
-        yield _("rounds {number} to {last}").format(number=found[0], last=found[-1])

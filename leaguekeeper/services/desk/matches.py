@@ -15,6 +15,7 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Concern, MatchDue, Waiting
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.stages import rounds_words
 
 __all__ = ["bracket_to_come", "challenges", "conflicts", "improvements", "reports", "undecided"]
 
@@ -150,12 +151,8 @@ def _later(ground: Ground, fixtures: list[Fixture], rounds: list[int]) -> Waitin
 
 
 def _coming_words(ground: Ground, coming: list[Fixture]) -> str:
-    numbers = sorted({each.round for each in coming if not each.stage})
-    stages = _stages(ground, coming)
-    if not numbers:
-        return stages
-    words = _("Round {number}") if numbers[0] == numbers[-1] else _("Rounds {number} to {last}")
-    return ", ".join(filter(None, (words.format(number=numbers[0], last=numbers[-1]), stages)))
+    rounds = rounds_words(each.round for each in coming if not each.stage)
+    return ", ".join(filter(None, (f"{rounds[:1].upper()}{rounds[1:]}", _stages(ground, coming))))
 
 
 def undecided(ground: Ground) -> Iterator[Waiting]:

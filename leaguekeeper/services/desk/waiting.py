@@ -22,7 +22,6 @@ ORDER: tuple[Callable[[Ground], Iterator[Waiting]], ...] = (
     beginning.teams_to_enrol,
     beginning.names,
     beginning.first_season,
-    beginning.more_teams,
     beginning.fixtures_to_draw,
     matches.challenges,
     matches.reports,
@@ -38,6 +37,7 @@ ORDER: tuple[Callable[[Ground], Iterator[Waiting]], ...] = (
     ending.tournament_to_open,
     ending.re_enrolments,
     ending.next_season,
+    beginning.more_teams,
 )
 """The course of a season: each thing that can wait has its one place in it."""
 

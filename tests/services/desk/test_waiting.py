@@ -15,6 +15,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stages import rounds_words
 from tests.off_season import season_over
 from tests.past_seasons import season_drawn, season_opened, write_league
 from tests.services.desk.doing import Doer
@@ -108,6 +109,7 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
         after = league.desk.view()
         assert told(after) != told(desk), f"{line.id} was done, and nothing moved"
         if line.kind == "closing" and league.session.season().over:
+            assert "more-teams" in {each.kind for each in after.now}, "new teams come in between seasons too"
             assert said_of(after, "re-enrolment") == said_of(desk, "re-enrolment"), "others are asked than was said"
         if doer.dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
             league.stack.undo()
@@ -189,4 +191,22 @@ def test_a_season_that_was_called_off_whole_is_to_be_closed_and_not_drawn_again(
         assert {each.kind for each in desk.later} == {"re-enrolment", "next-season"}
         assert not league.season.view().undrawn
         league.season.close()
-        assert [each.kind for each in league.desk.view().now] == ["re-enrolment"]
+        assert [each.kind for each in league.desk.view().now] == ["re-enrolment", "more-teams"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ([], ("", "", "")),
+        ([4], ("round 4", "journée 4", "тур 4")),
+        ([2, 3], ("rounds 2 and 3", "journées 2 et 3", "туры 2 и 3")),
+        ([3, 1, 2], ("rounds 1 to 3", "journées 1 à 3", "туры 1–3")),
+        ([1, 3], ("rounds 1 and 3", "journées 1 et 3", "туры 1 и 3")),
+        ([1, 2, 3, 5, 7, 8], ("rounds 1 to 3, 5, 7 and 8", "journées 1 à 3, 5, 7 et 8", "туры 1–3, 5, 7 и 8")),
+    ],
+)
+def test_rounds_are_told_as_one_says_them(numbers: list[int], told: tuple[str, ...]) -> None:
+    for code, words in zip(("en", "fr", "ru"), told, strict=True):
+        speak(code)
+        assert rounds_words(numbers) == words
+    speak("en")
