@@ -20,11 +20,11 @@ from leaguekeeper.base.system import keep_written
 from leaguekeeper.base.whole_files import clear_abandoned, clear_away, keep_file
 from leaguekeeper.base.words import N_
 
-__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "write_out"]
+__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "made_folder", "write_out"]
 
 _REFUSALS = {
     errno.ENOENT: ("output-no-folder", N_("There is no folder {folder}; nothing was written.")),
-    errno.ENOTDIR: ("output-no-folder", N_("There is no folder {folder}; nothing was written.")),
+    errno.ENOTDIR: ("output-no-folder", N_("{folder} is a file; name a folder. Nothing was written.")),
     errno.EISDIR: ("output-folder", N_("{file} is a folder; name a file in it. Nothing was written.")),
     errno.ENOSPC: ("output-full", N_("There is no room left on the disk of {file}; nothing was written.")),
     errno.EDQUOT: ("output-full", N_("There is no room left on the disk of {file}; nothing was written.")),
@@ -35,6 +35,10 @@ _REFUSALS = {
     errno.ELOOP: ("output-link", N_("{file} is a link that leads nowhere; nothing was written.")),
 }
 _OTHERWISE = ("output-trouble", N_("{file} could not be written ({reason}); nothing was written."))
+
+_FORBIDDEN = ("output-forbidden", N_("You may not make the folder {folder}; nothing was written."))
+_NOT_MADE = {errno.EACCES: _FORBIDDEN, errno.EPERM: _FORBIDDEN, errno.EROFS: _FORBIDDEN}
+_UNMADE = ("output-trouble", N_("The folder {folder} cannot be made ({reason}); nothing was written."))
 
 
 @contextmanager
@@ -72,8 +76,30 @@ def write_out(path: Path, data: bytes) -> None:
         raise
     except OSError as error:
         code, sentence = _REFUSALS.get(error.errno or 0, _OTHERWISE)
-        told = {"file": str(path), "folder": os.path.dirname(os.path.realpath(path)), "reason": why_not(error)}
+        folder = Path(os.path.realpath(path)).parent
+        told = {"file": str(path), "folder": str(_in_the_way(folder) or folder), "reason": why_not(error)}
         raise LeaguekeeperError(code, sentence, **told) from error
+
+
+def made_folder(folder: Path) -> Path:
+    """A folder that a person wants something written into, made where it is not there.
+
+    Raises:
+        LeaguekeeperError: a file lies there or on the way to it, or it cannot be made, and why.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        file = _in_the_way(folder)
+        code, sentence = _REFUSALS[errno.ENOTDIR] if file is not None else _NOT_MADE.get(error.errno or 0, _UNMADE)
+        told = {"folder": str(file or folder), "reason": why_not(error)}
+        raise LeaguekeeperError(code, sentence, **told) from error
+    return folder
+
+
+def _in_the_way(folder: Path) -> Path | None:
+    """The file that lies where a folder should be, or on the way to it; None where none does."""
+    return next((each for each in (folder, *folder.parents) if os.path.exists(each) and not os.path.isdir(each)), None)
 
 
 def _write(path: Path, data: bytes) -> None:

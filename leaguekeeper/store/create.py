@@ -11,7 +11,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.output import clear_away, fresh_beside
 from leaguekeeper.base.system import keep_folder
 from leaguekeeper.store.engine import engine_of
-from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.errors import in_sentences, lies_there
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM
 from leaguekeeper.store.sheets import seal
@@ -28,7 +28,7 @@ def make_file(path: Path) -> None:
         FileRefused: there is a file already, or the folder takes none.
     """
     if path.exists():
-        raise FileRefused("file-exists", path)
+        raise lies_there(path)
     with in_sentences(path), fresh_beside(path) as fresh:
         clear_away(fresh)
         _fill(fresh)

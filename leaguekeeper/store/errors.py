@@ -15,11 +15,12 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
-__all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "told_places"]
+__all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "lies_there", "told_places"]
 
 SENTENCES: dict[str, str] = {
     "file-missing": N_("There is no file {file}."),
     "file-exists": N_("There is already a file {file}; a new league needs a new one."),
+    "copy-exists": N_("There is already a file {file}, and it is no copy of this coach's; name another one."),
     "file-folder": N_("{file} is a folder, not a league file."),
     "file-forbidden": N_("You may not read or write {file}."),
     "file-empty": N_("{file} is empty; there is no league in it."),
@@ -135,6 +136,9 @@ _BY_SQLITE = {
 }
 _BY_SYSTEM = {errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EACCES: "file-forbidden"}
 
+_NO_FOLDER = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EEXIST})
+"""What the system says where the folder of a file is not there, or a file lies in its place."""
+
 
 class FileRefused(LeaguekeeperError):
     """A league file that cannot be opened or written as it is; ``code`` says which case, ``address`` which league."""
@@ -152,8 +156,19 @@ def in_sentences(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise _refusal(path, error) from error
     except OSError as error:
-        code = _BY_SYSTEM.get(error.errno or 0, "file-trouble")
-        raise FileRefused(code, path, what=why_not(error)) from error
+        raise _by_system(path, error) from error
+
+
+def lies_there(path: Path) -> FileRefused:
+    """The refusal where a new league is to be made and a file, or a folder, has its name already."""
+    return FileRefused("file-folder" if path.is_dir() else "file-exists", path)
+
+
+def _by_system(path: Path, error: OSError) -> FileRefused:
+    folder = path.absolute().parent
+    if error.errno in _NO_FOLDER and not folder.is_dir():
+        return FileRefused("file-no-folder", path, folder=str(folder))
+    return FileRefused(_BY_SYSTEM.get(error.errno or 0, "file-trouble"), path, what=why_not(error))
 
 
 def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
@@ -162,7 +177,7 @@ def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
         return FileRefused("file-replaced", path)
     code = _BY_SQLITE.get(whole & 0xFF, "file-trouble")
     folder = path.absolute().parent
-    if whole & 0xFF == sqlite3.SQLITE_CANTOPEN and not takes_files(folder):
+    if whole & 0xFF == sqlite3.SQLITE_CANTOPEN and not (path.exists() and takes_files(folder)):
         return FileRefused("file-closed-folder" if folder.is_dir() else "file-no-folder", path, folder=str(folder))
     return damaged(path, str(error)) if code == "file-damaged" else FileRefused(code, path, what=str(error))
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import stat
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from leaguekeeper import cli
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import fresh_beside, keep_file, write_out
 from leaguekeeper.cli.main import run
@@ -115,14 +119,80 @@ def test_a_writer_that_fails_leaves_what_was_there(tmp_path: Path) -> None:
     assert folder_holds(tmp_path) == ["kept"]
 
 
-def test_the_command_line_says_what_it_could_not_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    league = tmp_path / "ours.league"
-    assert run(["--lang", "en", "sample", str(league)]) == 0
-    for target, said in ((tmp_path, "is a folder"), (tmp_path / "no" / "x.pdf", "There is no folder")):
+WRITERS: Mapping[str, tuple[str, ...]] = {
+    "bulletin compose": ("bulletin", "compose", "LEAGUE", "-o", "OUT"),
+    "coach": ("coach", "LEAGUE", "rats", "-o", "OUT"),
+    "coach --all": ("coach", "LEAGUE", "--all", "-o", "OUT"),
+    "copy": ("copy", "LEAGUE", "OUT"),
+    "documents": ("documents", "LEAGUE", "-o", "OUT"),
+    "export": ("export", "LEAGUE", "csv", "-o", "OUT"),
+    "found": ("found", "OUT", "--name", "Ours"),
+    "out-tray": ("out-tray", "COPY", "-o", "OUT"),
+    "publish": ("publish", "LEAGUE", "OUT"),
+    "rulebook export": ("rulebook", "export", "house2020", "OUT"),
+    "sample": ("sample", "OUT"),
+    "sheet": ("sheet", "LEAGUE", "table", "-o", "OUT"),
+}
+"""Every command that writes where it is told to, as it is typed."""
+
+FOLDERS = {"coach --all", "publish", "rulebook export"}
+"""What writes folders, and makes those that are not there."""
+
+REPLACE = {"bulletin compose", "documents", "export", "out-tray", "sheet"}
+"""What writes a file in the place of another."""
+
+PLACES: Mapping[str, tuple[str, frozenset[str]]] = {
+    "folder": ("is a folder", frozenset(WRITERS.keys() - FOLDERS)),
+    "file": ("file", frozenset(WRITERS.keys() - REPLACE)),
+    "file/below": ("no folder|is a file; name a folder", frozenset(WRITERS)),
+    "nowhere/below": ("no folder", frozenset(WRITERS.keys() - FOLDERS - {"copy"})),
+    "/sys/below": ("may not", frozenset(WRITERS)),
+}
+"""Places that do not do, the words by which one is told so, and who is."""
+
+SYSTEM = re.compile("exists|not permitted|denied|directory|Errno|refused|could not be", re.IGNORECASE)
+"""What the system says of it, and people are not told."""
+
+
+@pytest.fixture(scope="module")
+def written_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("writers")
+    assert run(["--lang", "en", "sample", str(folder / "ours.league")]) == 0
+    assert run(["--lang", "en", "coach", str(folder / "ours.league"), "rats", "-o", str(folder / "copy.league")]) == 0
+    renamed = {"do": "rename", "player": "1", "name": "Ida"}
+    slip = {"kind": "purchases_made", "id": "slip", "team": "rats", "entries": [renamed]}
+    (folder / "name.json").write_text(json.dumps(slip))
+    assert run(["--lang", "en", "file", str(folder / "copy.league"), str(folder / "name.json")]) == 0
+    return folder
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_command_says_in_words_where_it_cannot_write(
+    place: str, written_before: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if place.startswith("/sys") and sys.platform != "linux":
+        pytest.skip("a place where nobody may write, whoever he is")
+    words, who = PLACES[place]
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("words")
+    told = {"LEAGUE": written_before / "ours.league", "COPY": written_before / "copy.league", "OUT": tmp_path / place}
+    wrong = {}
+    for name in sorted(who):
         capsys.readouterr()
-        assert run(["--lang", "en", "sheet", str(league), "table", "-o", str(target)]) == 2
-        assert said in capsys.readouterr().err
-    assert folder_holds(tmp_path) == ["ours.league"]
+        status = run(["--lang", "en", *(str(told.get(word, word)) for word in WRITERS[name])])
+        said = capsys.readouterr().err
+        if status != 2 or said.count("\n") != 1 or not re.search(words, said) or SYSTEM.search(said):
+            wrong[name] = (status, said)
+    assert not wrong
+    assert folder_holds(tmp_path) == ["file", "folder"]
+    assert (tmp_path / "file").read_text() == "words"
+
+
+def test_no_command_that_writes_is_forgotten() -> None:
+    """Each module of a command with ``-o``: as many of its commands have it as stand above."""
+    sources = (each.read_text("utf-8") for each in Path(cli.__file__).parent.glob("*.py"))
+    options = sum(source.count('"-o", "--output"') for source in sources)
+    assert options == len({name.partition(" --")[0] for name, words in WRITERS.items() if "-o" in words})
 
 
 @POSIX

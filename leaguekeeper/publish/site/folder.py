@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.output import write_out
+from leaguekeeper.base.output import made_folder, write_out
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.publish.site.mark import (
@@ -132,11 +132,7 @@ class SiteFolder:
         Raises:
             LeaguekeeperError: it cannot be made.
         """
-        try:
-            self.path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            told = N_("The folder {folder} cannot be made: {reason}")
-            raise LeaguekeeperError("site-folder", told, folder=str(self.path), reason=why_not(error)) from error
+        made_folder(self.path)
         if not (self.path / MARK).is_file():
             self._mark()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.output import clear_away, fresh_beside
+from leaguekeeper.base.output import clear_away, fresh_beside, made_folder
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.system import keep_folder
 from leaguekeeper.base.words import N_
@@ -91,13 +91,13 @@ def give_copies(session: Session, folder: Path, *, lost: bool = False) -> list[C
         RuleViolation: this is a coach's copy itself.
         BadInput: no team has a coach.
         FileRefused: another file lies there, or none can be written.
+        LeaguekeeperError: there is no such folder, and it cannot be made.
     """
     _check_league(session)
     coaches = dict.fromkeys(team.coach for team in session.state.teams.values() if team.coach in session.state.coaches)
     if not coaches:
         raise BadInput("", N_("No team has a coach yet: there is nobody to give a copy to."))
-    folder.mkdir(parents=True, exist_ok=True)
-    base = _base(session, folder)
+    base = _base(session, made_folder(folder))
     given = []
     for count, coach in enumerate(coaches):
         report_progress(N_("Giving out the copies"), count, len(coaches))
@@ -215,7 +215,7 @@ def _lying_there(session: Session, coach: str, path: Path) -> LeagueFile | None:
     card, league = _card_in(file), card_of(session)
     if card is None or league is None or (card.league, card.coach) != (league.league, coach):
         file.close()
-        raise FileRefused("file-exists", path)
+        raise FileRefused("copy-exists", path)
     return file
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.output import made_folder
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.slugs import slug_of
@@ -154,8 +155,9 @@ def export_book(book: RuleBook, folder: Path) -> Path:
 
     Raises:
         BadInput: there is something else of that name, or the folder cannot be written.
+        LeaguekeeperError: the folder it is to be written into is none, or cannot be made.
     """
-    target = folder / book.id
+    target = made_folder(folder) / book.id
     if target.exists() and not (target / "book.toml").is_file():
         raise BadInput(Path(target.name), N_("there is something else of that name; nothing was written."))
     try:

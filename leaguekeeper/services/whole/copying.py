@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.address import Address, ServerAddress
-from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.errors import lies_there
 from leaguekeeper.store.opening import create_league, open_league
 
 __all__ = ["Copied", "copy_league", "fingerprint_of"]
@@ -36,7 +36,7 @@ def copy_league(source: Address, target: Address) -> Copied:
                 copy_whole(there, here)
         else:
             if target.exists():
-                raise FileRefused("file-exists", target)
+                raise lies_there(target)
             write_copy(there, target)
         told = fingerprint(there)
         if told != fingerprint_of(target):
