@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.skills import Skill
     from leaguekeeper.rules.team_lists import Position, TeamList
 
-__all__ = ["enrolled", "name_of"]
+__all__ = ["POPULARITY", "enrolled", "name_of"]
+
+POPULARITY = "popularity"
+"""What the fan factor is called in a rule book that counts by it."""
 
 MOST_NAME = 80
 MOST_LOST = 5
@@ -110,7 +113,7 @@ class _Enrolment:
 
     def staff(self) -> dict[str, int]:
         kept: dict[str, int] = {}
-        for slug, count in self._team.staff.items():
+        for slug, count in self._told().items():
             if not count:
                 continue
             if not self._book.has("staff", slug) or not self._terms.may_hire(slug):
@@ -123,6 +126,17 @@ class _Enrolment:
                 self._leave_out("staff-most", N_("{what}: the team has {count}; the rule book allows {most}."),
                                 what=kind.name, count=count, most=kind.most)  # fmt: skip
         return kept
+
+    def _told(self) -> dict[str, int]:
+        """The staff as the program tells it, its fan factor where the rule book knows one."""
+        told, fans = dict(self._team.staff), self._team.fan_factor
+        if fans is None:
+            return told
+        if self._book.has("staff", POPULARITY):
+            return told | {POPULARITY: fans}
+        words = N_("A fan factor of {count}; dedicated fans are counted otherwise.")
+        self._leave_out("fan-factor", words, count=fans)
+        return told
 
     def _counts(self, player: ForeignPlayer) -> dict[str, int]:
         kept = {event: made for event, made in player.counts.items() if made and self._book.has("experience", event)}

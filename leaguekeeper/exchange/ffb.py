@@ -55,12 +55,19 @@ def team_of(root: Tag, book: RuleBook) -> ForeignTeam:
         race_place=f"{root.place}.{'race' if root.has('race') else 'rosterId'}",
         players=players,
         staff={ours: root.number(told, 0, least=0, most=99) for told, ours in STAFF.items()},
+        fan_factor=_fan_factor(root),
         treasury=root.number("treasury", 0, least=-100_000_000, most=100_000_000),
         value=value or None,
         key=f"ffb-{root.word('id', 'team').lower()}",
         coach_key="ffb-coach",
         unsaid=tuple(unsaid),
     )
+
+
+def _fan_factor(root: Tag) -> int | None:
+    """The fan factor of a team that has no dedicated fans: a client of the later rules writes both."""
+    old = root.has("fanFactor") and not root.has("dedicatedFans")
+    return root.number("fanFactor", 0, least=0, most=99) if old else None
 
 
 def _players(root: Tag, book: RuleBook, unsaid: list[Unsaid]) -> Iterator[ForeignPlayer]:
@@ -162,9 +169,6 @@ def _not_kept(root: Tag) -> Iterator[Unsaid]:
     statistics = list(root.all_of("player", "playerStatistics"))
     if kept := [what for what in _NOT_KEPT if any(tag.word(what, "0") not in ("", "0") for tag in statistics)]:
         yield Unsaid("no-statistics", N_("What is counted of each player besides: {what}."), {"what": ", ".join(kept)})
-    if root.has("fanFactor") and not root.has("dedicatedFans"):
-        yield Unsaid("fan-factor", N_("A fan factor of {count}; dedicated fans are counted otherwise."),
-                     {"count": root.word("fanFactor")})  # fmt: skip
     for tag in root.every("record"):
         yield Unsaid("record", N_("Games won {won}, drawn {drawn}, lost {lost}."),
                      {what: tag.word(told, "0") for what, told in _RECORD.items()})  # fmt: skip

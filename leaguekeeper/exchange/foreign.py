@@ -41,7 +41,8 @@ class ForeignTeam:
 
     ``race`` is empty where the program gives only a number: then its players tell. ``race_place`` says where the race
     stands. ``edition`` is the rule book that the file's own mark stands for, empty where it bears none that we know.
-    Of an ``exact`` team numbers stay as they are, and so does what each skill is worth.
+    Of an ``exact`` team numbers stay as they are, and so does what each skill is worth. ``fan_factor`` is by what rules
+    of old count its followers, None where the program tells none.
     """
 
     program: str
@@ -51,6 +52,7 @@ class ForeignTeam:
     race_place: str
     players: tuple[ForeignPlayer, ...]
     staff: Mapping[str, int] = field(default_factory=dict)
+    fan_factor: int | None = None
     treasury: int = 0
     value: int | None = None
     key: str = ""

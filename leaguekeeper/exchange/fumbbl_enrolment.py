@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.editions import edition_marked
-from leaguekeeper.exchange.enrolling import enrolled
+from leaguekeeper.exchange.enrolling import POPULARITY, enrolled
 from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.fumbbl import FumbblPlayer, FumbblTeam
 from leaguekeeper.exchange.unsaid import Unsaid
@@ -41,13 +41,10 @@ _STAFF = {
 
 def staff_by(book: RuleBook) -> dict[str, str]:
     """The site's figures by the staff of a rule book; its fans are those that the book knows."""
-    fans = (
-        "dedicated-fans" if book.has("staff", "dedicated-fans") or not book.has("staff", _POPULARITY) else _POPULARITY
-    )
+    fans = "dedicated-fans" if book.has("staff", "dedicated-fans") or not book.has("staff", POPULARITY) else POPULARITY
     return {fans if kind == "dedicated-fans" else kind: told for kind, told in _STAFF.items()}
 
 
-_POPULARITY = "popularity"
 _NIGGLE, _MISS_NEXT = "n", "m"
 
 

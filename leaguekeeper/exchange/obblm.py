@@ -109,9 +109,6 @@ def _whole(
 ) -> ForeignTeam:
     unsaid += [Unsaid("no-matches", N_("The matches themselves: experience and record come over as totals.")),
                Unsaid("no-colours", N_("The team's colours."))]  # fmt: skip
-    if tag.has(fans):
-        unsaid.append(Unsaid("fan-factor", N_("A fan factor of {count}; dedicated fans are counted otherwise."),
-                             {"count": tag.word(fans)}))  # fmt: skip
     apothecary = tag.word("apothecary", "0").strip().lower()
     assistants = "assistants" if tag.has("assistants") else "ass_coaches"
     return ForeignTeam(
@@ -127,6 +124,7 @@ def _whole(
             "cheerleader": _count(tag, "cheerleaders"),
             "apothecary": int(apothecary in ("1", "true", "yes")),
         },
+        fan_factor=tag.number(fans, 0, least=0, most=99) if tag.has(fans) else None,
         treasury=tag.number("treasury", 0, least=-100_000_000, most=100_000_000),
         key="obblm",
         coach_key="obblm-coach",

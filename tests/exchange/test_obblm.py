@@ -13,6 +13,7 @@ from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
+from tests.exchange.teams import FFB_LOCAL
 
 PLAYER = """<player><name>{name}</name><nr>{nr}</nr><pos_id>{pos}</pos_id>
 <status>{status}</status><cp>1</cp><td>{td}</td>
@@ -39,7 +40,7 @@ def test_the_real_template_is_a_team_by_the_numbers_of_the_program() -> None:
     (told,) = teams(sample("obblm_team_import.xml"))
     assert (told.name, told.race) == ("Team name", "Amazon")
     assert (told.players[0].name, told.players[0].position) == ("Player #1 name", "Linewoman")
-    assert [each.code for each in told.unsaid] == ["coach", "no-matches", "no-colours", "fan-factor"]
+    assert [each.code for each in told.unsaid] == ["coach", "no-matches", "no-colours"]
 
 
 def test_record_and_injuries_are_read() -> None:
@@ -105,6 +106,21 @@ def test_the_file_for_the_client_brings_skills_and_experience() -> None:
     assert urk.past is not None
     assert [each["skill"] for each in urk.past.skills] == ["guard"]
     assert (urk.number, urk.past.extra_spp, urk.past.niggles, urk.past.miss_next) == (4, 16, 1, True)
+
+
+@pytest.mark.parametrize("file", [team(player()), EXPORT, CLIENT, FFB_LOCAL])
+@pytest.mark.parametrize("book", ["house2020", "official2025", "lrb4"])
+def test_a_fan_factor_is_kept_under_rules_that_count_by_it_and_told_under_others(book: str, file: bytes) -> None:
+    found = arrival(file, load(book))
+    sheet = next(each for each in found.documents if isinstance(each, TeamEnrolled))
+    told = [each.text() for each in found.unsaid if each.code == "fan-factor"]
+    if book == "lrb4":
+        assert sheet.staff["popularity"] in (7, 8, 9)
+        assert not told
+    else:
+        assert {"popularity", "dedicated-fans"}.isdisjoint(sheet.staff)
+        assert len(told) == 1
+        assert "dedicated fans are counted otherwise" in told[0]
 
 
 @pytest.mark.parametrize(
