@@ -157,12 +157,14 @@ class _Reading:
         for row in self._rows("coaches"):
             name = row.needed("coach")
             if name.casefold() not in self._coaches:
-                yield self._coach(name, row.figure("naf", most=10_000_000) or None, row.word("contact")[:2000])
+                naf, own = row.figure("naf", most=10_000_000) or None, row.word("own_name")
+                yield self._coach(name, own or name, naf, row.word("contact")[:2000])
 
-    def _coach(self, name: str, naf: int | None = None, contact: str = "") -> Document:
+    def _coach(self, goes_by: str, name: str, naf: int | None = None, contact: str = "") -> Document:
+        """A coach by the name that the tables have for him: where two bear one name, it tells them apart."""
         slug = slug_of(name, "coach", self._taken)
         self._taken |= {slug, f"join-{slug}"}
-        self._coaches[name.casefold()] = slug
+        self._coaches[goes_by.casefold()] = slug
         return CoachJoined(id=f"join-{slug}", coach=slug, name=name_of(name), naf=naf, contact=contact)
 
     def _enrolled(self) -> Iterator[Document]:
@@ -175,7 +177,7 @@ class _Reading:
                 raise BadInput(row.place("team"), N_("there is a team called “{name}” already."), name=name)
             coach = row.word("coach")
             if coach and coach.casefold() not in self._coaches:
-                yield self._coach(coach)
+                yield self._coach(coach, coach)
             found = enrolled(self._team(row, players.pop(name.casefold(), [])), self._into.book, self._taken)
             self.unsaid += found.unsaid
             (sheet,) = (each for each in found.documents if isinstance(each, TeamEnrolled))
@@ -191,7 +193,7 @@ class _Reading:
         told = [(each.word("player"), each.figure("number", most=99), each.word("status")) for each in players]
         return ForeignTeam(
             program=PROGRAM,
-            name=row.needed("team"),
+            name=row.word("own_name") or row.needed("team"),
             coach="",
             race=row.needed("race"),
             race_place=row.place("race"),

@@ -12,13 +12,16 @@ from leaguekeeper.league.value import team_value
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.formats import Wanted
-    from leaguekeeper.league.state import Player, State, Team
+    from leaguekeeper.league.state import Coach, Player, State, Team
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["Cell", "Table", "position_name", "skill_name", "tables_of"]
 
 Cell = str | int | None
+
+OWN_NAME = "own_name"
+"""The column of what somebody is really called who goes by another name in the tables; only where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,39 +39,47 @@ def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
     state, book = session.state, session.book
     seasons = [league.season.one(wanted.season)] if wanted.season else list(state.seasons.values())
     kept = {season.id for season in seasons}
+    named, _own = _named(state.teams)
     return (
-        Table("coaches", ("coach", "naf", "contact"), tuple(_coaches(state))),
+        _coaches(state),
         _teams(state, book),
         _players(state, book),
         Table("seasons", ("season", "name", "rule_book", "over", "champion"), tuple(
-            (each.id, each.name, each.rulebook, int(each.over), _name(state, each.champion)) for each in seasons
+            (each.id, each.name, each.rulebook, int(each.over), named.get(each.champion or "")) for each in seasons
         )),
         Table("fixtures", ("season", "round", "date", "time", "home", "away", "division", "stage", "kind", "state"),
-              tuple(_fixtures(state, kept))),
+              tuple(_fixtures(state, kept, named))),
         Table("results", ("season", "round", "date", "time", "home", "home_score", "away_score", "away",
                           "home_casualties",
                           "away_casualties", "home_points", "away_points", "division", "stage", "kind"),
-              tuple(_results(state, kept))),
+              tuple(_results(state, kept, named))),
         Table("standings", ("season", "place", "team", "played", "won", "drawn", "lost", "touchdowns", "against",
                             "casualties", "points"),
               tuple(row for season in seasons for row in (
-                  (season.id, line.place, _name(state, line.team), line.played, line.won, line.drawn, line.lost,
+                  (season.id, line.place, named.get(line.team, line.team), line.played, line.won, line.drawn, line.lost,
                    line.touchdowns, line.against, line.casualties, line.points)
                   for line in table(state, session.book_of(season), season)
               ))),
     )  # fmt: skip
 
 
-def _coaches(state: State) -> Iterator[tuple[Cell, ...]]:
-    return ((coach.name, coach.naf, coach.contact) for coach in state.coaches.values())
+def _coaches(state: State) -> Table:
+    named, own = _named(state.coaches)
+    heads = ("coach", *([OWN_NAME] if own else []), "naf", "contact")
+    return Table("coaches", heads, tuple(
+        (named[coach.id], *([own.get(coach.id)] if own else []), coach.naf, coach.contact)
+        for coach in state.coaches.values()
+    ))  # fmt: skip
 
 
 def _teams(state: State, book: RuleBook) -> Table:
-    staff = [kind.slug for kind in book.staff]
-    heads = ("team", "coach", "race", "treasury", *staff, "team_value", "status")
+    staff, (named, own) = [kind.slug for kind in book.staff], _named(state.teams)
+    coaches = _named(state.coaches)[0]
+    heads = ("team", *([OWN_NAME] if own else []), "coach", "race", "treasury", *staff, "team_value", "status")
     return Table("teams", heads, tuple(
         (
-            team.name, _coach(state, team), _race(book, team), team.treasury,
+            named[team.id], *([own.get(team.id)] if own else []), coaches.get(team.coach or ""),
+            _race(book, team), team.treasury,
             *(team.staff.get(slug, 0) for slug in staff),
             team_value(book, team) if _known(book, team) else None, team.status,
         )
@@ -76,18 +87,37 @@ def _teams(state: State, book: RuleBook) -> Table:
     ))  # fmt: skip
 
 
+def _named(all_: Mapping[str, Coach] | Mapping[str, Team]) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """By what coaches, or teams, go in every table, by id, and what those are called who go by another name there.
+
+    Whoever bears the name of one before him has a number behind it, as in “Rats (2)”: tables know people by name.
+    """
+    named: dict[str, str] = {}
+    taken = set[str]()
+    names = {each.name.casefold() for each in all_.values()}
+    for slug, each in all_.items():
+        wanted, number = each.name, 2
+        while wanted.casefold() in taken or (wanted != each.name and wanted.casefold() in names):
+            wanted, number = f"{each.name} ({number})", number + 1
+        named[slug] = wanted
+        taken.add(wanted.casefold())
+    return named, {slug: each.name for slug, each in all_.items() if named[slug] != each.name}
+
+
 def _players(state: State, book: RuleBook) -> Table:
     events = [event.slug for event in book.experience]
     heads = ("team", "number", "player", "position", "status", *events, "extra_spp", "spent_spp", "earned_spp",
              "unspent_spp", "skills", "skill_values", "injuries", "niggles", "misses_next", "value")  # fmt: skip
-    rows = (_player(book, team, player, events) for team in state.teams.values() for player in team.players.values())
+    named, _own = _named(state.teams)
+    rows = ((named[team.id], *_player(book, team, player, events))
+            for team in state.teams.values() for player in team.players.values())  # fmt: skip
     return Table("players", heads, tuple(rows))
 
 
 def _player(book: RuleBook, team: Team, player: Player, events: Iterable[str]) -> tuple[Cell, ...]:
     advances = [each for each in player.advances if each.skill or each.characteristic]
     return (
-        team.name, player.number, player.name, position_name(book, team, player.position), player.status,
+        player.number, player.name, position_name(book, team, player.position), player.status,
         *(player.counts.get(event, 0) for event in events),
         player.extra_spp, player.spent, earned_spp(book, player), unspent_spp(book, player),
         ", ".join(skill_name(book, each.skill, each.characteristic) for each in advances),
@@ -97,32 +127,22 @@ def _player(book: RuleBook, team: Team, player: Player, events: Iterable[str]) -
     )  # fmt: skip
 
 
-def _fixtures(state: State, seasons: Iterable[str]) -> Iterator[tuple[Cell, ...]]:
+def _fixtures(state: State, seasons: Iterable[str], named: Mapping[str, str]) -> Iterator[tuple[Cell, ...]]:
     for each in state.fixtures.values():
         if each.season in seasons:
             how = "cancelled" if each.cancelled else "played" if each.played else "planned"
-            yield (each.season, each.round, each.day, each.time, _name(state, each.home), _name(state, each.away),
+            yield (each.season, each.round, each.day, each.time, named[each.home], named[each.away],
                    each.division, each.stage, each.match, how)  # fmt: skip
 
 
-def _results(state: State, seasons: Iterable[str]) -> Iterator[tuple[Cell, ...]]:
+def _results(state: State, seasons: Iterable[str], named: Mapping[str, str]) -> Iterator[tuple[Cell, ...]]:
     for each in state.matches.values():
         if each.season in seasons and each.ended != "unscored":
             home, away = each.home, each.away
             yield (each.season, each.round, each.day, state.fixtures[each.id].time,
-                   _name(state, home.team), home.score, away.score,
-                   _name(state, away.team), home.casualties, away.casualties, home.points, away.points, each.division,
+                   named[home.team], home.score, away.score,
+                   named[away.team], home.casualties, away.casualties, home.points, away.points, each.division,
                    each.stage, each.match)  # fmt: skip
-
-
-def _name(state: State, team: str | None) -> str | None:
-    found: Mapping[str, Team] = state.teams
-    return found[team].name if team is not None and team in found else team
-
-
-def _coach(state: State, team: Team) -> str | None:
-    coach = state.coaches.get(team.coach or "")
-    return coach.name if coach is not None else None
 
 
 def _known(book: RuleBook, team: Team) -> bool:

@@ -93,6 +93,10 @@ def test_a_faulty_cell_is_refused_by_its_place(other: dict[str, str], said: str)
 def test_a_league_goes_out_as_a_workbook_and_comes_in_again_equal(tmp_path: Path) -> None:
     path = tmp_path / "a.league"
     assert run(["--lang", "en", "sample", str(path)]) == 0
+    with LeagueApi.open(path) as league:  # two coaches of one name, and two teams
+        for one, other in ((2, 3), (10, 11)):
+            name = str(league.stack.sheet_value(one)["name"])
+            league.stack.correct(other, {**league.stack.sheet_value(other), "name": name.upper()})
     for form in ("xlsx", "ods", "csv"):
         with LeagueApi.open(path) as league:
             mine = tables_of(league, Wanted())
