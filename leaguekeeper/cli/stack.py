@@ -36,14 +36,19 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     _may_rule(correcting)
     correcting.add_argument("number", type=int, metavar="N")
     correcting.add_argument("document", metavar="DOC")
-    settling = correcting.add_mutually_exclusive_group()
-    for name, text in (("accept", _("let stand, by a ruling, what the correction leaves against a rule")),
-                       ("repair", _("mend, by new sheets, what the correction leaves against a rule"))):  # fmt: skip
-        settling.add_argument(f"--{name}", action="store_const", const=name, default="note", dest="settle", help=text)
+    _may_settle(correcting)
     removing = _command(commands, "remove", _("take a sheet out of the stack"), _remove)
     removing.add_argument("number", type=int, metavar="N")
+    _may_settle(removing)
     _command(commands, "undo", _("take back the last action"), _undo)
     _command(commands, "redo", _("do again what was taken back"), _redo)
+
+
+def _may_settle(parser: argparse.ArgumentParser) -> None:
+    settling = parser.add_mutually_exclusive_group()
+    for name, text in (("accept", _("let stand, by a ruling, what this leaves against a rule")),
+                       ("repair", _("mend, by new sheets, what this leaves against a rule"))):  # fmt: skip
+        settling.add_argument(f"--{name}", action="store_const", const=name, default="note", dest="settle", help=text)
 
 
 def _may_rule(parser: argparse.ArgumentParser) -> None:
@@ -118,10 +123,10 @@ def _correct(args: argparse.Namespace) -> int:
 def _remove(args: argparse.Namespace) -> int:
     with _opened(args) as league:
         if args.preview:
-            print_foresight(league, league.stack.foresee_remove(args.number), args.json)
+            print_foresight(league, league.stack.foresee_remove(args.number, args.settle), args.json)
         else:
             done = labelled(_("Taken out"), league.stack.title(args.number))
-            _carry_out(league, partial(league.stack.remove, args.number, args.by), args.json, done)
+            _carry_out(league, partial(league.stack.remove, args.number, args.by, args.settle), args.json, done)
     return 0
 
 

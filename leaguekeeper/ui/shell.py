@@ -22,7 +22,7 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import speak, speak_as, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
-from leaguekeeper.ui.after_filing import publish_where_wanted
+from leaguekeeper.ui.after_filing import publish_where_wanted, what_is_left
 from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
@@ -173,7 +173,7 @@ class Shell(QMainWindow):
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None, *, aside: bool = False) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
         begin = self.operations.aside if aside else partial(self.operations.run, asks=True)
-        begin(work, done, lambda failure: _part("refused").refused(self, work, done, failure))
+        begin(work, what_is_left(self, done), lambda failure: _part("refused").refused(self, work, done, failure))
 
     def undo(self) -> None:
         """Take the top sheet off the stack; on a page with something of its own to take back, that."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation.sample import write_sample
+from tests.past_seasons import two_seasons, write_league
 
 
 def plain(said: str) -> str:
@@ -129,3 +131,42 @@ def test_a_draw_says_what_was_filed_and_whether_it_is_there_already(
         capsys.readouterr()
         assert run(["--lang", "en", "draw", league, "knock-out", "--name", name, "--by-ruling", "now"]) == 0
         assert ("twice by mistake" in capsys.readouterr().out) is twice
+
+
+@pytest.fixture(scope="module")
+def two_seasons_over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_league(tmp_path_factory.mktemp("told") / "two.league", two_seasons())
+
+
+HANGS: Mapping[str, tuple[str, ...]] = {
+    "match_report": ("is a match to be played again", "by a ruling alone", "Over, and ended otherwise by this: Season",
+                     "stand against a rule by it (", "leave it (or undo) and correct it instead"),
+    "prizes_paid": ("has no champion, and its prizes are unpaid", "by a ruling alone"),
+    "season_closed": ("is open again", "stands against a rule by it (Season opened: 1)", "What to do: "),
+    "fixtures_drawn": ("matches that were played lose theirs", "Draw of a knock-out: 1)", "What to do: "),
+}  # fmt: skip
+"""What hangs on the first sheet of a kind in a league whose two seasons are over."""
+
+
+@pytest.mark.parametrize("kind", HANGS)
+def test_what_hangs_on_a_sheet_of_a_past_season_is_told_before_and_after(
+    kind: str, two_seasons_over: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = tmp_path / "two.league"
+    league.write_bytes(two_seasons_over.read_bytes())
+    with LeagueApi.open(league) as opened:
+        number = next(n for n, each in enumerate(opened.session.reading.filed, 1) if each.document.kind == kind)
+        shown = " ".join(each.title for each in opened.stack.preview_remove(number).warnings)
+    said = []
+    for words in (["--preview"], []):
+        assert run(["--lang", "en", "remove", str(league), str(number), *words]) == 0
+        said.append(capsys.readouterr().out)
+        assert run(["verify", str(league)]) == 0
+        capsys.readouterr()
+    for told in (*said, shown):
+        assert not [words for words in HANGS[kind] if words not in told], told
+    assert run(["undo", str(league)]) == 0
+    assert run(["--lang", "en", "remove", str(league), str(number), "--accept"]) == 0
+    assert "stand against a rule" not in capsys.readouterr().out
+    with LeagueApi.open(league) as opened:
+        assert not opened.stack.conflicts()

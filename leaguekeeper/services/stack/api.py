@@ -141,17 +141,17 @@ class StackApi:
         """Do it again."""
         return filing.redo(self._session)
 
-    def foresee_remove(self, number: int) -> Foresight:
+    def foresee_remove(self, number: int, settle: Settling = "note") -> Foresight:
         """What taking a sheet out of the stack would change, as figures."""
-        return filing.foresee_removal(self._session, number)
+        return filing.foresee_removal(self._session, number, settle)
 
     def preview_remove(self, number: int) -> Preview:
         """What taking a sheet out of the stack would change, in words."""
         return builder.preview(self._session, self.foresee_remove(number), _("Removing this sheet changes"))
 
-    def remove(self, number: int, by: str = "") -> Changes:
-        """Take a sheet out of the stack."""
-        return filing.remove(self._session, number, by)
+    def remove(self, number: int, by: str = "", settle: Settling = "note") -> Changes:
+        """Take a sheet out of the stack, and settle what that leaves standing against a rule."""
+        return filing.remove(self._session, number, by, settle)
 
     def says_the_same(self, one: Sheet, other: Sheet) -> bool:
         """Whether two sheets say the same; one that cannot be read says nothing."""

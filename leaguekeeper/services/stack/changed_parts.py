@@ -34,7 +34,9 @@ def changed_parts(before: State, after: State) -> Iterator[ChangeGroup]:
                 continue
             told_was = words(before, was) if was is not None else ("", "")
             told_now = words(after, now) if now is not None else (told_was[0], _("is gone"))
-            if told_was != told_now:
+            if told_was != told_now and told_was[1] == told_now[1]:  # it is only called otherwise
+                lines.append(ChangeLine(told_now[1], told_was[0], told_now[0]))
+            elif told_was != told_now:
                 lines.append(ChangeLine(told_now[0], told_was[1], told_now[1]))
         if lines:
             yield ChangeGroup(_(title), tuple(lines))

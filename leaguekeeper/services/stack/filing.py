@@ -6,7 +6,7 @@ back what changed, so that whoever shows the league knows what to show anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -28,6 +28,7 @@ from leaguekeeper.league.state import PartKey, State
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between, changes_between
+from leaguekeeper.services.stack.consequences import of_correction, of_removal
 from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.own_copy import (
     came_with_it,
@@ -210,10 +211,11 @@ def correct(session: Session, number: int, document: Document, by: str = "", set
     """
     at, by = stamp(), by or own_name(session)
     reading, told = _settled_by(session, _corrected(session, number, document), settle)
+    told = (*of_correction(session, number, reading, settle), *told)
     change = StackChange("correct", _edits(session, reading, at, by), at, by)
     session.file.backup()
     changes = _commit(session, reading, change, marks_for(session, _laid(change)))
-    return replace(changes, warnings=(*changes.warnings, *told))
+    return replace(changes, warnings=(*told, *changes.warnings))
 
 
 def _settled_by(session: Session, reading: Reading, settle: Settling) -> tuple[Reading, tuple[Remark, ...]]:
@@ -259,8 +261,7 @@ def _edits(session: Session, reading: Reading, at: str, by: str) -> tuple[Edit, 
 def foresee_correction(session: Session, number: int, document: Document, settle: Settling = "note") -> Foresight:
     """What a correction would change, from that sheet to the top; nothing is filed."""
     reading, told = _settled_by(session, _corrected(session, number, document), settle)
-    foresight = _foresight(session, reading)
-    return replace(foresight, warnings=(*foresight.warnings, *told))
+    return _foresight(session, reading, (*of_correction(session, number, reading, settle), *told))
 
 
 def _corrected(session: Session, number: int, document: Document) -> Reading:
@@ -280,30 +281,34 @@ def _corrected(session: Session, number: int, document: Document) -> Reading:
     return stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
 
 
-def remove(session: Session, number: int, by: str = "") -> Changes:
+def remove(session: Session, number: int, by: str = "", settle: Settling = "note") -> Changes:
     """Take sheet ``number`` (counted from 1) out of the stack and read again from there.
+
+    What then stands against a rule is noted, accepted or mended, as with a correction.
 
     Raises:
         BadInput: there is no such sheet.
     """
-    reading = _removed(session, number)
-    at = stamp()
+    at, by = stamp(), by or own_name(session)
+    reading, told = _settled_by(session, _removed(session, number), settle)
+    told = (*of_removal(session, number, reading, settle), *told)
     change = StackChange("remove", _edits(session, reading, at, by), at, by)
     session.file.backup()
-    return _commit(session, reading, change)
+    changes = _commit(session, reading, change)
+    return replace(changes, warnings=(*told, *changes.warnings))
 
 
-def foresee_removal(session: Session, number: int) -> Foresight:
+def foresee_removal(session: Session, number: int, settle: Settling = "note") -> Foresight:
     """What taking a sheet away would change; nothing is done."""
-    return _foresight(session, _removed(session, number))
+    reading, told = _settled_by(session, _removed(session, number), settle)
+    return _foresight(session, reading, (*of_removal(session, number, reading, settle), *told))
 
 
 def _removed(session: Session, number: int) -> Reading:
     session.filed_at(number)
     check_own_sheet(session, number)
     documents = [each.document for each in session.reading.filed[number:]]
-    left = stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
-    return renewed(session.reading, left)
+    return stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
 
 
 # --- undo and redo ---------------------------------------------------------------------------------------
@@ -376,7 +381,7 @@ def _edited(session: Session, edits: Sequence[Edit]) -> Reading:
 # --- together --------------------------------------------------------------------------------------------
 
 
-def _foresight(session: Session, reading: Reading) -> Foresight:
+def _foresight(session: Session, reading: Reading, told: Iterable[Remark] = ()) -> Foresight:
     before = set(map(_same, session.reading.conflicts()))
     after = set(map(_same, reading.conflicts()))
     return Foresight(
@@ -384,7 +389,7 @@ def _foresight(session: Session, reading: Reading) -> Foresight:
         (*_in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in session.reading.conflicts() if _same(each) not in after),
-        _warnings(session.reading, reading),
+        (*told, *_warnings(session.reading, reading)),
     )
 
 

@@ -20,7 +20,13 @@ from leaguekeeper.league.reading import Reading, read, read_next
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.titles import called
 
-__all__ = ["Repaired", "repaired"]
+__all__ = ["LEFT", "Repaired", "repaired"]
+
+LEFT = N_(
+    "Looked at and not repaired, because nothing that could be left out mends them: {sheets}. Correct them by hand, "
+    "take them out, or let them stand by a ruling."
+)
+"""What is said of the sheets that nothing helps."""
 
 NAMED = 12
 """So many sheets are named; of more it is shown that there are more."""
@@ -46,17 +52,13 @@ class Repaired:
     def told(self, session: Session) -> Iterator[Remark]:
         """What was looked at and what came of it, each sheet by its number and title."""
         if not self.mended and not self.left:
-            words = N_("No other sheet stands against a rule by this correction: there was nothing to repair.")
+            words = N_("No other sheet stands against a rule by this: there was nothing to repair.")
             yield Remark(words, {})
         if self.mended:
             words = N_("Repaired by leaving out what no longer holds: {sheets}.")
             yield Remark(words, {"sheets": _listed(session, self.mended)})
         if self.left:
-            words = N_(
-                "Looked at and not repaired, because nothing that could be left out mends them: {sheets}. Correct them "
-                "by hand, take them out, or let them stand by a ruling."
-            )
-            yield Remark(words, {"sheets": _listed(session, self.left)}, warning=True)
+            yield Remark(LEFT, {"sheets": _listed(session, self.left)}, warning=True)
 
 
 def _listed(session: Session, documents: Sequence[str]) -> str:

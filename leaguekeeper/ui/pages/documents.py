@@ -104,7 +104,8 @@ class DocumentPage(Page[DocumentView]):
 
     def _show_removal(self, number: int, preview: Preview) -> None:
         dialog = PreviewDialog(
-            self.window(), preview, _("Take out document {number}").format(number=number), danger=True
+            self.window(), preview, _("Take out document {number}").format(number=number), danger=True, settling=True
         )
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            self.host.do(lambda: self.host.league.stack.remove(number), lambda _done: self.host.go("documents"))
+            stack, settle = self.host.league.stack, dialog.settle
+            self.host.do(lambda: stack.remove(number, settle=settle), lambda _done: self.host.go("documents"))
