@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.kinds import KINDS, About
 from leaguekeeper.league.paperwork import to_value
-from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.session import Session
 
-__all__ = ["SAID", "called", "kind_of", "line_of", "title_of", "title_with_kind"]
+if TYPE_CHECKING:
+    from leaguekeeper.league.reading import Reading
+    from leaguekeeper.league.state import State
+    from leaguekeeper.services.session import Session
+
+__all__ = ["SAID", "Stands", "called", "kind_of", "line_of", "title_of", "title_with_kind"]
 
 ALONE: frozenset[About] = frozenset({"name", "rule-book", "match"})
 """What tells by itself which sheet it is; to anything else the kind is named."""
+
+
+class Stands(Protocol):
+    """What knows how a league stands, such as a session or a reading: there the names are that a sheet speaks of."""
+
+    @property
+    def state(self) -> State:
+        """The league as it stands."""
 
 
 def kind_of(sheet: Mapping[str, Any]) -> str:
@@ -25,22 +36,22 @@ def kind_of(sheet: Mapping[str, Any]) -> str:
     return _(kind.words)
 
 
-def line_of(session: Session, sheet: Mapping[str, Any]) -> str:
+def line_of(session: Stands, sheet: Mapping[str, Any]) -> str:
     """What a sheet is about, beside its kind."""
     return _said(session, sheet)[1]
 
 
-def title_of(session: Session, sheet: Mapping[str, Any]) -> str:
+def title_of(session: Stands, sheet: Mapping[str, Any]) -> str:
     """A sheet by name; one that has none of its own by its kind and whom it is about."""
     return _titled(session, sheet, ALONE)
 
 
-def title_with_kind(session: Session, sheet: Mapping[str, Any]) -> str:
+def title_with_kind(session: Stands, sheet: Mapping[str, Any]) -> str:
     """A sheet by its kind and name, where it is told out of its list; of a match it is known what is meant."""
     return _titled(session, sheet, frozenset({"match"}))
 
 
-def _titled(session: Session, sheet: Mapping[str, Any], alone: frozenset[About]) -> str:
+def _titled(session: Stands, sheet: Mapping[str, Any], alone: frozenset[About]) -> str:
     about, title = _said(session, sheet)
     return title if about in alone or about is None else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
 
@@ -57,26 +68,26 @@ def called(session: Session, document: str, after: Reading | None = None) -> tup
     return 0, document
 
 
-def _said(session: Session, sheet: Mapping[str, Any]) -> tuple[About | None, str]:
+def _said(session: Stands, sheet: Mapping[str, Any]) -> tuple[About | None, str]:
     """What stands on a sheet first of what its kind tells of; its kind where nothing does."""
     lines = ((about, SAID[about](session, sheet)) for about in KINDS[sheet["kind"]].about)
     return next(((about, said) for about, said in lines if said), (None, kind_of(sheet)))
 
 
-def _called(session: Session, kind: str, name: str) -> str:
+def _called(session: Stands, kind: str, name: str) -> str:
     part = session.state.parts.get((kind, name))
     return part.name if part is not None else ""
 
 
-def _pair(session: Session, *teams: str) -> str:
+def _pair(session: Stands, *teams: str) -> str:
     return " – ".join(_called(session, "team", name) or name for name in teams)
 
 
-def _rule_book(_session: Session, sheet: Mapping[str, Any]) -> str:
+def _rule_book(_session: Stands, sheet: Mapping[str, Any]) -> str:
     return pick(sheet["book"]["about"]["name"]) if "book" in sheet else sheet["rulebook"]
 
 
-def _match(session: Session, sheet: Mapping[str, Any]) -> str:
+def _match(session: Stands, sheet: Mapping[str, Any]) -> str:
     fixture = session.state.parts.get(("fixture", sheet["fixture"]))
     if fixture is None:
         return ""
@@ -84,28 +95,28 @@ def _match(session: Session, sheet: Mapping[str, Any]) -> str:
     return _("Match no. {number}, {home} – {away}").format(number=fixture.number, home=home, away=away)
 
 
-def _sides(session: Session, sheet: Mapping[str, Any]) -> str:
+def _sides(session: Stands, sheet: Mapping[str, Any]) -> str:
     sides = sheet.get("teams") or [
         sheet[side] for side in ("home", "away", "challenger", "challenged") if side in sheet
     ]
     return _pair(session, *sides)
 
 
-def _team(session: Session, sheet: Mapping[str, Any]) -> str:
+def _team(session: Stands, sheet: Mapping[str, Any]) -> str:
     return _pair(session, sheet["team"]) if "team" in sheet else ""
 
 
-def _fixture(session: Session, sheet: Mapping[str, Any]) -> str:
+def _fixture(session: Stands, sheet: Mapping[str, Any]) -> str:
     fixture = session.state.parts.get(("fixture", sheet["fixture"]))
     return _pair(session, fixture.home, fixture.away) if fixture is not None else ""
 
 
-def _challenge(session: Session, sheet: Mapping[str, Any]) -> str:
+def _challenge(session: Stands, sheet: Mapping[str, Any]) -> str:
     challenge = session.state.parts.get(("challenge", sheet["challenge"]))
     return _pair(session, challenge.challenger, challenge.challenged) if challenge is not None else ""
 
 
-SAID: Mapping[About, Callable[[Session, Mapping[str, Any]], str]] = {
+SAID: Mapping[About, Callable[[Stands, Mapping[str, Any]], str]] = {
     "name": lambda _session, sheet: str(sheet.get("name", "")),
     "reason": lambda _session, sheet: str(sheet.get("reason", "")),
     "rule-book": _rule_book,

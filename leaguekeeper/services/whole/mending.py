@@ -7,7 +7,7 @@ import datetime
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, read_whole, rows_of
+from leaguekeeper.services.whole.lost_sheets import SheetNames
 from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
@@ -134,18 +135,19 @@ def _saved(path: Path) -> Mending:
             copy.cleanup()
     work = _Saving(found, path)
     sheets = tuple(work.sheets())
-    if not found.seal or seal(sheets) != found.seal or not work.done:
+    done, missing = work.told(sheets)
+    if not found.seal or seal(sheets) != found.seal or not done:
         told = ngettext(
             "The stack is laid anew: {count} sheet.",
             "The stack is laid anew, sheet by sheet: {count} sheets.",
             len(sheets),
         )
-        work.done.insert(0, told.format(count=len(sheets)))
+        done.insert(0, told.format(count=len(sheets)))
     tray = found.tray.beside(sheets, work.gone)
     if tray.sheets:
-        work.done.append(_tray_kept(tray.sheets))
-    work.missing += _tray_missing(tray)
-    return Mending(sheets, tuple(work.done), tuple(work.missing), tray=tray.change)
+        done.append(_tray_kept(tray.sheets))
+    missing += _tray_missing(tray)
+    return Mending(sheets, tuple(done), tuple(missing), tray=tray.change)
 
 
 def _tray_kept(count: int) -> str:
@@ -167,14 +169,28 @@ def _tray_missing(tray: TraySaved) -> Iterator[str]:
         ).format(count=tray.lost)
 
 
+_Line = tuple[str, str, Mapping[str, object]]
+"""What is said of a sheet: its id, a kept sentence, and its values beside what the sheet is called."""
+
+
 class _Saving:
     def __init__(self, found: Salvage, path: Path) -> None:
         self._found, self._path = found, path
         self._older: list[tuple[Path, Salvage]] | None = None
-        self.done: list[str] = []
-        self.missing: list[str] = []
+        self._done: list[_Line] = []
+        self._missing: list[_Line] = []
         self.gone: set[str] = set()
         """The ids of the documents that are lost."""
+
+    def told(self, laid: Sequence[FiledDocument]) -> tuple[list[str], list[str]]:
+        """What was done and what is missing, each sheet called by what it is as far as anything still tells."""
+        older = (each for _backup, each in self._older or ())
+        forms = [sheet for each in (*older, self._found) for sheet in (*each.altered.values(), *each.sheets.values())]
+        names = SheetNames(laid, forms)
+        said = ([_(words).format(**values, name=names.of(document)) for document, words, values in lines]
+                for lines in (self._done, self._missing))  # fmt: skip
+        done, missing = said
+        return done, missing
 
     def sheets(self) -> Iterator[FiledDocument]:
         """Every sheet in its order: as it was filed, from a backup, or as it stands now; never twice."""
@@ -201,28 +217,28 @@ class _Saving:
             before = [at for at, (_place, (_document, other)) in enumerate(placed) if other < number]
             at = before[-1] + 1 if before else 0
             placed.insert(at, (0, (sheet_id, number)))
-            self.done.append(_("Sheet {name} lay nowhere and is put where it was filed.").format(name=sheet_id))
+            self._done.append((sheet_id, N_("Sheet {name} lay nowhere and is put where it was filed."), {}))
         return placed
 
     def _sheet(self, place: int, document: str, number: int) -> FiledDocument | None:
         whole = self._found.sheets.get(number)
         if whole is not None:
             return whole
-        told = {"place": place, "name": document}
         for backup, older in self._backups():
             again = _among(older, document, self._found.digests.get(number))
             if again is not None:
                 made = datetime.datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
-                self.done.append(_("Sheet {place} ({name}) is put back from the backup of {moment}.").format(
-                    **told, moment=f"{made:%Y-%m-%d %H:%M}"))  # fmt: skip
+                words = N_("Sheet {place} ({name}) is put back from the backup of {moment}.")
+                self._done.append((document, words, {"place": place, "moment": f"{made:%Y-%m-%d %H:%M}"}))
                 return again
         now_there = self._found.altered.get(number)
         if now_there is not None and _reads(now_there):
-            stays = _("Sheet {place} ({name}) stays as it stands now: no backup has it as it was filed.")
-            self.done.append(stays.format(**told))
+            words = N_("Sheet {place} ({name}) stays as it stands now: no backup has it as it was filed.")
+            self._done.append((document, words, {"place": place}))
             return now_there
         self.gone.add(document)
-        self.missing.append(_("Sheet {place} ({name}) cannot be read, and no backup has it.").format(**told))
+        words = N_("Sheet {place} ({name}) cannot be read, and no backup has it.")
+        self._missing.append((document, words, {"place": place}))
         return None
 
     def _backups(self) -> Sequence[tuple[Path, Salvage]]:

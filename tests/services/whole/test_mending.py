@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -84,7 +85,8 @@ def test_an_altered_sheet_is_put_back_from_a_backup(league: Path, capsys: pytest
         file.backup()
     sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
     assert run(["--lang", "en", "repair", str(league)]) == 0
-    assert "is put back from the backup" in capsys.readouterr().out
+    assert "Sheet 1 (League founded: Ligue de la Tour Penchée · " in (told := capsys.readouterr().out)
+    assert "is put back from the backup" in told
     with LeagueFile.open(league) as file:
         assert file.stack() == before
 
@@ -98,6 +100,28 @@ def test_an_altered_sheet_of_which_there_is_no_backup_stays_and_is_said(
     with Session.open(league) as session:
         assert session.file.altered is None
         assert verify(session) == []
+
+
+@pytest.mark.parametrize(
+    ("torn", "called"),
+    [
+        (
+            "UPDATE sheets SET body = 'x' WHERE id = 'report-r1-1'",
+            "Match no. 1, Les Rats du Beffroi – Les Os du Caveau",
+        ),
+        ("DELETE FROM sheets WHERE id = 'report-r1-1'", "Match no. 1, Les Rats du Beffroi – Les Os du Caveau · "),
+        ("UPDATE sheets SET body = '{}' WHERE id = 'team-rats'", "Team list · "),
+        ("UPDATE sheets SET body = '[]' WHERE kind = 'season_opened'", "Season opened · "),
+    ],
+)
+def test_a_lost_sheet_is_called_by_what_it_was(
+    torn: str, called: str, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sql(torn)(league)
+    assert run(["--lang", "en", "repair", str(league), "--preview"]) == 1
+    told = capsys.readouterr().out
+    assert re.search(rf"Sheet \d+ \({re.escape(called)}", told), told
+    assert "cannot be read, and no backup has it" in told
 
 
 @pytest.mark.parametrize("seed", range(12))
