@@ -8,6 +8,7 @@ import pytest
 
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import Line, table
+from leaguekeeper.rules import load
 from tests.league.stack import Stack, report, ruling, two_human_teams
 
 
@@ -73,6 +74,29 @@ def test_every_consequence_of_conceding() -> None:
     assert (match.home.points, match.away.points) == (1, 5)
     assert lines(stack)["home"].conceded == 1
     assert lines(stack)["home"].absent == 0
+
+
+def test_how_many_best_players_each_side_has_stands_in_the_rule_book() -> None:
+    """None of the side that gives up, one of the other, unless a league's own book has it otherwise."""
+    numbers = {"house2020": (0, 1), "official2025": (0, 2), "lrb4": (0, 2)}
+    for name, (own, others) in numbers.items():
+        assert (load(name).number("conceding-mvps"), load(name).number("concession-mvps")) == (own, others)
+    said = load("house2020").copied("ours", {"en": "Ours", "fr": "Le nôtre"}).plain()
+    for slug, count in (("conceding-mvps", 1), ("concession-mvps", 2)):
+        next(each for each in said["numbers"] if each["slug"] == slug)["value"] = count
+    stack = veterans()
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=said)
+    stack.file("season_closed", "close", season="s1", by_ruling="snow")
+    stack.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"], by_ruling="old lists")
+    stack.file("fixture_set", "fixture-9", fixture="f9", season="s2", home="home", away="away")
+    told = {**conceded(), "fixture": "f9"}
+    best = told["after"]["results"]["away"]
+    there = {**best["mvp"], "nominees": ["3", "4", "5", "6", "7", "8"]}
+    told["after"]["results"]["away"] = {**best, "mvp-2": best["mvp"]}
+    told["after"]["results"]["home"] = {**told["after"]["results"]["home"], "mvp": there}
+    stack.file("match_report", "report-9", **told)
+    match = stack.match("f9")
+    assert (len(match.home.best), len(match.away.best)) == (1, 2)
 
 
 def test_exactly_three_improvements_leave() -> None:

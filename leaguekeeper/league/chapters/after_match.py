@@ -43,11 +43,9 @@ def results(step: Step) -> None:
     for name in SIDES:
         _points(step, name)
         with step.context.standing():
-            if _penalised(step, name):
-                if not step.idle:
-                    _leavers(step, name)
-            else:
-                _best_players(step, name)
+            if _penalised(step, name) and not step.idle:
+                _leavers(step, name)
+            _best_players(step, name)
 
 
 def _penalised(step: Step, name: str) -> bool:
@@ -99,11 +97,14 @@ def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
 
 
 def _best_players(step: Step, name: str) -> None:
-    """One of each side, or as many as the book says of the side to whom the other conceded."""
+    """One of each side, or as many as the book says of a side that conceded and of the one to whom it did."""
     event = next((each for each in step.book.experience if each.counted == "match"), None)
     if step.exhibition or step.idle or event is None or (step.match.ended == "no-show" and not step.excused):
         return
-    count = step.book.number_or("concession-mvps", 1) if _penalised(step, other(name)) else 1
+    count = 1
+    if _penalised(step, name) or _penalised(step, other(name)):
+        own = _penalised(step, name)
+        count = step.book.number_or("conceding-mvps", 0) if own else step.book.number_or("concession-mvps", 1)
     if step.excused:
         count = 0 if step.absent(name) else step.book.number("excused-mvps")
     for place in range(count):

@@ -50,11 +50,17 @@ def star_players(step: Step) -> None:
 # --- MVP -------------------------------------------------------------------------------------------------
 
 
+_BOTH = 2
+"""How many titles there are to be had where a rule book does not say: one of each side."""
+
+
 def _titles(step: Step, name: str) -> int:
     """How many titles a side has: who concedes gives his to the other. (Concéder le match.)"""
     if step.match.ended != "conceded":
         return 1
-    return 0 if step.match.by == name else 2
+    if step.match.by == name:
+        return step.book.number_or("conceding-mvps", 0)
+    return step.book.number_or("concession-mvps", _BOTH)
 
 
 def _draw_best(step: Step, name: str, place: int) -> None:
