@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -36,6 +37,22 @@ def test_text_made_legible_is_within_the_font_and_stays_so(text: str) -> None:
         assert legible(fit, font) == fit
         assert "\n" not in fit
         assert measured(text, Style(font, 10)) >= 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Les Rats 🐀🧀 du Beffroi 🏈", "Les Rats du Beffroi"),
+        ("❤️ Amour", "Amour"),
+        ("👩🏽‍🚀", "?"),
+        ("★ Étoiles ✔", "* Étoiles ✓"),
+        ("𝐁𝐨𝐥𝐝 Ⅷ", "Bold VIII"),
+        ("中村", "??"),
+        ("a · b  c", "a · b  c"),
+    ],
+)
+def test_what_the_fonts_lack_is_written_plainly_or_left_out(text: str, told: str) -> None:
+    assert {legible(text, font) for font in (SANS, SERIF)} == {told}
 
 
 @settings(max_examples=20, deadline=None)

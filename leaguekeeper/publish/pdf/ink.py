@@ -6,6 +6,7 @@ only, because the italics have no Cyrillic; nothing below 7 points. (Visual lang
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -54,6 +55,11 @@ HEAVY = 2.0
 _GREY = 0.35
 _UNKNOWN = "?"
 _THIN = "\u00a0\u2009\u202f"
+_LIKE = {"★": "*", "☆": "*", "✪": "*", "✔": "✓", "☑": "✓", "✗": "×", "✘": "×", "❌": "×", "➔": "→", "➜": "→"}
+"""Signs by those that are like them and that the fonts have."""
+_ORNAMENTS = frozenset({"So", "Sk"})
+"""The kinds of signs (Unicode) that emoji, dingbats and the like are of."""
+_LEFT_OUT = _ORNAMENTS | {"Cc", "Cf", "Mn", "Me"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +117,33 @@ def legible(text: str, font: str) -> str:
     """Anybody's text made fit to print: the one way by which text reaches the page.
 
     Nothing printed is read as markup, so nothing needs escaping; but text is composed (é as one sign), put
-    on one line, and freed of signs that steer or that the font cannot draw. A thin space which the serif
-    lacks becomes an ordinary one that does not break.
+    on one line, and freed of signs that steer. A thin space which the serif lacks becomes an ordinary one that does not
+    break. Of what the font cannot draw, a letter in disguise is written plainly, a star or a tick by the one there is,
+    an emoji is left out, for a name reads well without it, and only a letter of a script we do not print is a “?”.
     """
-    known = _glyphs(font)
-    fit: list[str] = []
-    for sign in unicodedata.normalize("NFC", text):
-        if ord(sign) in known and (sign.isprintable() or sign in _THIN):
-            fit.append(sign)
-        elif sign.isspace():
-            fit.append("\u00a0" if sign in _THIN else " ")
-        elif unicodedata.category(sign) not in ("Cc", "Cf", "Mn", "Me"):
-            fit.append(_UNKNOWN)
-    return "".join(fit)
+    composed = unicodedata.normalize("NFC", text)
+    fit = "".join(_drawn(sign, _glyphs(font)) for sign in composed)
+    if any(_ornament(sign, font) for sign in composed):
+        fit = re.sub(" {2,}", " ", fit).strip(" ") or _UNKNOWN
+    again = unicodedata.normalize("NFC", fit)
+    return fit if again == fit else legible(again, font)
+
+
+def _drawn(sign: str, known: frozenset[int]) -> str:
+    """What is drawn for a sign: itself where the font has it, else the next best thing, or nothing."""
+    if ord(sign) in known and (sign.isprintable() or sign in _THIN):
+        return sign
+    if sign.isspace():
+        return "\u00a0" if sign in _THIN else " "
+    plain = unicodedata.normalize("NFKC", _LIKE.get(sign, sign))
+    if plain != sign and all(ord(each) in known and each.isprintable() for each in plain):
+        return plain
+    return "" if unicodedata.category(sign) in _LEFT_OUT else _UNKNOWN
+
+
+def _ornament(sign: str, font: str) -> bool:
+    """Whether a sign that somebody put there to be seen is left out."""
+    return unicodedata.category(sign) in _ORNAMENTS and not _drawn(sign, _glyphs(font))
 
 
 def measured(text: str, style: Style) -> float:
