@@ -115,8 +115,9 @@ def _correct(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league, league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
         else:
+            done = labelled(_("Corrected"), league.stack.title(args.number))
             correct = partial(league.stack.correct, args.number, documents[0], args.settle, args.by)
-            _carry_out(league, correct, args.json)
+            _carry_out(league, correct, args.json, done)
     return 0
 
 

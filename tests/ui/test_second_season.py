@@ -88,6 +88,8 @@ def correct_the_first_report(hand: Hand) -> None:
     hand.keys("t2", ENTER)
     answer_all(hand, "Correct the report", touchdowns=0)
     hand.meet(lambda: hand.click("Correct the report"), lambda: hand.click("Correct the report"))
+    if hand.reads("What to do: go through what stands against a rule"):
+        hand.click("Close")
     assert sorted(scores(hand)) == [(1, 0), (2, 0)]
     hand.undo()
     assert scores(hand) == [(1, 0), (1, 0)]
