@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "WHICH_TEAM", "Topic", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight", "print_json",
-    "print_table", "print_why", "say", "say_warnings", "teams", "when", "written",
+    "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -100,7 +100,13 @@ def when(moment: datetime.date | str | None) -> str:
     return dated(str(moment)) if moment else ""
 
 
-def print_why(why: Why | None) -> None:
+def sheet_at(league: LeagueApi, address: str) -> str:
+    """The sheet that an address of the window opens, by its number and title; nothing where it opens another page."""
+    kind, _colon, document = address.partition(":")
+    return league.stack.called(document) if kind == "document" else ""
+
+
+def print_why(league: LeagueApi, why: Why | None) -> None:
     """Write the sum behind a figure, line by line."""
     if why is None:
         return
@@ -108,7 +114,7 @@ def print_why(why: Why | None) -> None:
     say(why.question)
     for line in why.lines:
         mark = "═" if line.kind == "total" else " "
-        rest = " · ".join(filter(None, (line.factor, line.address, line.rule)))
+        rest = " · ".join(filter(None, (line.factor, sheet_at(league, line.address), line.rule)))
         say(labelled(f"  {mark} {line.label}", amount(line.amount)) + (f"  ({rest})" if rest else ""))
 
 

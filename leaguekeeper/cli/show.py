@@ -20,6 +20,7 @@ from leaguekeeper.cli.output import (
     print_table,
     print_why,
     say,
+    sheet_at,
     teams,
     when,
 )
@@ -115,12 +116,12 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
         say(labelled(staff.label, staff.count) + (f" ({amount(staff.value)})" if staff.value else ""))
     if args.why:
         for stat in page.stats:
-            print_why(stat.why)
+            print_why(league, stat.why)
         for row in page.roster:
             say()
             say(by_number(row.number, row.name))
-            print_why(row.why_value)
-            print_why(row.why_spp)
+            print_why(league, row.why_value)
+            print_why(league, row.why_spp)
 
 
 def _match(league: LeagueApi, args: argparse.Namespace) -> None:
@@ -151,7 +152,7 @@ def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:
             row.label,
             signed(row.movement or 0),
             amount(row.balance),
-            row.rule if args.why else row.address,
+            row.rule if args.why else sheet_at(league, row.address),
         )
         for row in rows
     ]

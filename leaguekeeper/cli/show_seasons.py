@@ -30,10 +30,10 @@ def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
     for number, part in enumerate(parts or {args.division: ""}):
         if part in parts:
             say(parts[part] if not number else f"\n{parts[part]}")
-        _print_table(league.season.standings(args.name, part, args.side, args.round), args.why)
+        _print_table(league, league.season.standings(args.name, part, args.side, args.round), args.why)
 
 
-def _print_table(rows: Sequence[StandingsRow], why: bool) -> None:
+def _print_table(league: LeagueApi, rows: Sequence[StandingsRow], why: bool) -> None:
     pointed = [_("Pts")] if any(row.points is not None for row in rows) else []
     heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), *pointed)
     shown = [
@@ -47,7 +47,7 @@ def _print_table(rows: Sequence[StandingsRow], why: bool) -> None:
             say(row.level)
     if why:
         for row in rows:
-            print_why(row.why)
+            print_why(league, row.why)
 
 
 def _ladder(league: LeagueApi, args: argparse.Namespace) -> None:

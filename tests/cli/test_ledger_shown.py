@@ -27,5 +27,7 @@ def test_day_and_terms_stand_in_every_view(tmp_path: Path, capsys: pytest.Captur
         capsys.readouterr()
         assert run(["--lang", "en", "show", str(path), "ledger", "team-1", *more]) == 0
         shown = capsys.readouterr().out
+        assert "--json" in more or "document:" not in shown, "a sheet is told by its number and title"
+        assert more or "12 (Match no. 1, " in shown
         days = [str(line.day) if "--json" in more else dated(line.day) for line in lines]
         assert all(day in shown and line.text() in shown for day, line in zip(days, lines, strict=True))
