@@ -22,7 +22,7 @@ from leaguekeeper.services.rulebooks.field_kinds import (
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, SectionOf
 
-__all__ = ["entry_form", "sections_of", "title_of", "way_to"]
+__all__ = ["called", "entry_form", "entry_title", "sections_of", "title_of", "way_to"]
 
 _LONG = frozenset({"effect", "help", "asks", "note", "question", "words"})
 
@@ -73,11 +73,12 @@ def title_of(said: Mapping[str, Any], key: str) -> str:
         return section_words().get(key, key)
     here, last = value_at(said, key), key.rpartition(".")[2]
     if isinstance(here, Mapping):
-        return _named(here) or field_words(last)
+        return entry_title(here) or field_words(last)
     return field_words(last)
 
 
-def _named(entry: Mapping[str, Any]) -> str:
+def entry_title(entry: Mapping[str, Any]) -> str:
+    """What an entry is called: by its name, its question or reading, its rolls; nothing where it has none of them."""
     for label in ("name", "question", "words"):
         if isinstance(entry.get(label), Mapping) and "en" in entry[label]:
             return pick(entry[label])
@@ -104,7 +105,7 @@ def _band(band: Mapping[str, Any]) -> str:
 def _rows(book: RuleBook, said: Mapping[str, Any], key: str, entries: list[Any]) -> Iterator[EntryRow]:
     for place, entry in enumerate(entries):
         own = f"{key}.{entry_named(entry, place)}"
-        yield EntryRow(own, _named(entry) or entry_named(entry, place), _fact(book, said, key, entry))
+        yield EntryRow(own, entry_title(entry) or entry_named(entry, place), _fact(book, said, key, entry))
 
 
 def _fact(book: RuleBook, said: Mapping[str, Any], key: str, entry: Mapping[str, Any]) -> str:
@@ -154,11 +155,12 @@ def _by_name(book: RuleBook, key: str, name: str, kind: str, value: Mapping[str,
             yield FieldOf(f"{key}.{each.slug}", pick(each.name), "number", value.get(each.slug), (), each.may_lack)
         return
     for slug, held in value.items():
-        yield FieldOf(f"{key}.{slug}", labelled(field_words(name), _called(book, slug)), inside, held)
+        yield FieldOf(f"{key}.{slug}", labelled(field_words(name), called(book, slug)), inside, held)
 
 
-def _called(book: RuleBook, slug: str) -> str:
-    for section in ("numbers", "tables", "staff", "teams", "skills", "experience", "inducements"):
+def called(book: RuleBook, slug: str) -> str:
+    """What a book calls that by which it names a figure: a characteristic, a kind of staff; else the field's words."""
+    for section in ("characteristics", "numbers", "tables", "staff", "teams", "skills", "experience", "inducements"):
         found: Any = book.index[section].get(slug)
         if found is not None:
             return pick(found.name)

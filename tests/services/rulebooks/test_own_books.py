@@ -99,6 +99,20 @@ def test_what_cannot_stand_is_said_and_not_kept(ours: RuleBook, key: str, value:
     assert own_books.book_called(ours.id).digest == ours.digest
 
 
+def test_what_differs_is_told_in_the_words_of_the_books(ours: RuleBook) -> None:
+    own_books.change(ours.id, "teams.skaven.positions.rat-ogre.skills", ["frenzy", "block"])
+    own_books.change(ours.id, "rulings.winnings-half.chose", "round-up")
+    own_books.change(ours.id, "tables.casualty.rows.0.result", "dead")
+    own_books.change(ours.id, "rulings.tie-breakers.readings.touchdowns-first.order", ["casualty-difference"])
+    page = comparison(load("house2020"), own_books.book_called(ours.id), own=True)
+    told = {each.key.split(".")[0]: (each.where, each.before, each.after) for each in page.rows}
+    assert told["teams"][2] == "Frenzy, Block"
+    assert told["tables"][1:] == ("Badly Hurt", "Dead")
+    readings = {each.key: (each.before, each.after) for each in page.rows if each.key.startswith("rulings")}
+    assert readings["rulings.winnings-half.chose"] == ("the half counts: 5,000 gp", "rounded up")
+    assert readings["rulings.tie-breakers.readings.touchdowns-first.order"][1] == "casualty difference"
+
+
 def test_a_book_that_comes_with_the_program_stays_as_it_is() -> None:
     with pytest.raises(BadInput, match="copy it"):
         own_books.change("house2020", PRICE, 1)
