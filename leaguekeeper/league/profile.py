@@ -101,8 +101,10 @@ def _without(slugs: list[str], lacks: tuple[str, ...]) -> list[str]:
 
 
 def earned_spp(book: RuleBook, player: Player) -> int:
-    """All experience he ever earned."""
-    return sum(book.experience_event(event).points * n for event, n in player.counts.items()) + player.extra_spp
+    """All experience he ever earned; what a book does not know (one adopted later than he did it) is worth nothing."""
+    known = book.index["experience"]
+    earned: int = sum(known[event].points * n for event, n in player.counts.items() if event in known)
+    return earned + player.extra_spp
 
 
 def unspent_spp(book: RuleBook, player: Player) -> int:

@@ -48,5 +48,6 @@ def book_for(state: State, document: Document, books: Books) -> RuleBook:
 
 
 def book_left(state: State, document: Document, books: Books) -> RuleBook | None:
-    """The rule book that a document leads the teams away from; None where they stay under theirs."""
-    return book_in_force(state, books) if isinstance(document, EditionChanged) else None
+    """The rule book that a document leads the league away from; None where it stays under its own."""
+    leads_away = isinstance(document, (EditionChanged, RuleBookAdopted)) and state.league is not None
+    return book_in_force(state, books) if leads_away else None

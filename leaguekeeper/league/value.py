@@ -150,7 +150,7 @@ class RatingLine:
 
 def rated(book: RuleBook) -> bool:
     """Whether the rule book compares teams by a rating instead of by their value."""
-    return book.has("numbers", "rating-gold")
+    return book.has("numbers", "rating-gold") and book.has("numbers", "rating-experience")
 
 
 def rating_lines(book: RuleBook, team: Team) -> tuple[RatingLine, RatingLine]:

@@ -8,8 +8,9 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading import read
-from leaguekeeper.rules import load
+from leaguekeeper.rules import from_plain, load
 from leaguekeeper.rules.faults import RuleBookFaults
 from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, report, two_human_teams
@@ -107,13 +108,23 @@ def test_correcting_the_book_reads_its_seasons_again() -> None:
     assert stack.state == before
 
 
-def test_a_book_without_a_team_s_list_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("section", "slug", "code", "named"),
+    [("teams", "human", "no-list", ""), ("experience", "mvp", "no-experience", "Most Valuable Player")],
+)
+def test_a_book_without_what_a_team_has_is_refused_and_filed_it_is_read(
+    section: str, slug: str, code: str, named: str
+) -> None:
     stack = two_human_teams()
+    stack.file("match_report", "report-1", **report("f1"))
     book = our_book()
-    book["teams"] = [each for each in book["teams"] if each["slug"] != "human"]
+    book[section] = [each for each in book[section] if each["slug"] != slug]
     error = stack.refusal("rule_book_adopted", rulebook="ours", book=book)
     assert isinstance(error, RuleViolation)
-    assert error.code == "no-list"
+    assert error.code == code
+    assert named in error.text()
+    lacking = from_plain(book, "ours")
+    assert all(earned_spp(lacking, each) >= 0 for each in stack.team("home").roster()), "as a sheet filed before reads"
 
 
 def _without_a_name(book: dict[str, Any]) -> None:

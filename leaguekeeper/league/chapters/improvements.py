@@ -126,13 +126,18 @@ def affordable(book: RuleBook, team: Team, player: Player) -> list[Option]:
     ]
 
 
+def _may_improve_again(book: RuleBook, player: Player) -> bool:
+    """Whether he has not yet improved as often as anybody may; a book without that number bounds nothing."""
+    return not book.has("numbers", "improvements-most") or len(player.advances) < book.number("improvements-most")
+
+
 def price_of(player: Player, kind: Improvement) -> int:
     """What a kind of improvement would cost him: the price of his next level, in experience points."""
     return kind.prices[min(len(player.advances), len(kind.prices) - 1)]
 
 
 def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> str:
-    if len(player.advances) >= book.number("improvements-most"):
+    if not _may_improve_again(book, player):
         return _("he has improved as often as anybody may")
     short = price_of(player, kind) - unspent_spp(book, player)
     if short > 0:
@@ -187,7 +192,7 @@ def _may_improve(context: ReadingContext, team_id: str, player: Player, price: i
         price=price,
     )
     context.rule(
-        len(player.advances) < book.number("improvements-most"),
+        _may_improve_again(book, player),
         "improvements-most",
         counted(
             "{player} has improved {count} time; nobody may improve more often.",

@@ -13,8 +13,9 @@ from leaguekeeper.league.book_in_force import OwnRuleBook
 from leaguekeeper.league.documents.edition import EditionChanged
 from leaguekeeper.league.documents.league import RuleBookAdopted
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.state import League, Team
+from leaguekeeper.league.state import League, Player, Team
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.entry import Words
 
 __all__ = ["go_over", "rule_book_adopted", "take_over"]
 
@@ -70,7 +71,7 @@ def _check_team(context: ReadingContext, team: Team) -> None:
     if not context.rule(
         book.has("teams", team.team_list),
         "no-list",
-        N_("{book} has no team list for {team}."),
+        N_("{book} has no team list for {team}. Going over with every team says what becomes of it."),
         team=team.id,
         book=book.about.name,
     ):
@@ -80,18 +81,41 @@ def _check_team(context: ReadingContext, team: Team) -> None:
         context.rule(
             player.position in known,
             "no-position",
-            N_("{book} has no position for {player} of {team}."),
+            N_("{book} has no position for {player} of {team}. Going over with every team says what becomes of him."),
             team=team.id,
             player=player.name,
             book=book.about.name,
         )
-        for advance in player.advances:
-            context.rule(
-                advance.skill is None or book.has("skills", advance.skill),
-                "no-skill",
-                N_("{book} has no skill {skill}, which {player} of {team} has learned."),
-                team=team.id,
-                player=player.name,
-                skill=advance.skill,
-                book=book.about.name,
-            )
+        _check_what_he_earned(context, team, player)
+
+
+def _check_what_he_earned(context: ReadingContext, team: Team, player: Player) -> None:
+    """The book knows what a player has learned, and all by which he has earned experience."""
+    book = context.book
+    for skill in filter(None, (advance.skill for advance in player.advances)):
+        context.rule(
+            book.has("skills", skill),
+            "no-skill",
+            N_("{book} has no skill {skill}, which {player} of {team} has learned. Going over with every team says "
+               "what becomes of it."),
+            team=team.id,
+            player=player.name,
+            skill=_called(context.left, "skills", skill),
+            book=book.about.name,
+        )  # fmt: skip
+    for event in (event for event, count in player.counts.items() if count):
+        context.rule(
+            book.has("experience", event),
+            "no-experience",
+            N_("{book} gives no experience for “{event}”, by which {player} of {team} has earned some. Going over with "
+               "every team lets him keep it."),
+            team=team.id,
+            player=player.name,
+            event=_called(context.left, "experience", event),
+            book=book.about.name,
+        )  # fmt: skip
+
+
+def _called(left: RuleBook | None, section: str, slug: str) -> Words | str:
+    """What the book that is left calls an entry."""
+    return left.index[section][slug].name if left is not None and slug in left.index[section] else slug

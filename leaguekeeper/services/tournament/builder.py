@@ -73,9 +73,9 @@ def _offers(session: Session) -> Iterator[TrophyOffer]:
     slugs = dict.fromkeys(prize.tournament for prize in session.book.prizes if prize.is_trophy)
     for slug in slugs:
         prizes = prize_rows(session.book, slug)
-        name = next(pick(each.name) for each in session.book.prizes if each.tournament == slug and each.place == 1)
+        name = min((each for each in session.book.prizes if each.tournament == slug), key=lambda each: each.place).name
         holder = next((team for team in session.state.teams.values() if slug in team.trophies), None)
-        yield TrophyOffer(slug, name, prizes, mark_of(holder) if holder is not None else None)
+        yield TrophyOffer(slug, pick(name), prizes, mark_of(holder) if holder is not None else None)
 
 
 def _row(session: Session, tournament: Tournament) -> TournamentRow:
