@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -93,6 +94,7 @@ class Session:
         self.reading = _read_out(file)
         self.copy = _copy_of(file)
         """Whose copy this is and what came with it; None where it is the league itself."""
+        self._held_to: RuleBook | None = None
 
     @classmethod
     def open(cls, address: Address, *, writing: bool = True, renew: bool = True) -> Self:
@@ -213,7 +215,15 @@ class Session:
     @property
     def book(self) -> RuleBook:
         """The rule book in force, with the readings that league and season chose."""
-        return book_of(self.state)
+        return self._held_to or book_of(self.state)
+
+    def held_to(self, book: RuleBook) -> Session:
+        """This session, or one that reads the same sheets by another rule book; that one is not to be filed into."""
+        if book is self.book:
+            return self
+        then = copy(self)
+        then._held_to = book
+        return then
 
     def season(self, name: str | None = None) -> Season:
         """A season by id, name or number, or the one now open.

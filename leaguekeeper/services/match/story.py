@@ -18,6 +18,7 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.play.core.log import read_log
+from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.match.turns import Turns, turns_of_log, turns_of_notes
 from leaguekeeper.services.match.views import (
@@ -57,6 +58,7 @@ def match_story(session: Session, number: int) -> MatchStory:
     match = session.state.matches.get(fixture.id)
     if match is None:
         raise RuleViolation("not-played", N_("Match no. {number} has not been reported yet."), number=number)
+    session = session_under(session, session.state.seasons[fixture.season])
     ground = ground_of(session, fixture)
     report = session.reading.filed[(ground.place or 1) - 1].document
     assert isinstance(report, MatchReport)  # noqa: S101 - the ground of a report

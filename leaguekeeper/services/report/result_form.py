@@ -17,6 +17,7 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.report.casualty_form import casualty_question, healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, kept_form
@@ -58,7 +59,8 @@ _OF_TREATED = ("lasting", "choose")
 
 def result_questions(hand: DraftInHand) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
-    session, fixture, draft, reading = hand.session, hand.fixture, hand.draft, hand.reading
+    fixture, draft, reading = hand.fixture, hand.draft, hand.reading
+    session = session_under(hand.session, hand.session.state.seasons[fixture.season])
     told = kept_form(session, fixture.number) or form_of_result(
         draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", "")
     )

@@ -68,7 +68,7 @@ def _answered(hand: DraftInHand, key: str, value: Any) -> WizardView:
     before = hand.reading.now
     step = key.partition(".")[0]
     goes_on = (before is not None and before.data.id == step) or any(
-        step == each.id for each in hand.session.book.sequences.match
+        step == each.id for each in hand.ground.book.sequences.match
     )
     return _view(hand.answer(key, value), "" if goes_on else step)
 
@@ -81,7 +81,7 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
         RuleViolation: the answer is against a rule.
     """
     hand = DraftInHand(session, match)
-    return _answered(hand, session.book.sequences.match[0].id, result_of_form(form, _told_before(hand)))
+    return _answered(hand, hand.ground.book.sequences.match[0].id, result_of_form(form, _told_before(hand)))
 
 
 def _told_before(hand: DraftInHand) -> Mapping[str, Any] | None:
@@ -105,9 +105,9 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
     keep_form(session, match, form)
     whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
-    step = session.book.sequences.match[0].id
     hand = DraftInHand(session, match)
     ground = hand.ground
+    step = ground.book.sequences.match[0].id
     try:
         result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(hand))
         reading = hand.foresee_answer(step, result)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import pick
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import earned_spp, skills
@@ -57,6 +58,7 @@ def test_from_every_book_to_every_other_and_undo_leads_back_to_the_letter(
         assert (verify(league.session), league.session.reading.conflicts()) == ([], [])
         assert earned_by(league) == earned, "what was earned stays to the point"
         everybody_stands_in_the_new_book(league)
+        old_matches_are_told_in_the_words_of_their_season(league)
         assert [(each.values[1], each.treasuries[1]) for each in view.teams] == shown_now(league)
         assert league.editions.says_all(changes.documents)
         league.stack.undo()
@@ -69,6 +71,15 @@ def test_from_every_book_to_every_other_and_undo_leads_back_to_the_letter(
 def earned_by(league: LeagueApi) -> dict[tuple[str, str], int]:
     teams = league.session.state.teams.values()
     return {(team.id, each.id): earned_spp(league.session.book, each) for team in teams for each in team.roster()}
+
+
+def old_matches_are_told_in_the_words_of_their_season(league: LeagueApi) -> None:
+    """Their columns, steps and injuries are of the book they were played by; so are the forms that correct them."""
+    session = league.session
+    for number in (session.state.fixtures[each].number for each in session.state.matches):
+        told = [name for _short, name in league.match.story(number).columns]
+        assert told == [pick(each.name) for each in session.book_of(session.state.seasons["s1"]).experience]
+        assert league.report.view(number).steps
 
 
 def shown_now(league: LeagueApi) -> list[tuple[int, int]]:
