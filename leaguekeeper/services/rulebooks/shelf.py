@@ -27,6 +27,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
 
 __all__ = [
+    "OutOfOrder",
     "Shelved",
     "add_entry",
     "adopt",
@@ -37,6 +38,7 @@ __all__ = [
     "foresee_adoption",
     "founding_sheets",
     "import_book",
+    "looked_through",
     "own_folder",
     "put_back_change",
     "remove_entry",
@@ -55,6 +57,14 @@ class Shelved:
     own: bool
 
 
+@dataclass(frozen=True, slots=True)
+class OutOfOrder:
+    """A rule book of one's own that cannot be used as it lies there."""
+
+    id: str
+    faults: RuleBookFaults
+
+
 def own_folder() -> Path:
     """Where a person's own rule books lie, a folder for each; one that was just being replaced is put back."""
     folder = data_folder() / "rulebooks"
@@ -64,13 +74,25 @@ def own_folder() -> Path:
 
 
 def shelf() -> list[Shelved]:
-    """Every rule book at hand, those that come with the program first.
+    """Every rule book at hand that is in order, those that come with the program first."""
+    return looked_through()[0]
+
+
+def looked_through() -> tuple[list[Shelved], list[OutOfOrder]]:
+    """Every rule book at hand, and apart from them those of one's own that somebody has spoilt by hand.
 
     Raises:
-        RuleBookFaults: somebody changed a file by hand, and it is not in order.
+        RuleBookFaults: a book that comes with the program is not in order.
     """
-    found = [Shelved(each.load(), each.own) for each in listed(own_folder())]
-    return sorted(found, key=lambda each: (each.own, pick(each.book.about.name).casefold()))
+    found, spoilt = list[Shelved](), list[OutOfOrder]()
+    for each in listed(own_folder()):
+        try:
+            found.append(Shelved(each.load(), each.own))
+        except RuleBookFaults as faults:
+            if not each.own:
+                raise
+            spoilt.append(OutOfOrder(each.id, faults))
+    return sorted(found, key=lambda each: (each.own, pick(each.book.about.name).casefold())), spoilt
 
 
 def book_called(name: str) -> RuleBook:
@@ -173,7 +195,8 @@ def throw_away(name: str) -> None:
     Raises:
         BadInput: it is not one's own.
     """
-    _own(name)
+    if not _is_own(name):  # one that is not in order is thrown away too
+        _own(name)
     folder = own_folder() / name
     for ours in files_of(folder):
         (folder / ours).unlink()
@@ -184,7 +207,13 @@ def throw_away(name: str) -> None:
 
 def adopt(session: Session, name: str, by: str = "") -> Changes:
     """The league goes over to a book: from its next season on, or at once where none is open."""
-    return file(session, [_adoption(session, name)], by)
+    sheet = _adoption(session, name)
+    done = file(session, [sheet], by)
+    if sheet.book is not None and sheet.book["about"].get("version") != book_called(name).plain()["about"].get(
+        "version"
+    ):
+        change(name, "about.version", sheet.book["about"]["version"])
+    return done
 
 
 def founding_sheets(league: str, name: str, day: str | None) -> tuple[dict[str, Any], ...]:
@@ -229,18 +258,19 @@ def _adoption(session: Session, name: str) -> Any:
     book, own = book_called(name), _is_own(name)
     told: dict[str, Any] = {"kind": "rule_book_adopted", "id": _sheet_id(session, name), "rulebook": name}
     if own:
-        told["book"] = _fresh_version(session, book).plain()
+        told["book"] = _fresh_version(session, book).plain()  # on the shelf once it is filed
     return from_value(told)
 
 
 def _fresh_version(session: Session, book: RuleBook) -> RuleBook:
-    """A book changed since the league adopted it gets the next version; the one on the shelf too."""
+    """A book changed since the league adopted it, with the next version."""
     held = [each for each in session.state.of("rule_book").values() if each.id == book.id]
     taken = {each.version for each in held if each.digest != book.digest}
     if book.version not in taken or any(each.digest == book.digest for each in held):
         return book
     *front, last = max((each.split(".") for each in taken), key=lambda each: [int(part) for part in each])
-    return change(book.id, "about.version", ".".join([*front, str(int(last) + 1)]))
+    version = ".".join([*front, str(int(last) + 1)])
+    return from_plain(with_value(book.plain(), "about.version", version), book.id)
 
 
 def _sheet_id(session: Session, name: str) -> str:

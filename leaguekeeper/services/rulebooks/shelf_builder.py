@@ -13,7 +13,7 @@ from leaguekeeper.rules.changing import entry_named
 from leaguekeeper.services.rulebooks.entries import called, entry_title
 from leaguekeeper.services.rulebooks.field_kinds import REFERS
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
-from leaguekeeper.services.rulebooks.shelf import Shelved, shelf
+from leaguekeeper.services.rulebooks.shelf import OutOfOrder, Shelved, looked_through
 from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonView, Difference, ShelfView
 from leaguekeeper.services.session import Session
 
@@ -25,17 +25,24 @@ _RESULTS = ("outcomes", "skills", "stadiums", "decks")
 
 
 def shelf_view(session: Session | None) -> ShelfView:
-    """Every rule book at hand, and which of them the open league plays by.
-
-    Raises:
-        RuleBookFaults: somebody changed a file by hand, and it is not in order.
-    """
-    books = shelf()
+    """Every rule book at hand, and which of them the open league plays by."""
+    books, spoilt = looked_through()
     league = session.state.league if session is not None else None
     now = session.book.id if session is not None and league is not None else ""
     season = session.state.seasons.get(league.season or "") if session is not None and league is not None else None
     rows = tuple(_row(each, books, now, league.rulebook if league is not None else "") for each in books)
-    return ShelfView(rows, league.name if league else "", season.name if season and not season.over else "")
+    return ShelfView(
+        rows,
+        league.name if league else "",
+        season.name if season and not season.over else "",
+        tuple((each.id, what_to_do(each)) for each in spoilt),
+    )
+
+
+def what_to_do(book: OutOfOrder) -> str:
+    """What is wrong with a spoilt book, what is safe, and what can be done."""
+    told = _("Leagues that play by it keep theirs. Mend the file, take the book in anew, or throw it away.")
+    return f"{book.faults.text().rstrip('.')}. {told}"
 
 
 def _row(each: Shelved, books: list[Shelved], now: str, later: str) -> BookRow:

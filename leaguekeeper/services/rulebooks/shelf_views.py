@@ -25,11 +25,15 @@ class BookRow:
 
 @dataclass(frozen=True, slots=True)
 class ShelfView:
-    """The shelf; ``league`` is the name of the league that is open, empty where none is."""
+    """The shelf; ``league`` is the name of the league that is open, empty where none is.
+
+    ``spoilt`` are books of one's own that are not in order: the id of each, and what is wrong with it.
+    """
 
     books: tuple[BookRow, ...]
     league: str = ""
     season: str = ""
+    spoilt: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

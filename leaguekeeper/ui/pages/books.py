@@ -16,7 +16,7 @@ from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
@@ -48,7 +48,10 @@ class BooksPage(Page[ShelfView]):
             rows = [row for row in view.books if row.own == own]
             for row in rows:
                 section.add(self._row(view, row))
-            if not rows:
+            spoilt = view.spoilt if own else ()
+            for book, told in spoilt:
+                section.add(self._spoilt(book, told))
+            if not rows and not spoilt:
                 section.add(Text(_("None yet. Copy a rule book above and change the copy."), "body", "ink3", wrap=True))
             column.addWidget(section)
         column.addStretch(1)
@@ -70,6 +73,16 @@ class BooksPage(Page[ShelfView]):
         line.addWidget(Rule("rule"))
         return shown
 
+    def _spoilt(self, book: str, told: str) -> QWidget:
+        """A book that is not in order: what is wrong with it, and a way to be rid of it."""
+        words, shown = _("Throw away…"), QWidget()
+        line = in_a_column(gap=2, margins=(8, 8, 8, 6), on=shown)
+        line.addWidget(Text(book, "section", wrap=True))
+        line.addWidget(Text(told, "second", "ink2", wrap=True))
+        away = Button(words, "quiet", lambda: self._throw_away(book, book), name=labelled(words, book))
+        line.addLayout(in_a_row(away, REST))
+        return shown
+
     def _actions(self, view: ShelfView, row: BookRow) -> list[tuple[str, Callable[[], object]]]:
         opening = _("Change") if row.own else _("Read")
         found: list[tuple[str, Callable[[], object]]] = [
@@ -84,7 +97,7 @@ class BooksPage(Page[ShelfView]):
         if view.league and not row.next:
             found.append((_("Use from the next season on"), lambda: self._adopt(view, row)))
         if row.own:
-            found.append((_("Throw away…"), lambda: self._throw_away(row)))
+            found.append((_("Throw away…"), lambda: self._throw_away(row.id, row.name)))
         return found
 
     def _copy(self, row: BookRow) -> None:
@@ -119,11 +132,11 @@ class BooksPage(Page[ShelfView]):
         if ask(self.window(), title, sentence.format(league=view.league), _("Use from the next season on")):
             self.host.do(lambda: own_books.adopt(session, row.id), self._again)
 
-    def _throw_away(self, row: BookRow) -> None:
+    def _throw_away(self, book: str, name: str) -> None:
         sentence = _("Leagues that play by it keep theirs. The copy itself cannot be brought back.")
-        title = _("Throw {book} away").format(book=row.name)
+        title = _("Throw {book} away").format(book=name)
         if ask(self.window(), title, sentence, _("Throw away"), danger=True):
-            self.host.do(lambda: own_books.throw_away(row.id), self._again)
+            self.host.do(lambda: own_books.throw_away(book), self._again)
 
     def _again(self, _done: object) -> None:
         self.reload()

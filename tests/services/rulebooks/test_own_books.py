@@ -179,6 +179,7 @@ def test_a_league_adopts_a_book_and_a_changed_one_has_the_next_version(session: 
     own_books.change(ours.id, PRICE, 160_000)
     (group,) = own_books.foresee_adoption(session, ours.id).groups
     assert "1.0" in group.lines[0].old
+    assert own_books.book_called(ours.id).version == "1.0", "looking ahead changes nothing on the shelf"
     own_books.adopt(session, ours.id)
     assert own_books.book_called(ours.id).version == "1.1"
     page = shelf_view(session)
@@ -219,6 +220,19 @@ def test_every_section_of_a_rule_book_has_words_and_a_model() -> None:
     for section, (annotation, _required) in fields_of(RuleBook).items():
         if kind_of(annotation) == "entries":
             assert model_at(f"{section}.anything") is inner_model(annotation)
+
+
+def test_a_spoilt_book_spoils_no_other_and_can_be_thrown_away(ours: RuleBook) -> None:
+    other = own_books.copy_book("lrb4", "Other")
+    with (own_books.own_folder() / ours.id / "skills.toml").open("a", encoding="utf-8") as file:
+        file.write("x = \n")
+    page = shelf_view(None)
+    assert {row.id for row in page.books if row.own} == {other.id}
+    ((spoilt, told),) = page.spoilt
+    assert spoilt == ours.id
+    assert "skills.toml" in told
+    own_books.throw_away(ours.id)
+    assert shelf_view(None).spoilt == ()
 
 
 def test_what_is_not_ours_stays_in_a_folder(ours: RuleBook, tmp_path: Path) -> None:
