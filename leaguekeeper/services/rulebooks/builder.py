@@ -311,4 +311,4 @@ def _categories(book: RuleBook, slugs: Iterable[str]) -> str:
 
 def _ruling(each: Any) -> RulingView:
     others = tuple(pick(one.words) for one in each.readings if one.slug != each.reading)
-    return RulingView(each.slug, pick(each.question), pick(each.chosen.words), others)
+    return RulingView(each.slug, pick(each.question), pick(each.chosen.words), others, cited(each.rule))

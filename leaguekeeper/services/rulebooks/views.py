@@ -25,12 +25,16 @@ class RuleTable:
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """Where the documents are silent or say two things: the question, the reading in force, the other readings."""
+    """Where the documents are silent or say two things: the question, the reading in force, the other readings.
+
+    ``source`` names the document and chapter that leave it open.
+    """
 
     slug: str
     question: str
     reading: str
     others: tuple[str, ...] = ()
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,11 +100,8 @@ class RuleBookPage(Page[RuleBookView]):
         column.addWidget(head)
         for table in chapter.tables:
             column.addWidget(_RuleTable(table))
-        if chapter.rulings:
-            rulings = Section(_("Rulings"))
-            for ruling in chapter.rulings:
-                rulings.add(_RulingRow(ruling))
-            column.addWidget(rulings)
+        for ruling in chapter.rulings:
+            head.add(_RulingRow(ruling))
         column.addStretch(1)
         self._area.setWidget(inside)
 
@@ -143,7 +140,7 @@ def _order(words: str) -> tuple[int, float, str]:
 
 
 class _RulingRow(QWidget):
-    """A ruling: the question, the reading in force, the others."""
+    """A ruling: the question, the reading in force, the others, and the chapter that leaves it open."""
 
     def __init__(self, ruling: RulingView) -> None:
         super().__init__()
@@ -153,6 +150,8 @@ class _RulingRow(QWidget):
         if ruling.others:
             others = _("Other readings: {others}").format(others=parted(ruling.others))
             column.addWidget(Text(others, "note", "ink3", wrap=True))
+        if ruling.source:
+            column.addWidget(Text(ruling.source, "note", "ink2", wrap=True))
         column.addSpacing(6)
         column.addWidget(Rule("rule"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

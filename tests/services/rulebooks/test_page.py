@@ -47,3 +47,11 @@ def test_characteristics_and_prizes_are_told() -> None:
     found = {table.title: table for table in tables("official2025")}
     assert ("Strength (not certain)", "1", "8", "60,000") in {row[:4] for row in found["Characteristics"].rows}
     assert ("Champion (not certain)", "100,000") in {row[:2] for row in found["Prizes"].rows}
+
+
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
+def test_every_ruling_names_the_chapter_that_leaves_it_open(book: str) -> None:
+    speak("fr")
+    rulings = [ruling for chapter in rulebook_view(load(book)).chapters for ruling in chapter.rulings]
+    assert rulings
+    assert [each.slug for each in rulings if not each.source] == []
