@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, Player, State, Team
     from leaguekeeper.league.step import Step
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.team_lists import Position
 
 __all__ = ["go_home", "name_in_match", "ref_in_match", "ref_on_sheet", "spells", "stayed_as", "who_played"]
 
@@ -81,6 +82,13 @@ def name_in_match(state: State, book: RuleBook, match: Match, side: str, ref: st
         return player.name
     if ref in told.guests:
         name, played = told.guests[ref]
-        listed = state.teams[told.team].team_list
-        return f"{name} ({pick(position(book, listed, played).name)})" if has(book, listed, played) else name
+        place = _played_as(book, state.teams[told.team].team_list, played)
+        return f"{name} ({pick(place.name)})" if place is not None else name
     return pick(book.star(ref).name) if book.has("stars", ref) else ""
+
+
+def _played_as(book: RuleBook, listed: str, slug: str) -> Position | None:
+    """The position of that slug in a team's list; a team that went over to another book since had another list then."""
+    if book.has("teams", listed) and has(book, listed, slug):
+        return position(book, listed, slug)
+    return next((each.position(slug) for each in book.teams if each.has_position(slug)), None)

@@ -13,7 +13,9 @@ from leaguekeeper.base.words import pick
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import earned_spp, skills
+from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import has
+from leaguekeeper.league.who_played import name_in_match
 from leaguekeeper.rules import listed, load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.rulebooks import shelf
@@ -75,11 +77,14 @@ def earned_by(league: LeagueApi) -> dict[tuple[str, str], int]:
 
 def old_matches_are_told_in_the_words_of_their_season(league: LeagueApi) -> None:
     """Their columns, steps and injuries are of the book they were played by; so are the forms that correct them."""
-    session = league.session
-    for number in (session.state.fixtures[each].number for each in session.state.matches):
+    state, book = league.session.state, league.session.book_of(league.session.state.seasons["s1"])
+    for match in state.matches.values():
+        number = state.fixtures[match.id].number
         told = [name for _short, name in league.match.story(number).columns]
-        assert told == [pick(each.name) for each in session.book_of(session.state.seasons["s1"]).experience]
+        assert told == [pick(each.name) for each in book.experience]
         assert league.report.view(number).steps
+        guests = ((side, ref) for side in SIDES for ref in match.side(side).guests)
+        assert all(name_in_match(state, book, match, side, ref) for side, ref in guests)
 
 
 def shown_now(league: LeagueApi) -> list[tuple[int, int]]:
