@@ -40,7 +40,7 @@ def gold_told(book: RuleBook, prize: Prize) -> str:
     for what in prize.gives:
         if what in GIFT_GOLD:
             sums = " / ".join(amount(each) for each in GIFT_GOLD[what](book, prize))
-            return _("{gold} (D6)").format(gold=sums)
+            return _("{gold} (D6)").format(gold=sums) if sums else ""
     return ""
 
 

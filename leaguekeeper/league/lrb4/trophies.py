@@ -20,6 +20,9 @@ from leaguekeeper.rules.tables import DiceTable, Outcome
 
 __all__ = ["purse"]
 
+_PURSE = "chaos-cup"
+"""The table by which the purse of the Chaos Cup is shared."""
+
 
 def _die(document: TrophyAwarded, name: str, dice: str) -> int:
     die, most = document.dice.get(name), faces(dice)[0]
@@ -42,9 +45,12 @@ def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Priz
 
 
 def purse_shares(book: RuleBook, prize: Prize) -> tuple[int, ...]:
-    """What the holder of a prize can get of the purse, by the rows of its table. (Gains de la Coupe du Chaos.)"""
+    """What the holder of a prize can get of the purse, by the rows of its table, if the book has it.
+
+    (Gains de la Coupe du Chaos.)
+    """
     share = "winner" if prize.place == 1 else "runner_up"
-    rows = _purse_table(book).rows
+    rows = _purse_table(book).rows if book.has("tables", _PURSE) else ()
     return tuple(int(str(book.outcome(row.result).params[share])) for row in rows)
 
 
@@ -68,7 +74,7 @@ def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
 
 
 def _purse_table(book: RuleBook) -> DiceTable:
-    return book.table("chaos-cup")
+    return book.table(_PURSE)
 
 
 @gift("medals", for_the_final=True)

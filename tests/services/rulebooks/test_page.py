@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.rules import load
+from leaguekeeper.rules import from_plain, load
+from leaguekeeper.rules.changing import without
 from leaguekeeper.services.rulebooks.builder import rulebook_view
 from leaguekeeper.services.rulebooks.views import RuleTable
 
@@ -55,3 +56,10 @@ def test_every_ruling_names_the_chapter_that_leaves_it_open(book: str) -> None:
     rulings = [ruling for chapter in rulebook_view(load(book)).chapters for ruling in chapter.rulings]
     assert rulings
     assert [each.slug for each in rulings if not each.source] == []
+
+
+def test_a_book_without_the_table_of_a_purse_is_looked_at_all_the_same() -> None:
+    speak("en")
+    lacking = from_plain(without(load("lrb4").plain(), "tables.chaos-cup"), "lrb4")
+    titles = [table.title for chapter in rulebook_view(lacking).chapters for table in chapter.tables]
+    assert "Prizes" in titles
