@@ -77,7 +77,7 @@ def _check_team(context: ReadingContext, team: Team) -> None:
     ):
         return
     known = {each.slug for each in (*book.team_list(team.team_list).positions, *book.allies)}
-    for player in team.roster():
+    for player in team.players.values():  # those who are gone too: the team's page and its graveyard tell them
         context.rule(
             player.position in known,
             "no-position",
