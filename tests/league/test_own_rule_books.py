@@ -129,15 +129,15 @@ def test_a_book_without_what_a_team_has_is_refused_and_filed_it_is_read(
 
 def test_a_book_without_the_position_of_somebody_who_is_gone_is_refused() -> None:
     stack = two_human_teams()
-    one = stack.team("home").players["1"]
-    change = {"team": "home", "player": one.id, "field": "status", "to": "dead"}
-    stack.file("ruling", "dies", reason="an accident", changes=[change])
-    rest = [each for each in stack.team("home").roster() if each.position == one.position]
-    for place, each in enumerate(rest):
-        stack.file("ruling", f"dies-{place}", reason="another", changes=[{**change, "player": each.id}])
+    changes = [
+        {"team": team, "player": each.id, "field": "status", "to": "dead"}
+        for team in ("home", "away")
+        for each in stack.team(team).roster()
+    ]
+    stack.file("ruling", "dies", reason="an accident", changes=changes)
     book = our_book()
     humans = next(each for each in book["teams"] if each["slug"] == "human")
-    humans["positions"] = [each for each in humans["positions"] if each["slug"] != one.position]
+    humans["positions"] = [each for each in humans["positions"] if each["slug"] != "human-lineman"]
     humans.pop("journeymen", None)
     assert stack.refusal("rule_book_adopted", rulebook="ours", book=book).code == "no-position"
 
