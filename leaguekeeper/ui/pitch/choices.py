@@ -6,7 +6,7 @@ edition's options find their place on the board, and what cannot be shown there 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.sentences import labelled
@@ -16,14 +16,14 @@ from leaguekeeper.play.pitch.geometry import CELLS, square
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.notation import encode
 from leaguekeeper.play.pitch.words.telling import describe, name_of
-from leaguekeeper.play.pitch.words.terms import ACTIONS, CHOICES, word
+from leaguekeeper.play.pitch.words.terms import ACTIONS, CHOICES, EDGES, word
 
 __all__ = ["Verb", "aim_of", "verbs_of"]
 
 _HINTED = frozenset(
     (
         "step", "leap", "leave-ball", "push", "kick", "target", "hail-mary", "land", "put-ball", "run", "swarm",
-        "quick-snap", "solid-defence",
+        "quick-snap", "solid-defence", "lightning",
     )
 )  # fmt: skip
 """Kinds whose squares are shown on the board and stand in the list once."""
@@ -57,11 +57,22 @@ class Verb:
         return self.squares.get(place)
 
 
+_AT_EDGE: Mapping[str, Callable[[int], int]] = {
+    "north": lambda column: square(column, 1),
+    "south": lambda column: square(column, 15),
+    "west": lambda row: square(1, row),
+    "east": lambda row: square(26, row),
+}
+"""Where what comes in from an edge of the pitch enters it."""
+
+
 def aim_of(state: PitchState, action: Action) -> tuple[int | None, int | None]:
     """The player and the square that an option names; None where it names none."""
     written = encode(action)
     place = written.get("to", written.get("at"))
     at = square(place[0], place[1]) if isinstance(place, list) and len(place) == 2 else None
+    if "edge" in written:
+        at = _AT_EDGE[written["edge"]](written["from"])
     if state.large and at is not None:  # somebody large goes there with all four squares
         at = next((value for value in action[1:] if type(value) is int and value == at + CELLS), at)
     who = written.get("player", written.get("target"))
@@ -69,14 +80,18 @@ def aim_of(state: PitchState, action: Action) -> tuple[int | None, int | None]:
     return player, at
 
 
+_Group = tuple[str, int | None, str]
+"""What options have in common that differ only in their square: kind, player, the edge they come in from."""
+
+
 def verbs_of(state: PitchState, options: Sequence[Action]) -> list[Verb]:
     """The options as lines of a list, in their order; those aimed at squares are gathered by kind and player."""
-    made: dict[tuple[str, int | None], dict[int, Action]] = {}
-    lines: list[Verb | tuple[str, int | None]] = []
+    made: dict[_Group, dict[int, Action]] = {}
+    lines: list[Verb | _Group] = []
     for option in options:
         player, at = aim_of(state, option)
         if option[0] in _HINTED and at is not None:
-            group = (option[0], player)
+            group = (option[0], player, str(encode(option).get("edge", "")))
             if group not in made:
                 lines.append(group)
             made.setdefault(group, {})[at] = option
@@ -92,8 +107,10 @@ def _single(state: PitchState, option: Action, player: int | None) -> Verb:
     return Verb(describe(state, option), option[0], player, option, squares, short)
 
 
-def _gathered(state: PitchState, kind: str, player: int | None, squares: Mapping[int, Action]) -> Verb:
+def _gathered(state: PitchState, kind: str, player: int | None, edge: str, squares: Mapping[int, Action]) -> Verb:
     words = word(CHOICES, kind)
+    if edge:
+        words = labelled(words, word(EDGES, edge))
     if player is not None:
         words = labelled(name_of(state, player), words)
     return Verb(_("{what} (on the board)").format(what=words), kind, player, None, squares)

@@ -21,7 +21,8 @@ from leaguekeeper.play.pitch.procedures.kick_off.set_up import available, format
 from leaguekeeper.play.pitch.reach import Path, chance_of, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.room import over, spot
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.words.telling import name_of
+from leaguekeeper.play.pitch.words.telling import name_of, roll_name
+from leaguekeeper.play.pitch.words.terms import ACTIONS, word
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
 
 __all__ = ["Due"]
@@ -97,13 +98,27 @@ class Due:
         """Choose a line of the list."""
         self.row, self.target = row, None
         verb = self.verb
-        if verb is not None and verb.kind == "declare" and verb.player is not None:
+        if verb is not None and verb.player is not None and (verb.kind == "declare" or self._shifts(verb)):
             self.player = verb.player
+        if self.kind == "action" and verb is not None and verb.action is not None and len(verb.squares) == 1:
+            self.target = next(iter(verb.squares))
         if verb is not None and verb.kind == "concede":
             self.placing = {}
         elif self.kind == "setup" and verb is not None and verb.action is not None and self._play.waits_for is not None:
             self.placing = dict(formation(self.state, self._play.waits_for, str(verb.action[1])))
         self._look_ahead()
+
+    def _shifts(self, verb: Verb) -> bool:
+        """Whether a line takes one of several players to a square of his: whom to take up comes first."""
+        return self.kind not in ("turn", "action", None) and verb.action is None and verb.player is not None
+
+    def shift(self, player: int) -> bool:
+        """Take up the line that moves a player who was clicked; False where none does."""
+        for row, verb in enumerate(self.listed):
+            if verb.player == player and self._shifts(verb):
+                self.choose_row(row)
+                return True
+        return False
 
     def _list(self) -> None:
         own = [verb for verb in self.verbs if verb.kind == "declare" and verb.concerns(self.player or 0)]
@@ -163,11 +178,14 @@ class Due:
         if self._ahead.paths or self._ahead.targets:
             found: dict[int, float | None] = {at: path.chance for at, path in self._ahead.paths.items()}
             found.update(dict.fromkeys(self._ahead.targets))
+            found.update(dict.fromkeys(at for at in self.state.at if at >= 0 and self._beside(at) is not None))
             return found
         if verb is not None and verb.squares and self.kind != "turn":
             return dict.fromkeys(verb.squares)
         if self.kind == "turn":
             return {}
+        if movers := [each.player for each in self.verbs if each.player is not None and self._shifts(each)]:
+            return dict.fromkeys(at for at in map(self.state.at.__getitem__, movers) if at >= 0)
         found = dict.fromkeys(at for each in self.verbs for at in each.squares)
         other = self._concerned("target")
         return found or ({self.state.at[other]: None} if other is not None and self.state.at[other] >= 0 else {})
@@ -211,14 +229,14 @@ class Due:
     def aim(self, at: int) -> bool:
         """Aim at a square; False where nothing can be done there."""
         verb = self.verb
-        if verb is not None and self._apart(verb) and at in verb.squares:
+        if verb is not None and (self._apart(verb) or self._shifts(verb)) and at in verb.squares:
             self.target = at
             return True
         if at in self._ahead.paths or at in self._ahead.targets or self._beside(at) is not None:
             self.target = at
             return True
         for row, verb in enumerate(self.listed):
-            if at in verb.squares:
+            if at in verb.squares and not (self.verb is None and self._shifts(verb)):
                 if row != self.row:
                     self.choose_row(row)
                 self.target = at
@@ -236,11 +254,15 @@ class Due:
                 self.choose_row(before)
         return False
 
+    def _on(self, at: int) -> int:
+        """Whoever stands on a square, or with all four of his on a plot; -1 for nobody."""
+        return next((self.state.who[each] for each in COVERED[at] if self.state.who[each] >= 0), -1)
+
     def _beside(self, at: int) -> Reach | None:
         """The safest path to a player who can be dealt with from a square beside him."""
         state = self.state
         wanted = _NEEDS.get(self._ahead.kind)
-        other = state.who[at]
+        other = self._on(at)
         if wanted is None or other < 0 or self.player is None or other == self.player:
             return None
         foe, standing = state.side[other] != state.side[self.player], state.status[other] == 0
@@ -294,12 +316,14 @@ class Due:
         if self._apart(verb):
             own = verb.at(at)
             return [own] if own is not None else []
+        if self.kind == "action" and verb.action is not None and at in verb.squares:
+            return [verb.action]
         if at in self._ahead.targets:
             return [self._ahead.targets[at]]
         path = self.path()
         if path is not None:
             steps: list[Action] = [("step", each) for each in path.steps]
-            return steps if at in self._ahead.paths else [*steps, (_DEEDS[self._ahead.kind], self.state.who[at])]
+            return steps if at in self._ahead.paths else [*steps, (_DEEDS[self._ahead.kind], self._on(at))]
         option = verb.at(at)
         return [option] if option is not None else []
 
@@ -318,6 +342,18 @@ class Due:
             else:
                 state.place(attacker, int(answer[1]))
         return block_aim(state, attacker, victim, self.team_rerolls() > 0)
+
+    def topic(self) -> str:
+        """What the decision is part of: the action that is open, or what was rolled for and what it needs."""
+        now = self._play.pending
+        if not isinstance(now, Choose) or self._play.waits_for is None:
+            return ""
+        if self.kind == "action":
+            return word(ACTIONS, self.state.action) if self.state.action else ""
+        if self.kind != "reroll" or "for" not in now.about:
+            return ""
+        need, what = now.about.get("need"), roll_name(self.state, now.about["for"])
+        return f"{what} {need}+" if isinstance(need, int) else what
 
     def thrown(self) -> tuple[tuple[str, int], ...]:
         """The dice that may be rolled again, as they fell."""

@@ -200,7 +200,8 @@ class PitchPage(GamePage[PitchState, Action]):
             verb = self.due.verb
             if self.due.target is not None and verb is not None and verb.short:
                 title = verb.short
-            self.panel.say(title, team_name(self.play.state, seat))
+            whose = (team_name(self.play.state, seat), self.due.topic())
+            self.panel.say(title, " · ".join(part for part in whose if part))
             self._say_proposal()
         worth = [self.due.worth(verb) for verb in self.due.listed]
         self.panel.offer(self.due.listed, self.due.row, self.due.player, worth)
@@ -253,6 +254,8 @@ class PitchPage(GamePage[PitchState, Action]):
                 due.take_up(who)
         elif due.kind == "turn" and who >= 0 and due.player is not None and not due.aim(at):
             _found = due.aim_with("block", at) or due.aim_with("blitz", at) or due.aim_with("foul", at)
+        elif who >= 0 and due.shift(who):
+            pass
         elif not due.aim(at) and who >= 0 and (busy := due.holds_up(who)):
             self._offer_to_end(busy, who)
             return
@@ -273,6 +276,8 @@ class PitchPage(GamePage[PitchState, Action]):
             self.hand.pick(player)
         elif self.decides and self.due.placeable(player):
             self.due.player = player
+        elif self.decides and self.due.shift(player):
+            self.panel.list.setCurrentRow(self.due.row)
         self.show_now()
 
     def choose_row(self, row: int) -> None:

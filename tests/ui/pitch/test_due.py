@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.playthrough import Observer, Playthrough
+from leaguekeeper.play.core.protocol import Fact
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.procedures.kick_off.events import snap
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.wizards.spells import cast
+from leaguekeeper.ui.pitch import PitchPage
 from leaguekeeper.ui.pitch.due import Due
+from tests.ui.pitch.test_page import click, match
 
 
 def acting(skills: list[str], *others: dict[str, Any]) -> Due:
@@ -54,3 +65,96 @@ def test_a_leap_is_a_leap_though_there_is_a_way_round(skills: list[str]) -> None
     assert square(12, 8) in due.lit()
     assert due.aim(square(12, 8))
     assert due.answers() == [("leap", square(12, 8))]
+
+
+def shown(qtbot: QtBot, rules: str, *players: dict[str, Any], begin: Callable[[PitchState], None] = lambda _s: None,
+          **setup: Any) -> PitchPage:  # fmt: skip
+    """The page of a match in which two people sit, at a position of its own."""
+    page = PitchPage(match(), (None, None), SeededDice(1), pace=0)
+    qtbot.addWidget(page)
+    page.resize(1224, 694)
+    state = page.game.scenarios.state({"players": list(players), **setup}, rules, {})
+    begin(state)
+    page.play.state, page.play.pending = state, page.game.turn(state)
+    page.show()
+    qtbot.waitUntil(lambda: bool(page.due.verbs), timeout=5000)
+    return page
+
+
+class Watching(Observer):
+    """Notes what is decided."""
+
+    def __init__(self, answered: list[Any]) -> None:
+        self._answered = answered
+
+    def decided(self, seat: int, action: Any, facts: Sequence[Fact]) -> None:
+        self._answered.append(action)
+
+
+def press_row(page: PitchPage, kind: str, action: str = "") -> None:
+    """Click the line of the list with that kind of answer."""
+    wanted = (kind, action) if action else (kind,)
+    row = next(row for row, verb in enumerate(page.due.listed)
+               if verb.kind == kind and (not action or (verb.action or ())[: len(wanted)] == wanted))  # fmt: skip
+    box = page.panel.list.visualItemRect(page.panel.list.item(row))
+    assert page.panel.list.isVisible()
+    QTest.mouseClick(page.panel.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+
+
+def men(*skills: str) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """One with those skills, whom one opponent stands beside; another a few squares off."""
+    return (
+        {"id": "a1", "side": "home", "at": [10, 8], "skills": list(skills)},
+        {"id": "b1", "side": "away", "at": [11, 8]},
+        {"id": "b2", "side": "away", "at": [14, 8]},
+    )
+
+
+def test_a_line_aimed_at_somebody_is_done_as_chosen_and_a_block_tells_its_odds(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    page = shown(qtbot, "house2020", *men("projectile-vomit"))
+    click(page, square(10, 8))
+    page.answer(("declare", "block", 0))
+    qtbot.waitUntil(lambda: page.due.kind == "action" and bool(page.due.verbs), timeout=5000)
+    assert page.panel.hint.text().endswith("Block"), "the open action is named"
+    press_row(page, "block")
+    assert page.panel.block.isVisible()
+    assert page.board.scene.aimed == square(11, 8)
+    press_row(page, "vomit")
+    assert not page.panel.block.isVisible()
+    answered = list[Any]()
+    page.play.observers.append(Watching(answered))
+    click(page, square(11, 8))
+    assert answered == [("vomit", 1)]
+
+
+def test_whoever_a_blitz_can_reach_is_ringed(qtbot: QtBot, dressed: QApplication) -> None:
+    page = shown(qtbot, "house2020", *men())
+    click(page, square(10, 8))
+    press_row(page, "declare", "blitz")
+    assert {square(11, 8), square(14, 8)} <= set(page.board.scene.lit)
+
+
+def test_several_who_may_be_shifted_are_taken_up_before_their_squares(qtbot: QtBot, dressed: QApplication) -> None:
+    mates = ({"id": "a1", "side": "home", "at": [10, 8]}, {"id": "a2", "side": "home", "at": [10, 10]})
+    page = shown(qtbot, "house2020", *mates, begin=lambda state: snap(state, (0, 1), 2))
+    assert "Shift nobody else" in page.panel.list.item(0).text()
+    assert set(page.board.scene.lit) == {square(10, 8), square(10, 10)}
+    click(page, square(10, 9))
+    assert page.due.answers() == [], "a square alone says nobody"
+    click(page, square(10, 10))
+    assert set(page.board.scene.lit) == {square(x, y) for x in (9, 10, 11) for y in (9, 10, 11)} - {square(10, 10)}
+    for _twice in range(2):
+        click(page, square(10, 9))
+    qtbot.waitUntil(lambda: page.play.state.at[1] == square(10, 9), timeout=5000)
+
+
+def test_a_bolt_comes_in_from_the_edge_that_is_clicked(qtbot: QtBot, dressed: QApplication) -> None:
+    page = shown(qtbot, "lrb4", *men(), begin=lambda state: cast(state, "lightning"))
+    assert page.panel.title.text() == "Choose where the lightning strikes"
+    edges = ("top", "bottom", "left", "right")
+    lines = [f"Strike with lightning: from the {edge} (on the board)" for edge in edges]
+    assert [verb.words for verb in page.due.listed] == lines
+    click(page, square(10, 15))
+    assert page.due.answers() == [("lightning", "south", 10)]

@@ -38,7 +38,7 @@ def _rolled(state: PitchState, values: tuple[int, ...], side: int) -> None:
     if slug in _had(state, side):
         _roll(state, side)
         return
-    state.tell("handicap-roll", side=side, roll=values, result=slug)
+    state.tell("handicap-roll", side=side, roll=values, result=slug, row=f"handicap-{slug}")
     then(state, apply, side, slug)
 
 

@@ -103,6 +103,9 @@ SPELLS = {
 }
 
 ROLLS = {
+    "handicap": N_("Handicap"),
+    "laxative": N_("Cramps"),
+    "lightning-order": N_("Whom the lightning strikes first"),
     "trapdoor": N_("Trapdoor"),
     "rock": N_("Thrown rock"),
     "wind": N_("Wind"),
@@ -149,6 +152,16 @@ ROLLS = {
 }
 
 TITLES = {
+    "handicap": N_("{team}: the handicap “{what}”"),
+    "handicap-player": N_("{player}: the handicap “{what}”"),
+    "handicap-roll": N_("{team} roll a handicap"),
+    "ill": N_("{player} is ill and misses the match"),
+    "inspired": N_("{player} is inspired"),
+    "laxative": N_("{player}: cramps"),
+    "rune-given": N_("{player} gets a rune"),
+    "illegal-procedure": N_("{team}: illegal procedure"),
+    "wrong-claim": N_("{team} claimed without reason"),
+    "time-up": N_("{team}: the time is up"),
     "touched": N_("{player}: a prayer is heard"),
     "skill-gained": N_("{player} learns {skill}"),
     "extra-experience": N_("{player}: {points} experience more"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from leaguekeeper.base.figures import signed
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch import unplayed as texts
@@ -140,6 +142,21 @@ def _run(state: PitchState, values: list[Any]) -> str:
     return _or_not(state, values, "run", N_("Stop here"))
 
 
+def _moved_on(kind: str, otherwise: str) -> Callable[[PitchState, list[Any]], str]:
+    def said(state: PitchState, values: list[Any]) -> str:
+        return _aimed(state, (kind, *values)) if values else _(otherwise)
+
+    return said
+
+
+def _handicap(state: PitchState, values: list[Any]) -> str:
+    return outcome_name(state, f"handicap-{values[0]}")
+
+
+def _shift(_state: PitchState, values: list[Any]) -> str:
+    return _("{what}: {aim}").format(what=word(CHOICES, "weather-shift"), aim=signed(values[0]))
+
+
 def _swarm(state: PitchState, values: list[Any]) -> str:
     return _or_not(state, values, "swarm", N_("Bring nobody on"))
 
@@ -249,6 +266,10 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "direction": _direction,
     "run": _run,
     "swarm": _swarm,
+    "handicap": _handicap,
+    "weather-shift": _shift,
+    "quick-snap": _moved_on("quick-snap", N_("Shift nobody else")),
+    "solid-defence": _moved_on("solid-defence", N_("Place nobody else anew")),
 }
 
 
@@ -305,13 +326,17 @@ def _players(state: PitchState, values: Mapping[str, Any]) -> dict[str, str]:
 
 def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
     found = {**values, **_players(state, values)}
+    if "players" in found and "player" not in found:
+        found["player"] = parted(name_of(state, state.match.index[each]) for each in found["players"])
     if found.get("side") in SIDES:
         found["team"] = team_name(state, SIDES.index(found["side"]))
     if "score" in found:
         found["score"] = "–".join(str(each) for each in value_in_words(state.match, "", tuple(found["score"])))
     if "skill" in found:
         found["skill"] = skill_name(state, str(found["skill"]))
-    if "what" in found:
+    if "handicap" in found:
+        found["what"] = outcome_name(state, f"handicap-{found['handicap']}")
+    elif "what" in found:
         found["what"] = roll_name(state, str(found["what"]))
     for key, words in _WORDED.items():
         if key in found:

@@ -12,6 +12,7 @@ __all__ = [
     "ADDED",
     "CHOICES",
     "DECISIONS",
+    "EDGES",
     "FACES",
     "FORMATIONS",
     "PLAIN",
@@ -63,7 +64,6 @@ CHOICES = {
     "rune": N_("Give the rune"),
     "zap": N_("Zap"),
     "lightning": N_("Strike with lightning"),
-    "handicap": N_("Handicap"),
     "handicap-player": N_("Choose"),
     "spell": N_("Cast a spell"),
     "direction": N_("Direction"),
@@ -83,6 +83,7 @@ PLAIN: dict[str, str | tuple[str, str]] = {
     "protest": (N_("Protest"), N_("Accept the penalty")),
     "agree": (N_("Agree"), N_("Refuse")),
     "overtime": (N_("Play overtime"), N_("Leave it at a draw")),
+    "patch-up": (N_("Use the apothecary"), N_("Keep the apothecary")),
     "raise-dead": (N_("Raise the dead"), N_("Leave him dead")),
     "catch": (N_("Try to catch"), N_("Let the ball go")),
     "receive": (N_("Receive"), N_("Kick")),
@@ -132,7 +133,21 @@ DECISIONS = {
     "run": N_("Choose where to run"),
     "direction": N_("Choose a direction"),
     "agree": N_("A step by hand is proposed"),
+    "handicap": N_("Choose a handicap"),
+    "handicap-player": N_("Choose whom the handicap touches"),
+    "zap": N_("Choose who is zapped"),
+    "lightning": N_("Choose where the lightning strikes"),
+    "rune": N_("Choose who gets the rune"),
+    "patch-up": N_("Patch him up or not"),
 }
+
+EDGES = {
+    "north": N_("from the top"),
+    "south": N_("from the bottom"),
+    "west": N_("from the left"),
+    "east": N_("from the right"),
+}
+"""The edges of the pitch, as it lies on the screen."""
 
 FORMATIONS = {
     "wall": N_("a wall"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,10 +14,14 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Choose, Fact, Over, Roll, Setup
 from leaguekeeper.play.pitch.rosters import plain_roster
-from leaguekeeper.play.pitch.words import telling
+from leaguekeeper.play.pitch.words import by_hand, telling
 from leaguekeeper.play.pitch.words import terms as vocabulary
 from tests.play.pitch.house.test_house_matches import motley
 from tests.play.pitch.matches import GAME
+
+ROOT = Path(__file__).resolve().parents[4]
+SHOWN = {"bomb-bounced", "line"}
+"""What the board and the entry of the dice show by themselves."""
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +88,22 @@ def test_a_bite_is_told(language: str, line: str) -> None:
     told = GAME.words.tell(state, Fact("bite", {"player": "a4", "target": "b2"}))
     assert line.replace(" b2", "") in told
     assert "{" not in told
+
+
+def named_anywhere(slug: str) -> bool:
+    """Whether one of the books has a name for what dice are rolled for, or what is told."""
+    states = (GAME.start(Setup(rules, {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+              for rules in ("house2020", "lrb4"))  # fmt: skip
+    return any(telling.roll_name(state, slug) != slug.replace("-", " ").capitalize() for state in states)
+
+
+def test_whatever_the_code_asks_or_tells_has_words_though_no_match_here_comes_to_it() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "leaguekeeper/play/pitch").rglob("*.py"))
+    asked = {kind.partition(":")[0] for kind in re.findall(r'@lists\("([\w:-]+)"', code)}
+    assert len(asked) > 50
+    assert asked <= {*vocabulary.DECISIONS}
+    told = set(re.findall(r'\.tell\(\s*"([\w-]+)"', code))
+    known = {*telling._TITLES, *telling._WITH_TEXT, *telling._SILENT, *by_hand.TITLES, *vocabulary.ROLLS}
+    assert len(told) > 100
+    speak("fr")
+    assert {kind for kind in told - known - SHOWN if not named_anywhere(kind)} == set()
