@@ -13,7 +13,7 @@ from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.sight import HIDDEN
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.telling import team_name
-from leaguekeeper.play.rugby.vocabulary import DECISIONS, DUTIES, STEPS, TESTS, card_name, figures_of, name_of
+from leaguekeeper.play.rugby.vocabulary import DECISIONS, DUTIES, STEPS, TESTS, card_name, figures_of, measured, name_of
 
 __all__ = ["HIDDEN_ROLLS", "ask", "fallen", "note", "result", "survey"]
 
@@ -55,12 +55,12 @@ def _ball(state: State) -> str:
     if state.ball.at is None:
         return _("no ball on the pitch")
     x, y = state.ball.at
-    return _("the ball lies at ({x}, {y})").format(x=f"{x / 10:g}", y=f"{y / 10:g}")
+    return _("the ball lies at ({x}, {y})").format(x=measured(x), y=measured(y))
 
 
 def _player(state: State, player: Player) -> str:
     post = pick(state.house.posts[player.post].name) if player.post else ""
-    where = f"({player.at[0] / 10:g}, {player.at[1] / 10:g})" if player.at is not None else ""
+    where = f"({measured(player.at[0])}, {measured(player.at[1])})" if player.at is not None else ""
     figures = " ".join(f"{short} {value}" for short, value in figures_of(player.sheet))
     return " · ".join(part for part in (name_of(state, player.id), post, where, figures, *_marks(player)) if part)
 

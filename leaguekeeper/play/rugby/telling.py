@@ -6,12 +6,22 @@ from collections.abc import Callable
 from math import isqrt
 from typing import Any
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Fact
 from leaguekeeper.play.rugby.actions import DECLINED, Action
 from leaguekeeper.play.rugby.geometry import Point, square
 from leaguekeeper.play.rugby.state import State
-from leaguekeeper.play.rugby.vocabulary import DUTIES, REASONS, SECOND_ACTIONS, TESTS, card_name, inches, name_of
+from leaguekeeper.play.rugby.vocabulary import (
+    DUTIES,
+    REASONS,
+    SECOND_ACTIONS,
+    TESTS,
+    card_name,
+    inches,
+    measured,
+    name_of,
+)
 
 __all__ = ["describe", "team_name", "tell"]
 
@@ -50,7 +60,7 @@ def _where(start: Point, path: tuple[Point, ...]) -> str:
     tenths = sum(isqrt(square(a, b)) for a, b in zip(corners, path, strict=False))
     end = path[-1]
     words = _("{far} to ({x}, {y})") if len(path) == 1 else _("{far} with a turn to ({x}, {y})")
-    return words.format(far=inches(tenths), x=f"{end[0] / 10:g}", y=f"{end[1] / 10:g}")
+    return words.format(far=inches(tenths), x=measured(end[0]), y=measured(end[1]))
 
 
 def _steal(state: State, action: Action) -> str:
@@ -93,14 +103,17 @@ def _card(state: State, action: Action) -> str:
 def _place(state: State, action: Action) -> str:
     if action.spots is None:
         return _("Place them so")
-    return ", ".join(f"{name_of(state, who)} ({x / 10:g}, {y / 10:g})" for who, (x, y) in action.spots or ())
+    at = _("{player} ({x}, {y})")
+    spots = ((name_of(state, who), measured(x), measured(y)) for who, (x, y) in action.spots or ())
+    return parted(at.format(player=name, x=x, y=y) for name, x, y in spots)
 
 
 def _kick(state: State, action: Action) -> str:
-    x, y = action.at or (0, 0)
-    return _("{player} kicks to ({x}, {y})").format(
-        player=name_of(state, action.player), x=f"{x / 10:g}", y=f"{y / 10:g}"
-    )
+    name = name_of(state, action.player)
+    if action.at is None:
+        return _("{player} kicks the ball").format(player=name)
+    x, y = action.at
+    return _("{player} kicks to ({x}, {y})").format(player=name, x=measured(x), y=measured(y))
 
 
 def _order(state: State, action: Action) -> str:

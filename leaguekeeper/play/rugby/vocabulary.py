@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from leaguekeeper.base.figures import amount, decimal
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.rugby.sheets import Sheet
 from leaguekeeper.play.rugby.state import State
@@ -19,6 +20,7 @@ __all__ = [
     "card_name",
     "figures_of",
     "inches",
+    "measured",
     "name_of",
 ]
 
@@ -163,5 +165,9 @@ def figures_of(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 def inches(tenths: int) -> str:
     """Tenths of an inch as inches: 2″, 3.5″."""
-    whole, rest = divmod(tenths, 10)
-    return f"{whole}.{rest}″" if rest else f"{whole}″"
+    return f"{measured(tenths)}″"
+
+
+def measured(tenths: int) -> str:
+    """Tenths as a figure, with a place after the point (or comma) where it needs one: "2", "3.5", "3,5"."""
+    return decimal(tenths / 10) if tenths % 10 else amount(tenths // 10)

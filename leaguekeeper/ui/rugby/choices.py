@@ -30,6 +30,11 @@ class Verb:
         """Whether a player does it or it is done to him."""
         return who in (self.action.player, self.action.target)
 
+    @property
+    def concerns_nobody(self) -> bool:
+        """Whether it names no player: it can be chosen whoever is taken up."""
+        return self.action.player is None and self.action.target is None
+
 
 def verbs_of(options: Sequence[Action]) -> list[Verb]:
     """The options grouped by what is done, in their order."""

@@ -108,8 +108,9 @@ class RugbyPage(MatchTable):
         if self._kind in _PICKED:
             self._list_cards()
             return
-        fitting = [verb for verb in self._verbs if self._chosen is not None and verb.concerns(self._chosen)]
-        self._listed = fitting or self._verbs
+        about = {verb for verb in self._verbs if self._chosen is not None and verb.concerns(self._chosen)}
+        fitting = [verb for verb in self._verbs if verb in about or verb.concerns_nobody]
+        self._listed = fitting if about else self._verbs
         state, describe = self.play.state, self.game.words.describe
         choices = [(describe(state, verb.action), option_odds(state, verb.action)) for verb in self._listed]
         self.panel.ask(self._title(), self._hint(), choices)

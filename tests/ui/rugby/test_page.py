@@ -12,7 +12,7 @@ pytest.importorskip("PySide6")
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
@@ -21,11 +21,12 @@ from leaguekeeper.play.core.log import Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose, Setup
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.reach import first_reach
-from leaguekeeper.play.rugby.telling import team_name
+from leaguekeeper.play.rugby.telling import describe, team_name
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.hand import CardFace
@@ -323,3 +324,40 @@ def test_a_match_goes_on_where_its_log_ends(match: Make, qtbot: QtBot, tmp_path:
     assert game.dump(page.play.state) == game.dump(play.state)
     assert page.replay.slider.maximum() == 60
     assert page.journal.count() > 0
+
+
+def test_what_names_no_player_can_be_chosen_whoever_is_taken_up(match: Make, qtbot: QtBot) -> None:
+    page = match([None, None])
+    advice = CoachBot(None, 9)
+    for _step in range(4000):
+        now = page.play.pending
+        if not isinstance(now, Choose):
+            page.play.roll()
+            continue
+        if now.kind == "order" and any(option.player is None for option in page.play.options()):
+            break
+        page.play.answer(advice.decide(page.play.game, page.play.view(now.seat), now, page.play.options()))
+    page.resume()
+    qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+    QTest.mouseClick(page.curtain.findChildren(QAbstractButton)[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.panel.list.count() > 0, timeout=5000)
+    assert page.panel.list.count() == len(page.verbs)
+    row = next(row for row, verb in enumerate(page.verbs) if verb.action.player is None)
+    assert page.panel.list.item(row).text().startswith("Second action")
+    QTest.mouseClick(page.panel.list.viewport(), Qt.MouseButton.LeftButton,
+                     pos=page.panel.list.visualItemRect(page.panel.list.item(row)).center())  # fmt: skip
+    answered = page.moments.last
+    QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
+    assert page.moments.last == answered + 1
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "(10.4, 3)"), ("fr", "(10,4\u00a0; 3)"), ("ru", "(10,4; 3)")])
+def test_a_point_is_written_as_the_language_writes_figures(match: Make, language: str, said: str) -> None:
+    page = match([CoachBot(None, 3), CoachBot(None, 4)])
+    speak(language)
+    player = next(iter(page.play.state.players))
+    action = Action("place", spots=((player, (104, 30)),))
+    assert describe(page.play.state, action).endswith(said)
+    assert "0" not in describe(page.play.state, Action("kick", player=player)), (
+        "no point is named before one is aimed at"
+    )
