@@ -87,6 +87,11 @@ class Due:
         """The line that is chosen."""
         return self.listed[self.row] if 0 <= self.row < len(self.listed) else None
 
+    @property
+    def under_way(self) -> bool:
+        """Whether a plan has steps left and its turn to be answered; what is asked in the midst of it is a person's."""
+        return bool(self.plan) and self.kind in ("turn", "action")
+
     # --- choosing ----------------------------------------------------------------------------------------------
 
     def take_up(self, player: int | None) -> None:

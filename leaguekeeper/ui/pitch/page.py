@@ -137,7 +137,7 @@ class PitchPage(GamePage[PitchState, Action]):
         watched = bool(self.pace) and not self.hurry and None in self.play.seats
         if watched and self._kick_off.stops(now):
             return False
-        if self.due.plan and self.play.waits_for is not None and self.due.kind in ("turn", "action"):
+        if self.due.under_way:
             action = self.due.plan.pop(0)
             if action in self.play.options():
                 self.play.answer(action)
@@ -222,7 +222,7 @@ class PitchPage(GamePage[PitchState, Action]):
     @property
     def decides(self) -> bool:
         """Whether a person at this window may decide now."""
-        return super().decides and not self.due.plan and not self._kick_off.waits
+        return super().decides and not self.due.under_way and not self._kick_off.waits
 
     def point(self, at: int) -> None:
         """Move the cursor."""
@@ -403,7 +403,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.board.show_scene(
             Scene(
                 tokens_of(state, player, None if back else due.placing), state.ball if state.carrier < 0 else -1,
-                {} if back or due.plan else due.lit(), None if back else due.target, path,
+                {} if back or due.under_way else due.lit(), None if back else due.target, path,
                 state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
                 dice_words(aim.dice) if aim is not None else "", aim, None if back else self._marked_by_hand(),
             )

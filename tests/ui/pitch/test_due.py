@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.dice import ScriptedDice, SeededDice
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Fact
 from leaguekeeper.play.pitch.game import PitchGame
@@ -68,9 +68,10 @@ def test_a_leap_is_a_leap_though_there_is_a_way_round(skills: list[str]) -> None
 
 
 def shown(qtbot: QtBot, rules: str, *players: dict[str, Any], begin: Callable[[PitchState], None] = lambda _s: None,
-          **setup: Any) -> PitchPage:  # fmt: skip
+          dice: Sequence[int] = (), **setup: Any) -> PitchPage:  # fmt: skip
     """The page of a match in which two people sit, at a position of its own."""
-    page = PitchPage(match(), (None, None), SeededDice(1), pace=0)
+    fallen = ScriptedDice([{"d6": die} for die in dice]) if dice else SeededDice(1)
+    page = PitchPage(match(), (None, None), fallen, pace=0)
     qtbot.addWidget(page)
     page.resize(1224, 694)
     state = page.game.scenarios.state({"players": list(players), **setup}, rules, {})
@@ -158,3 +159,21 @@ def test_a_bolt_comes_in_from_the_edge_that_is_clicked(qtbot: QtBot, dressed: QA
     assert [verb.words for verb in page.due.listed] == lines
     click(page, square(10, 15))
     assert page.due.answers() == [("lightning", "south", 10)]
+
+
+@pytest.mark.parametrize(("again", "arrives"), [(6, True), (1, False)])
+def test_a_question_in_the_midst_of_a_run_is_answered_and_the_run_goes_on(
+    qtbot: QtBot, dressed: QApplication, again: int, arrives: bool
+) -> None:
+    page = shown(qtbot, "house2020", *men(), dice=(1, again, 1, 1), rerolls={"home": 2, "away": 0}, turn=1)
+    click(page, square(10, 8))
+    goal = square(7, 8)
+    for _twice in range(2):
+        click(page, goal)
+    qtbot.waitUntil(lambda: page.due.kind == "reroll" and bool(page.due.verbs), timeout=5000)
+    assert page.panel.hint.text().endswith("Dodge 3+")
+    press_row(page, "reroll")
+    assert page.panel.do.isEnabled()
+    QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.due.kind != "reroll" and not page.due.under_way and bool(page.due.verbs), timeout=5000)
+    assert (page.play.state.at[0] == goal) is arrives
