@@ -16,7 +16,9 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.records.side_event_builder import side_events
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.ended_game import SideEventDialog
 from leaguekeeper.ui.pages.play import GamePlayPage
@@ -68,6 +70,14 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     assert not dialog.file_button.isEnabled()
     qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
     dialog.name.setText("The Oval Cup")
+    both = [box for box in dialog.entrants.findChildren(Choice) if box.isVisible()]
+    for box in both:
+        box.setCurrentIndex(1)
+    assert not dialog.file_button.isEnabled()
+    assert any(text.text() == "A coach can have taken part only once." for text in dialog.findChildren(Text))
+    for box in both:
+        box.setCurrentIndex(0)
+    assert dialog.file_button.isEnabled()
     QTest.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     settle(shell, qtbot)

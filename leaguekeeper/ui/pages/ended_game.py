@@ -148,11 +148,20 @@ class SideEventDialog(Dialog):
         name.setPlaceholderText(team)
         name.setAccessibleName(_("Name of {team}").format(team=team))
         coach.setAccessibleName(_("Coach of {team}").format(team=team))
+        coach.currentIndexChanged.connect(lambda _row: self._look_through())
         self._grid.addWidget(Text(f"{each.place}.", "name"), row, 0)
         self._grid.addWidget(Text(" · ".join(filter(None, (team, title))), "body", wrap=True), row, 1)
         self._grid.addWidget(Text(amount(each.figure), "name"), row, 2)
         self._grid.addWidget(name, row, 3)
         self._grid.addWidget(coach, row, 4)
+
+    def _look_through(self) -> None:
+        """Say before it is filed, and what is filled in lost, that nobody takes part twice."""
+        named = [box.value() for box in self._coaches if box.value()]
+        once = len(set(named)) == len(named)
+        told = "" if once else _("a coach can have taken part only once.")
+        self._said.setText(f"{told[:1].upper()}{told[1:]}")
+        self.file_button.setEnabled(once)
 
     def _file(self) -> None:
         event, name = self._event, self.name.text()

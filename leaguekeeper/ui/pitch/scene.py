@@ -97,7 +97,7 @@ def letter_of(state: PitchState, player: int) -> str:
     if state.listed[player] >= 5:
         return pick(_BIG)
     found = next((letters for part, letters in _LETTERS.items() if part in slug), None)
-    return pick(found) if found else position_name(state, player)[:1].upper()
+    return pick(found) if found else next(filter(str.isalnum, position_name(state, player)), "").upper()
 
 
 def token_of(state: PitchState, player: int, chosen: int | None = None) -> Token:

@@ -11,16 +11,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.dice import ScriptedDice, SeededDice
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
-from leaguekeeper.play.core.protocol import Fact
+from leaguekeeper.play.core.protocol import Fact, Setup
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.procedures.kick_off.events import snap
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.pitch.wizards.spells import cast
 from leaguekeeper.ui.pitch import PitchPage
 from leaguekeeper.ui.pitch.due import Due
+from leaguekeeper.ui.pitch.scene import letter_of
 from tests.ui.pitch.test_page import click, match
 
 
@@ -177,3 +180,11 @@ def test_a_question_in_the_midst_of_a_run_is_answered_and_the_run_goes_on(
     QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.due.kind != "reroll" and not page.due.under_way and bool(page.due.verbs), timeout=5000)
     assert (page.play.state.at[0] == goal) is arrives
+
+
+def test_what_stands_on_a_token_is_a_letter() -> None:
+    speak("fr")
+    state = PitchGame().start(
+        Setup("house2020", {}, {"home": roster_of("house2020", "goblin", 0), "away": roster_of("house2020", "ogre", 1)})
+    )
+    assert all(letter_of(state, player).isalpha() for player in range(len(state.at)))
