@@ -24,6 +24,7 @@ from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import name_of, roll_name
 from leaguekeeper.play.pitch.words.terms import ACTIONS, word
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
+from leaguekeeper.ui.pitch.throw_odds import ThrowAim, flights, throw_aim
 
 __all__ = ["Due"]
 
@@ -186,7 +187,8 @@ class Due:
             found.update(dict.fromkeys(at for at in self.state.at if at >= 0 and self._beside(at) is not None))
             return found
         if verb is not None and verb.squares and self.kind != "turn":
-            return dict.fromkeys(verb.squares)
+            thrower = self._thrower()
+            return dict.fromkeys(verb.squares) if thrower < 0 else flights(self.state, thrower, verb.squares)
         if self.kind == "turn":
             return {}
         if movers := [each.player for each in self.verbs if each.player is not None and self._shifts(each)]:
@@ -206,6 +208,18 @@ class Due:
             return None
         player = self.player if self.player is not None else self.state.actor
         return spelt_out(self.state, player, direct.squares, self._ahead.left)
+
+    def _thrower(self) -> int:
+        """Whoever throws the ball, where a person says to which square; -1 for a bomb, a player, a throw by chance."""
+        now, verb = self._play.pending, self.verb
+        told = isinstance(now, Choose) and self.kind == "target" and now.about.get("for") in ("pass", "dump-off")
+        player = self._concerned("player") if told and verb is not None and verb.kind == "target" else None
+        return -1 if player is None else player
+
+    def throw(self) -> ThrowAim | None:
+        """What the throw takes that is aimed; None where none is."""
+        thrower = self._thrower()
+        return throw_aim(self.state, thrower, self.target) if thrower >= 0 and self.target is not None else None
 
     def _apart(self, verb: Verb) -> bool:
         """Whether a line of an action goes to squares of its own in its own way: a leap, the ball left behind."""

@@ -411,8 +411,9 @@ class PitchPage(GamePage[PitchState, Action]):
         self.bar.show_state(state)
         self.dug_outs.show_state(state, player, frozenset(() if back else due.placing))
         self.player.show_player(state, self._looked_at(state, player))
-        tests = path.tests if path is not None else ()
-        chance = due.chance(path) if path is not None else None
+        thrown = None if back else due.throw()
+        tests = path.tests if path is not None else thrown.tests if thrown is not None else ()
+        chance = due.chance(path) if path is not None else thrown.chance if thrown is not None else None
         helped = due.chance(path, 1) if path is not None and tests and due.team_rerolls() else None
         self.panel.aim(tests, chance if tests else None, helped)
         names = [name_of(state, each) for each in (due.player if due.player is not None else state.actor, aim.victim)

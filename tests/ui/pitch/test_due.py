@@ -188,3 +188,33 @@ def test_what_stands_on_a_token_is_a_letter() -> None:
         Setup("house2020", {}, {"home": roster_of("house2020", "goblin", 0), "away": roster_of("house2020", "ogre", 1)})
     )
     assert all(letter_of(state, player).isalpha() for player in range(len(state.at)))
+
+
+@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+def test_a_throw_tells_its_odds_square_by_square_and_its_dice_once_aimed(
+    qtbot: QtBot, dressed: QApplication, rules: str
+) -> None:
+    mates = (
+        {"id": "a1", "side": "home", "at": [10, 8]},
+        {"id": "a2", "side": "home", "at": [13, 8]},
+    )
+    page = shown(qtbot, rules, *mates, ball={"carrier": "a1"}, turn=1)
+    click(page, square(10, 8))
+    press_row(page, "declare", "pass")
+    for kind in ("declare", "throw"):
+        if kind == "throw":
+            press_row(page, kind)
+        QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
+        wanted = "action" if kind == "declare" else "target"
+        qtbot.waitUntil(lambda: page.due.kind == wanted and bool(page.due.verbs), timeout=5000)  # noqa: B023 - at once
+    near, far = (page.board.scene.lit[square(x, 8)] for x in (12, 18))
+    assert near is not None
+    assert far is not None
+    assert 1 > near > far > 0
+    click(page, square(13, 8))
+    aim = page.due.throw()
+    assert aim is not None
+    assert [test.kind for test in aim.tests] == ["pass", "catch"]
+    assert page.panel.tests.isVisible()
+    assert page.panel.total.text() == f"{aim.chance * 100:.0f}%"
+    assert aim.chance < near
