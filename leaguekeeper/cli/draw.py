@@ -28,6 +28,7 @@ SYSTEMS = (
     "knock-out",
     "prizes",
     "lots",
+    "decider",
     "finals",
     "trophy",
     "divisions",
@@ -43,6 +44,7 @@ HEEDS = {
     "knock-out": frozenset({"season", "name", "size", "losers_cup", "no_third_place", "first_day", "by_ruling"}),
     "prizes": frozenset({"season", "name", "by_ruling"}),
     "lots": frozenset({"name", "by_ruling"}),
+    "decider": frozenset({"name", "by_ruling"}),
     "finals": frozenset({"name", "no_third_place", "first_day", "by_ruling"}),
     "trophy": frozenset({"name", "die", "by_ruling"}),
     "divisions": frozenset({"count", "seeding", "snake"}),
@@ -134,7 +136,7 @@ def _divisions(args: argparse.Namespace) -> int:
 
 
 def _drawn(league: LeagueApi, args: argparse.Namespace) -> Document | None:
-    if args.system in {"lots", "finals", "trophy"}:
+    if args.system in {"lots", "decider", "finals", "trophy"}:
         return _of_tournament(league, args)
     season = league.session.season(args.season).id
     name = args.name or _name(args, season)
@@ -157,6 +159,8 @@ def _of_tournament(league: LeagueApi, args: argparse.Namespace) -> Document | No
         )
     if args.system == "lots":
         return league.tournaments.lots(name)
+    if args.system == "decider":
+        return league.tournaments.decider(name)
     if args.system == "finals":
         third = not args.no_third_place
         return league.tournaments.finals(name, third_place=third, first_day=args.first_day)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["have_met", "is_qualifying", "may_meet", "opponents", "season_play_offs", "tournament_played"]
+__all__ = ["have_met", "is_decider", "is_qualifying", "may_meet", "opponents", "season_play_offs", "tournament_played"]
 
 
 def have_met(fixtures: Iterable[Fixture], tournament: str, pair: tuple[str, str], but: str = "") -> bool:
@@ -28,11 +28,21 @@ def have_met(fixtures: Iterable[Fixture], tournament: str, pair: tuple[str, str]
     return any(
         each.tournament == tournament
         and each.draw is None
+        and not is_decider(each)
         and not each.cancelled
         and each.id != but
         and {each.home, each.away} == sides
         for each in fixtures
     )
+
+
+def is_decider(fixture: Fixture) -> bool:
+    """Whether a match decides between two level sides of a qualification; it counts for nothing else there.
+
+    It is set as a play-off, for it must have a winner; a final that is set by hand has a stage. (Ruling
+    qualification-tie.)
+    """
+    return fixture.tournament is not None and fixture.draw is None and fixture.match == "playoff" and not fixture.stage
 
 
 def is_qualifying(state: State, tournament: Tournament) -> bool:

@@ -5,18 +5,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from leaguekeeper.league.state import Match, State
+from leaguekeeper.league.pairing import is_decider
+from leaguekeeper.league.state import Fixture, Match, State
 from leaguekeeper.league.state_of_open_league import Tournament
+from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import strength
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["QualificationLine", "Result", "places", "qualification", "qualified"]
+__all__ = ["QualificationLine", "Result", "Tie", "deciders", "matches_of", "places", "qualification", "qualified",
+           "ratings", "tie_of"]  # fmt: skip
+
+Pair = tuple[str, str]
+Each = TypeVar("Each")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class QualificationLine:
-    """A side's place: its total over the results that count, best first; ``level`` where lots must decide."""
+    """A side's place: its total over the results that count, best first; ``level`` with the one above it."""
 
     team: str
     total: int
@@ -53,24 +60,54 @@ class QualificationLine:
         return sum(each.scored - each.against for each in self.counted)
 
 
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Sides that are level about the last place that goes on.
+
+    ``matches`` are the deciding matches that are still to be set between them; ``waits`` tells that one that is set
+    has not been played. Where there is neither, lots decide.
+    """
+
+    teams: tuple[str, ...]
+    matches: tuple[Pair, ...] = ()
+    waits: bool = False
+
+    @property
+    def by_lots(self) -> bool:
+        """Whether nothing but lots can tell them apart."""
+        return not self.matches and not self.waits
+
+
 def qualification(state: State, book: RuleBook, tournament: Tournament) -> list[QualificationLine]:
-    """The table of the qualification: the best three results of each side, then rating, touchdowns, lots.
+    """The table of the qualification: the best three results of each side, then rating, then what decides level ones.
 
     A result that would take more than it gives is not presented. Who has left the season stands below all others.
     """
-    lots, left = _lots(state, tournament), state.seasons[tournament.season].left
-    lines = [_line(state, book, tournament, team) for team in tournament.entrants]
+    left, rated = state.seasons[tournament.season].left, ratings(state, book, tournament)
 
-    def order(line: QualificationLine) -> tuple[bool, int, int, int, int]:
-        return line.team in left, -line.total, -line.rating, -line.difference, lots.get(line.team, 0)
+    def order(line: QualificationLine) -> tuple[bool, int, int]:
+        return line.team in left, -line.total, -line.rating
 
-    lines.sort(key=order)
+    lines = sorted((_line(state, book, tournament, team, rated[team]) for team in tournament.entrants), key=order)
     found: list[QualificationLine] = []
-    for line in lines:
-        tied = bool(found) and order(found[-1]) == order(line)
-        place = found[-1].place if tied else len(found) + 1
-        found.append(QualificationLine(line.team, line.total, line.counted, line.played, line.rating, place, tied))
+    for _order, level in groupby(lines, key=order):
+        for block in _told_apart(state, book, tournament, list(level)):
+            place = len(found) + 1
+            found += [replace(line, place=place, level=at > 0) for at, line in enumerate(block)]
     return found
+
+
+def tie_of(state: State, book: RuleBook, tournament: Tournament, lines: Sequence[QualificationLine]) -> Tie | None:
+    """The sides that must be told apart before the finals can be drawn, and by what. (Ruling qualification-tie.)"""
+    through, left = places(book, tournament), state.seasons[tournament.season].left
+    if len(lines) <= through or not lines[through].level or lines[through].team in left:
+        return None
+    teams = tuple(line.team for line in lines if line.place == lines[through].place)
+    if not _by_matches(book):
+        return Tie(teams)
+    open_ = [each for each in deciders(state, tournament) if {each.home, each.away} <= {*teams} and each.to_play]
+    met = {frozenset((each.home, each.away)) for each in open_} | _won(state, tournament).keys()
+    return Tie(teams, tuple(pair for pair in combinations(teams, 2) if frozenset(pair) not in met), bool(open_))
 
 
 def places(book: RuleBook, tournament: Tournament) -> int:
@@ -87,11 +124,20 @@ def qualified(state: State, book: RuleBook, tournament: Tournament) -> list[str]
     return here[: places(book, tournament)]
 
 
-def _line(state: State, book: RuleBook, tournament: Tournament, team: str) -> QualificationLine:
+def ratings(state: State, book: RuleBook, tournament: Tournament) -> dict[str, int]:
+    """By what level sides are compared: their ratings, or those they had when their first deciding match was set.
+
+    Playing it changes what they are worth, and must not decide by that.
+    """
+    if tournament.ratings and any(deciders(state, tournament)):
+        return tournament.ratings
+    return {team: strength(book, state.teams[team]) for team in tournament.entrants}
+
+
+def _line(state: State, book: RuleBook, tournament: Tournament, team: str, rating: int) -> QualificationLine:
     results = list(_results(state, book, tournament, team))
     best = sorted(results, key=lambda each: -each.worth)[: book.number("qualification-results")]
     counted = tuple(each for each in best if each.worth > 0)
-    rating = strength(book, state.teams[team])
     return QualificationLine(team, sum(each.worth for each in counted), counted, len(results), rating)
 
 
@@ -104,13 +150,71 @@ def _results(state: State, book: RuleBook, tournament: Tournament, team: str) ->
 
 
 def matches_of(state: State, tournament: Tournament) -> Iterator[Match]:
-    """The matches of a tournament's qualification that were reported."""
+    """The reported matches of a tournament's qualification, but for those that only decide between level sides."""
     for fixture in state.fixtures.values():
-        match = state.matches.get(fixture.id)
-        if fixture.tournament == tournament.id and fixture.draw is None and match is not None:
+        match, counts = state.matches.get(fixture.id), fixture.draw is None and not is_decider(fixture)
+        if fixture.tournament == tournament.id and counts and match is not None:
             yield match
 
 
+# --- level sides -----------------------------------------------------------------------------------------
+
+
+def _by_matches(book: RuleBook) -> bool:
+    return reads(book, "qualification-tie", "replay")
+
+
+def _told_apart(
+    state: State, book: RuleBook, tournament: Tournament, lines: list[QualificationLine]
+) -> Iterator[Sequence[QualificationLine]]:
+    """Sides level on points and rating, in the order of what decides between them; who is level still is together."""
+    lots = _lots(state, tournament)
+    if _by_matches(book):
+        known = {line.team: line for line in lines}
+        for block in _by_wins(list(known), _won(state, tournament), lots):
+            yield [known[team] for team in block]
+        return
+    yield from _blocks(lines, lambda line: (-line.difference, lots.get(line.team, 0)))
+
+
+def _by_wins(
+    teams: Sequence[str], won: Mapping[frozenset[str], str], lots: Mapping[str, int]
+) -> Iterator[Sequence[str]]:
+    """Sides by what they won of the matches between them once all were played; by lots where these leave them level."""
+    pairs = [frozenset(pair) for pair in combinations(teams, 2)]
+    winners = [won[pair] for pair in pairs if pair in won]
+    wins = {team: winners.count(team) for team in teams}
+    if len(winners) < len(pairs) or len({*wins.values()}) == 1:
+        yield from _blocks(teams, lambda team: lots.get(team, 0))
+        return
+    for block in _blocks(teams, lambda team: -wins[team]):
+        yield from _by_wins(block, won, lots)
+
+
+def _blocks(those: Iterable[Each], key: Callable[[Each], Any]) -> Iterator[list[Each]]:
+    for _key, block in groupby(sorted(those, key=key), key=key):
+        yield list(block)
+
+
+def deciders(state: State, tournament: Tournament) -> Iterator[Fixture]:
+    """The deciding matches of a tournament's qualification that stand."""
+    for fixture in state.fixtures.values():
+        if fixture.tournament == tournament.id and is_decider(fixture) and not fixture.cancelled:
+            yield fixture
+
+
+def _won(state: State, tournament: Tournament) -> dict[frozenset[str], str]:
+    """Who won the deciding match of each two sides."""
+    found = {}
+    for fixture in deciders(state, tournament):
+        match = state.matches.get(fixture.id)
+        if match is not None and match.winner is not None:
+            found[frozenset((fixture.home, fixture.away))] = match.side(match.winner).team
+    return found
+
+
 def _lots(state: State, tournament: Tournament) -> dict[str, int]:
-    drawn = (each for each in state.of("lots").values() if each.season == tournament.season)
+    """Lots were drawn for one tournament; those of an older league for all of the season."""
+    drawn = (each for each in state.of("lots").values()
+             if each.season == tournament.season and each.tournament in {None, tournament.id})  # fmt: skip
     return {team: place for each in drawn for place, team in enumerate(each.order)}

@@ -228,7 +228,7 @@ class _Judge:
         self.lots = {
             name: -place
             for each in state.of("lots").values()
-            if season is not None and each.season == season.id
+            if season is not None and each.season == season.id and each.tournament is None
             for place, name in enumerate(each.order)
         }
 

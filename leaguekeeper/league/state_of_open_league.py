@@ -21,7 +21,10 @@ class Champion(Part):
 
 @dataclass(slots=True)
 class Tournament(Part):
-    """A tournament of an open league: who entered, for which trophy of the rule book, and who won it."""
+    """A tournament of an open league: who entered, for which trophy of the rule book, and who won it.
+
+    ``ratings`` are those of the entrants when a deciding match of its qualification was set.
+    """
 
     id: str
     season: str
@@ -32,6 +35,7 @@ class Tournament(Part):
     first_day: str | None = None
     winner: str | None = None
     runner_up: str | None = None
+    ratings: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -98,8 +98,12 @@ class Adjustment(Part):
 
 @dataclass(slots=True)
 class Lots(Part):
-    """Lots that were drawn between teams nothing else tells apart, the luckiest first."""
+    """Lots that were drawn between teams nothing else tells apart, the luckiest first.
+
+    Those of a ``tournament`` decide in its qualification and nowhere else.
+    """
 
     id: str
     season: str
     order: tuple[str, ...]
+    tournament: str | None = None

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["already_reported", "as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums"]
+__all__ = ["LOOKED_AT", "already_reported", "as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums"]
 
-_LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "season")
+LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "season")
 """What a table, and who is still in it, is made of."""
 
 
@@ -69,7 +69,7 @@ def hold_to_table(context: ReadingContext, document: FixturesDrawn) -> None:
     """
     if not document.by_table:
         return
-    _depend(context, _LOOKED_AT)
+    _depend(context, LOOKED_AT)
     _hold(
         context,
         document.entrants,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
+from leaguekeeper.league.pairing import is_decider
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture
@@ -20,6 +21,8 @@ def stage_words(meeting: Fixture) -> str:
     """
     if meeting.stage:
         return _(meeting.stage)
+    if is_decider(meeting):
+        return _("Deciding match")
     if not meeting.round:
         return ""
     if meeting.tournament is not None:

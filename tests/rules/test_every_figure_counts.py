@@ -1,4 +1,4 @@
-"""A figure of a rule book that nothing asks for: whoever changes it in a book of his own changes nothing."""
+"""A figure or a reading of a rule book that nothing asks for: whoever changes or chooses it changes nothing."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 import leaguekeeper
 from leaguekeeper.base.paths import resources
 from leaguekeeper.rules.loader import load_folder
+from leaguekeeper.rules.rulings import RulingOption
 
 ASKS = {"number", "number_or", "dice", "dice_or"}
 """By what code asks a rule book for a figure, its name first."""
@@ -51,3 +52,26 @@ def test_every_figure_of_a_book_is_asked_for(slug: str) -> None:
     patterns = asked()
     figures = [each.slug for each in (*book.numbers, *book.rolled_numbers)]
     assert [each for each in figures if not any(re.fullmatch(pattern, each) for pattern in patterns)] == []
+
+
+@cache
+def words_by_file() -> tuple[frozenset[str], ...]:
+    """The words that stand in each file of code."""
+    paths = Path(leaguekeeper.__file__).parent.rglob("*.py")
+    return tuple(frozenset(_words(ast.parse(path.read_text(encoding="utf-8")))) for path in paths)
+
+
+def brings_something(reading: RulingOption) -> bool:
+    """Whether a reading changes the book itself."""
+    return any((reading.tables, reading.numbers, reading.skill_pack, reading.families, reading.order))
+
+
+@pytest.mark.parametrize("slug", ["house2020", "lrb4", "official2025"])
+def test_every_reading_of_a_ruling_is_asked_for(slug: str) -> None:
+    """All readings but one: that is what holds where none of the others does."""
+    book = load_folder(resources() / "rulebooks" / slug)
+    by_stars = {ruling for star in book.stars for ruling in star.doubled_by}
+    for ruling in book.rulings:
+        asking = frozenset().union(*(words for words in words_by_file() if ruling.slug in words))
+        idle = [each.slug for each in ruling.readings if not brings_something(each) and each.slug not in asking]
+        assert len(idle) <= 1 or ruling.slug in by_stars, (ruling.slug, idle)

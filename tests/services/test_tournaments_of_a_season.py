@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,33 @@ def test_level_sides_do_not_go_on_until_lots_were_drawn_at_the_command_line_too(
     assert run(["draw", path, "finals", "--name", "cup"]) != 0
     assert run(lots.command.replace("FILE", path).split()[1:]) == 0
     assert run(["draw", path, "finals", "--name", "cup"]) == 0
+
+
+def test_a_league_may_let_matches_decide_between_level_sides(tmp_path: Path) -> None:
+    """Three sides for one place play each against each; whoever loses both stays away, and lots are nowhere offered."""
+    path = tmp_path / "r.league"
+    with LeagueApi(Session.create(path)) as league:
+        file(league.session, cup(6, "dungeonbowl", options={"qualification-tie": "replay"}).documents)
+        for home, away in (("t1", "t2"), ("t3", "t4"), ("t5", "t6")):
+            met(league, "cup", home, away)
+        [line] = [each for each in league.desk.view().now if each.kind == "lots"]
+        assert line.words == "Set 3 matches between level teams: The Cup"
+        for refused in (league.tournaments.lots, partial(league.tournaments.finals, third_place=False)):
+            with pytest.raises(LeaguekeeperError, match="lets a match decide"):
+                refused("cup")
+    for _match in range(3):
+        assert run(line.command.replace("FILE", str(path)).split()[1:]) == 0
+    assert run(line.command.replace("FILE", str(path)).split()[1:]) != 0
+    with LeagueApi.open(path) as league:
+        desk, view = league.desk.view(), league.tournaments.view("cup")
+        assert "3 reports: The Cup, Deciding match" in {each.words for each in desk.now}
+        assert view.level == "T2, T4, T6 are level: 3 matches decide who goes on."
+        totals = [row.total for row in view.table]
+        played_out(league)
+        view = league.tournaments.view("cup")
+        assert ([row.total for row in view.table], view.level) == (totals, "")
+        assert [row.team.id for row in view.table] == ["t1", "t3", "t5", "t2", "t4", "t6"]
+        league.tournaments.draw_finals("cup", False, None)  # type: ignore[arg-type]
 
 
 def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: LeagueApi) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import digest_of
+from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.ruled_skills import set_skill
-from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.play_off import hold_friendly
 from leaguekeeper.league.profile import position_of, steps_of
@@ -127,7 +127,9 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
             season=season.name,
         )
     if document.tournament is not None:
-        check_pairing(context, tournament_of(context, document.tournament), document.home, document.away)
+        tournament = tournament_of(context, document.tournament)
+        deciding = document.match == "playoff" and not document.stage
+        check_pairing(context, tournament, document.home, document.away, deciding=deciding)
     hold_meeting(context, (document.home, document.away), document.match)
     if document.match == "exhibition":
         hold_friendly(context, document.season, (document.home, document.away))

@@ -9,7 +9,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance, bracket_of, forfeit, mark_played
-from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
+from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.documents.season import (
     AwardGiven,
     CoachChanged,
@@ -26,6 +26,7 @@ from leaguekeeper.league.documents.season import (
 )
 from leaguekeeper.league.ending import compare_ending
 from leaguekeeper.league.gates import hold, shut
+from leaguekeeper.league.pairing import is_decider
 from leaguekeeper.league.play_off import decide, may_have_overtime
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PLAY_OFFS_DRAWN, PRIZES_PAID
@@ -171,7 +172,8 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
     played_after_all = bool(fixture.cancelled) and not changed.cancelled
     if changed.tournament is not None and changed.draw is None and (others_meet or played_after_all):
         tournament = tournament_of(context, changed.tournament)
-        check_pairing(context, tournament, changed.home, changed.away, but=changed.id)
+        deciding = is_decider(changed)
+        check_pairing(context, tournament, changed.home, changed.away, but=changed.id, deciding=deciding)
 
 
 def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
@@ -255,7 +257,9 @@ def lots_drawn(context: ReadingContext, document: LotsDrawn) -> None:
     context.season(document.season)
     for name in document.order:
         context.team(name)
-    context.put("lots", document.id, Lots(document.id, document.season, document.order))
+    if document.tournament is not None:
+        tournament_of(context, document.tournament)
+    context.put("lots", document.id, Lots(document.id, document.season, document.order, document.tournament))
 
 
 # --- comings and goings ----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import mark_played
 from leaguekeeper.league.chapters.purchases import check_roster, free_id
+from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.documents.open_league import (
     ChallengeAnswered,
     ChallengeMade,
@@ -20,7 +21,6 @@ from leaguekeeper.league.documents.open_league import (
     Traded,
     TrophyAwarded,
 )
-from leaguekeeper.league.pairing import have_met
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match
@@ -39,10 +39,8 @@ __all__ = [
     "GIFT_GOLD",
     "challenge_answered",
     "challenge_made",
-    "check_pairing",
     "dice_asked",
     "gift",
-    "tournament_of",
     "tournament_opened",
     "traded",
     "trophy_awarded",
@@ -88,18 +86,6 @@ def dice_asked(book: RuleBook, trophy: str) -> dict[str, str]:
     """The dice that are rolled when a trophy is handed over: their names on its sheet, and the questions."""
     gifts = [what for prize in book.prizes if prize.tournament == trophy for what in prize.gives]
     return dict(GIFT_DICE[what] for what in gifts if what in GIFT_DICE)
-
-
-def tournament_of(context: ReadingContext, name: str) -> Tournament:
-    """A tournament that was opened.
-
-    Raises:
-        RuleViolation: there is none.
-    """
-    found: Tournament | None = context.look("tournament", name)
-    if found is None:
-        raise context.unknown("tournament", name)
-    return found
 
 
 def tournament_opened(context: ReadingContext, document: TournamentOpened) -> None:
@@ -163,43 +149,6 @@ def _modest(context: ReadingContext, document: TournamentOpened) -> None:
 
 
 # --- challenges ------------------------------------------------------------------------------------------
-
-
-def check_pairing(context: ReadingContext, tournament: Tournament, home: str, away: str, but: str = "") -> None:
-    """Hold a match of the qualification to its rules: it is not over, both take part, and they meet once.
-
-    ``but`` is the fixture itself, where one that stands there is changed.
-
-    Raises:
-        RuleViolation: the finals are drawn, a side does not take part, or they have met.
-    """
-    if home == away:
-        raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=context.team(home).name)
-    left = context.season(tournament.season).left
-    for name in (home, away):
-        context.rule(
-            name in tournament.entrants and name not in left,
-            "not-in-tournament",
-            N_("{team} does not take part in {tournament}."),
-            "",
-            team=name,
-            tournament=tournament.name,
-        )
-    context.rule(
-        context.look("bracket", f"{tournament.id}-finals") is None,
-        "finals-drawn",
-        N_("The finals of {tournament} are drawn: its qualification is over."),
-        context.book.rule_of_number("qualification-weeks"),
-        tournament=tournament.name,
-    )
-    context.rule(
-        not have_met(context.every("fixture").values(), tournament.id, (home, away), but),
-        "met-in-qualification",
-        N_("{team} and {rival} can meet only once in the qualification."),
-        context.book.rule_of_number("qualification-results"),
-        team=home,
-        rival=context.team(away).name,
-    )
 
 
 def challenge_made(context: ReadingContext, document: ChallengeMade) -> None:

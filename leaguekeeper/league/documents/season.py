@@ -118,12 +118,16 @@ class PointsAdjusted(Document):
 
 
 class LotsDrawn(Document):
-    """Lots between teams that nothing else tells apart: ``order`` is the luckiest first, ``dice`` what was rolled."""
+    """Lots between teams that nothing else tells apart: ``order`` is the luckiest first, ``dice`` what was rolled.
+
+    Those of a ``tournament`` decide in its qualification and nowhere else.
+    """
 
     kind: Literal["lots_drawn"] = "lots_drawn"
     season: Slug
     order: tuple[Slug, ...] = Field(min_length=2, max_length=64)
     dice: tuple[Die, ...] = Field(default=(), max_length=64)
+    tournament: Slug | None = None
 
 
 class TeamJoined(Document):

@@ -9,7 +9,7 @@ from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import dice_asked
 from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
 from leaguekeeper.league.pairing import opponents
-from leaguekeeper.league.qualification import matches_of, places, qualification
+from leaguekeeper.league.qualification import Tie, matches_of, qualification, tie_of
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import has_tournaments
@@ -98,13 +98,8 @@ def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator
         left = _("its matches")
     if left:
         yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=left)
-    elif ground.book is not None and _level(ground, each):
-        told = _("Draw lots between level teams: {name}").format(name=each.name)
-        yield Waiting(
-            f"lots:{each.id}", "lots", told, action=_("Draw lots"), address=where,
-            command=f"leaguekeeper draw FILE lots --name {each.id}",
-        )  # fmt: skip
-        yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=_("the lots"))
+    elif (tie := _level(ground, each)) is not None:
+        yield from _to_be_told_apart(each, tie, finals)
     else:
         yield Waiting(
             f"finals:{each.id}", "finals", finals, _more_to_arrange(ground, each),
@@ -121,12 +116,33 @@ def _more_to_arrange(ground: Ground, each: Tournament) -> str:
     return _("More matches can be arranged before.")
 
 
-def _level(ground: Ground, tournament: Tournament) -> bool:
-    """Whether lots must tell sides apart about the last place that goes on."""
+def _level(ground: Ground, tournament: Tournament) -> Tie | None:
+    """The sides that must be told apart about the last place that goes on."""
     if ground.book is None:
-        return False
-    lines, through = qualification(ground.state, ground.book, tournament), places(ground.book, tournament)
-    return len(lines) > through and lines[through].level
+        return None
+    return tie_of(ground.state, ground.book, tournament, qualification(ground.state, ground.book, tournament))
+
+
+def _to_be_told_apart(each: Tournament, tie: Tie, finals: str) -> Iterator[Waiting]:
+    """Lots are drawn, or matches set: what is set is waited for as any report is. (Ruling qualification-tie.)"""
+    where = f"tournament:{each.id}"
+    if tie.by_lots:
+        told = _("Draw lots between level teams: {name}").format(name=each.name)
+        yield Waiting(
+            f"lots:{each.id}", "lots", told, action=_("Draw lots"), address=where,
+            command=f"leaguekeeper draw FILE lots --name {each.id}",
+        )  # fmt: skip
+    elif tie.matches:
+        count = len(tie.matches)
+        told = ngettext(
+            "Set {count} match between level teams: {name}", "Set {count} matches between level teams: {name}", count
+        ).format(count=count, name=each.name)
+        yield Waiting(
+            f"decider:{each.id}", "lots", told, action=_("Set the match"), address=where,
+            command=f"leaguekeeper draw FILE decider --name {each.id}",
+        )  # fmt: skip
+    waits = _("the lots") if tie.by_lots else _("the deciding match")
+    yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=waits)
 
 
 # --- the end of a season -----------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from dataclasses import replace
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.improvements import can_improve
-from leaguekeeper.league.pairing import have_met, is_qualifying
+from leaguekeeper.league.pairing import have_met, is_decider, is_qualifying
 from leaguekeeper.league.profile import unspent_spp
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Concern, MatchDue, Waiting
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.stages import rounds_words
+from leaguekeeper.services.stages import rounds_words, stage_words
 
 __all__ = ["bracket_to_come", "challenges", "conflicts", "improvements", "reports", "undecided"]
 
@@ -122,7 +122,8 @@ def _round_words(ground: Ground, fixtures: list[Fixture]) -> str:
 def _stages(ground: Ground, fixtures: list[Fixture]) -> str:
     """What matches of play-offs and tournaments are called; their rounds have numbers only within the program."""
     tournament = ground.tournament(fixtures[0])
-    names = (tournament.name if tournament is not None else "", *(_(each.stage) for each in fixtures if each.stage))
+    stages = (stage_words(each) for each in fixtures if each.stage or is_decider(each))
+    names = (tournament.name if tournament is not None else "", *stages)
     return ", ".join(dict.fromkeys(filter(None, names)))
 
 

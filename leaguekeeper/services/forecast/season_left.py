@@ -180,7 +180,7 @@ def _rule(figures: dict[str, NDArray[np.int64]], state: State, season: Season, p
         if given.season == season.id and given.team in place:
             figures["points"][place[given.team]] += given.points
     for drawn in state.of("lots").values():
-        if drawn.season == season.id:
+        if drawn.season == season.id and drawn.tournament is None:
             for number, team in enumerate(drawn.order):
                 if team in place:
                     figures["lots"][place[team]] = -number

@@ -103,5 +103,5 @@ def lots_due(state: State, name: str, tied: Sequence[str], ref: str, *, roller: 
     """The lots that tell level sides of a qualification apart, with their dice."""
     dice = [roller(faces) for faces in draw_dice(len(tied))]
     season = tournament_of(state, name).season
-    return from_value({"kind": "lots_drawn", "id": ref, "season": season, "order": drawn_order(tied, dice),
-                       "dice": dice})  # fmt: skip
+    return from_value({"kind": "lots_drawn", "id": ref, "season": season, "tournament": name,
+                       "order": drawn_order(tied, dice), "dice": dice})  # fmt: skip

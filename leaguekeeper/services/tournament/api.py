@@ -40,6 +40,10 @@ class TournamentApi:
         """The lots between level sides of a qualification, not filed yet."""
         return finals.lots_of(self._session, tournament)
 
+    def decider(self, tournament: str) -> Document:
+        """The next match that decides between level sides of a qualification, not filed yet."""
+        return finals.deciders_of(self._session, tournament)[0]
+
     def trophy(self, tournament: str, dice: Mapping[str, int]) -> Document | None:
         """The trophy of a tournament, not handed over yet; None while its final is undecided."""
         return finals.trophy_of(self._session, tournament, dice)
@@ -51,6 +55,10 @@ class TournamentApi:
     def draw_lots(self, tournament: str) -> Changes:
         """Draw lots between level sides of a qualification."""
         return finals.draw_lots(self._session, tournament)
+
+    def set_deciders(self, tournament: str) -> Changes:
+        """Set the matches that decide between level sides of a qualification."""
+        return finals.set_deciders(self._session, tournament)
 
     def draw_finals(self, tournament: str, third_place: bool, first_day: date) -> Changes:
         """Draw the finals of a tournament."""

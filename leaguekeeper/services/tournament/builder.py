@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import comb
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import by_number, parted
@@ -10,8 +11,9 @@ from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import GIFTS_OF_THE_FINAL, dice_asked
 from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.pairing import is_qualifying
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.qualification import QualificationLine, matches_of, places, qualification
+from leaguekeeper.league.qualification import QualificationLine, Tie, matches_of, places, qualification, tie_of
 from leaguekeeper.league.state import State, Team
 from leaguekeeper.league.state_of_open_league import Tournament, Trade
 from leaguekeeper.league.state_of_season import Bracket
@@ -123,7 +125,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
     stage, bracket = _stage(session, tournament), _finals(session, tournament)
     champion = champion_of(session.state, bracket) if bracket is not None else None
     lines = _lines(session, tournament)
-    through = places(book, tournament)
+    through, tie = places(book, tournament), _tie(session, tournament, lines)
     mine = [f for f in session.state.fixtures.values() if f.tournament == tournament.id]
     ended = not any(each.to_play for each in mine) and any(matches_of(session.state, tournament))
     count = len(tournament.entrants)
@@ -143,7 +145,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         tuple(rounds_of_bracket(session, bracket)) if bracket is not None else (),
         prize_rows(book, tournament.trophy, tournament.gold, paid(session.state, tournament)),
         sum(each.to_play for each in mine),
-        _tied(lines, through),
+        tie.teams if tie is not None else (),
         _mark(session, champion) if champion is not None else None,
         tuple(_dice(book, tournament)) if stage == "decided" else (),
         tuple(_medals(session, tournament, bracket)) if stage == "decided" and bracket is not None else (),
@@ -151,6 +153,9 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         has_ended=ended,
         pairings=pairings(session, tournament),
         sheets=frozenset(_sheets(session, tournament)),
+        level=_told_of(session, tie) if tie is not None and (ended or tie.waits) else "",
+        deciding=tie.matches if tie is not None else (),
+        by_lots=tie is not None and tie.by_lots,
     )
 
 
@@ -178,11 +183,10 @@ def qualification_rows(session: Session, name: str) -> tuple[QualificationRow, .
 
 
 def _table(session: Session, tournament: Tournament, lines: list[QualificationLine]) -> Iterator[QualificationRow]:
-    """The table; of those whom lots must tell apart about the last place nobody goes on yet."""
-    through = places(session.book, tournament)
-    tied = _tied(lines, through)
+    """The table; of those who are level about the last place nobody goes on yet."""
+    through, tie = places(session.book, tournament), _tie(session, tournament, lines)
     for line in lines:
-        yield _line(session, line, line.place <= through and line.team not in tied)
+        yield _line(session, line, line.place <= through and (tie is None or line.team not in tie.teams))
 
 
 def _lines(session: Session, tournament: Tournament) -> list[QualificationLine]:
@@ -201,12 +205,21 @@ def _line(session: Session, line: QualificationLine, goes_on: bool) -> Qualifica
                             line.total, line.level, goes_on)  # fmt: skip
 
 
-def _tied(lines: list[QualificationLine], through: int) -> tuple[str, ...]:
-    """The sides level about the last place that goes on: lots must tell them apart first."""
-    if len(lines) <= through or not lines[through].level:
-        return ()
-    place = lines[through].place
-    return tuple(line.team for line in lines if line.place == place)
+def _tie(session: Session, tournament: Tournament, lines: list[QualificationLine]) -> Tie | None:
+    """The sides that must be told apart before the finals are drawn; none once they are."""
+    if not is_qualifying(session.state, tournament):
+        return None
+    return tie_of(session.state, session.book_of(session.state.seasons[tournament.season]), tournament, lines)
+
+
+def _told_of(session: Session, tie: Tie) -> str:
+    """Who is level about the last place, and what will decide."""
+    names = ", ".join(session.state.teams[team].name for team in tie.teams)
+    if not tie.by_lots:
+        told = ngettext("{teams} are level: {count} match decides who goes on.",
+                        "{teams} are level: {count} matches decide who goes on.", comb(len(tie.teams), 2))  # fmt: skip
+        return told.format(teams=names, count=comb(len(tie.teams), 2))
+    return _("{teams} are level: lots decide who goes on.").format(teams=names)
 
 
 # --- the trophy ------------------------------------------------------------------------------------------

@@ -11,23 +11,66 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
-from leaguekeeper.services.stack.new_sheet import dated, free_name
+from leaguekeeper.services.stack.new_sheet import dated, free_name, new_sheet
 from leaguekeeper.services.tournament.actions import draw_finals, lots_due, trophy_due
 from leaguekeeper.services.tournament.builder import tournament_view
 
-__all__ = ["award", "draw_finals_of", "draw_lots", "finals_due", "lots_of", "trophy_of"]
+__all__ = ["award", "deciders_of", "draw_finals_of", "draw_lots", "finals_due", "lots_of", "set_deciders", "trophy_of"]
 
 
 def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
     """The lots between the sides that nothing else tells apart about the last place of a qualification.
 
     Raises:
-        RuleViolation: no sides are level there.
+        RuleViolation: no sides are level there, or a match decides between them.
     """
-    tied = tournament_view(session, name).tied
+    view = tournament_view(session, name)
+    tied = view.tied
     if not tied:
-        raise RuleViolation("nobody-level", N_("Nobody is level about the last place that goes on."))
+        raise _nobody_level()
+    if not view.by_lots:
+        raise _match_first()
     return dated(lots_due(session.state, name, tied, free_name(session, "lots"), roller=roller))
+
+
+def _nobody_level() -> RuleViolation:
+    return RuleViolation("nobody-level", N_("Nobody is level about the last place that goes on."))
+
+
+def _match_first() -> RuleViolation:
+    return RuleViolation("match-first", N_(
+        "Sides are level about the last place that goes on, and this league lets a match decide between them: set it, "
+        "and enter its report."
+    ))  # fmt: skip
+
+
+def deciders_of(session: Session, name: str) -> list[Document]:
+    """The matches between sides level about the last place of a qualification, as far as they are not set yet.
+
+    Raises:
+        RuleViolation: there is none to set.
+    """
+    view = tournament_view(session, name)
+    if not view.tied:
+        raise _nobody_level()
+    if not view.deciding:
+        raise RuleViolation("nothing-to-set", N_("No deciding match is to be set. {level}"), level=view.level)
+    week = session.book.number("qualification-weeks") + 1
+    return [
+        new_sheet(session, "fixture_set", fixture=free_name(session, f"decider-{at}"), season=view.season, home=home,
+                  away=away, match="playoff", round=week, tournament=name)
+        .model_copy(update={"id": free_name(session, f"set-decider-{at}")})
+        for at, (home, away) in enumerate(view.deciding, start=1)
+    ]  # fmt: skip
+
+
+def set_deciders(session: Session, name: str) -> Changes:
+    """Set the matches that decide between the sides level about the last place of a qualification.
+
+    Raises:
+        RuleViolation: there is none to set.
+    """
+    return file(session, deciders_of(session, name))
 
 
 def draw_lots(session: Session, name: str, roller: Roller = rolled) -> Changes:
@@ -49,9 +92,12 @@ def finals_due(
     """The draw of the finals from the table of a qualification.
 
     Raises:
-        RuleViolation: lots must be drawn first.
+        RuleViolation: lots must be drawn first, or a deciding match played.
     """
-    if tournament_view(session, name).tied:
+    view = tournament_view(session, name)
+    if view.tied and not view.by_lots:
+        raise _match_first()
+    if view.tied:
         raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
     return dated(draw_finals(session.state, name, third_place=third_place, first_day=first_day, roller=roller))
 

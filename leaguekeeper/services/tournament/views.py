@@ -88,7 +88,7 @@ class TradeTerms:
 class QualificationRow:
     """A side's place in the qualification; ``counted`` are the results that count, in words.
 
-    ``level`` says that nothing but lots tells it from the side above; ``goes_on`` that it is among those who qualify.
+    ``level`` says that nothing tells it from the side above yet; ``goes_on`` that it is among those who qualify.
     """
 
     place: int
@@ -148,10 +148,11 @@ class TournamentView:
     """One tournament as it stands.
 
     ``stage`` is how far it has come: qualification, finals, decided (the trophy waits), won. ``tied`` are the sides
-    that lots must tell apart before the finals can be drawn. ``dice`` are those that the trophy asks for, by name and
-    question; ``medals`` those who may be honoured for the final; ``best`` who could be player of the year, as
-    ``team/player`` and words. The qualification ``has_ended`` once somebody has played in it and nothing is open.
-    ``sheets`` are the kinds of document that whoever has the league may file.
+    that must be told apart before the finals can be drawn, ``level`` says so in words; ``deciding`` are the matches
+    between them that are still to be set, ``by_lots`` tells that lots decide. ``dice`` are those that the trophy asks
+    for, by name and question; ``medals`` those who may be honoured for the final; ``best`` who could be player of the
+    year, as ``team/player`` and words. The qualification ``has_ended`` once somebody has played in it and nothing is
+    open. ``sheets`` are the kinds of document that whoever has the league may file.
     """
 
     id: str
@@ -176,3 +177,6 @@ class TournamentView:
     has_ended: bool = False
     pairings: Pairings = Pairings()
     sheets: frozenset[str] = frozenset()
+    level: str = ""
+    deciding: tuple[tuple[str, str], ...] = ()
+    by_lots: bool = False

@@ -83,9 +83,11 @@ class TournamentPage(Page[TournamentView]):
         return dialog
 
     def draw(self) -> None:
-        """Draw lots where sides are level about the last place, else the finals."""
+        """Where sides are level about the last place draw lots, or set what they play for it; else draw the finals."""
         league, name = self.host.league, self.view.id
-        if self.view.tied:
+        if self.view.deciding:
+            self.host.do(lambda: league.tournaments.set_deciders(name))
+        elif self.view.tied:
             self.host.do(lambda: league.tournaments.draw_lots(name))
         else:
             first = clock.today() + timedelta(days=7)
@@ -94,7 +96,8 @@ class TournamentPage(Page[TournamentView]):
     def _buttons(self, view: TournamentView) -> list[Button]:
         if view.stage == "qualification" and "fixtures_drawn" in view.sheets:
             if view.has_ended:
-                return [Button(_("Draw lots") if view.tied else _("Draw the finals"), "main", self.draw)]
+                told = _("Set the match") if view.deciding else _("Draw lots")
+                return [Button(told if view.tied else _("Draw the finals"), "main", self.draw)]
             begun = any(row.state == "played" for row in view.matches) or view.places >= len(view.entrants)
             return [Button(_("Draw the finals"), "plain", self.draw)] if begun and not view.tied else []
         if view.stage == "decided" and "trophy_awarded" in view.sheets:
@@ -119,6 +122,8 @@ class TournamentPage(Page[TournamentView]):
         table = RowsTable(_("Qualification"), RowsModel(columns, view.table), 34, fits=True, sortable=False)
         table.opened.connect(lambda row: self.host.go(f"team:{row.team.id}"))
         section.add(table)
+        if view.level:
+            section.add(Text(view.level, "note", "ink2", wrap=True))
         return section
 
     def _challenges(self, view: TournamentView) -> Section:

@@ -7,7 +7,7 @@ import pytest
 
 from leaguekeeper.league.lrb4.trophies import purse
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.qualification import places, qualification, qualified
+from leaguekeeper.league.qualification import places, qualification, qualified, tie_of
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.rules import load
 from leaguekeeper.services.simulation.matches import simulated_report
@@ -62,6 +62,22 @@ def test_level_sides_are_told_apart_by_rating_then_lots() -> None:
     assert [line.team for line in lines(stack)][:2] == ["t3", "t1"]
     stack.file("lots_drawn", "lots", season="s1", order=["t4", "t2"], dice=[6, 1])
     assert [(line.team, line.place) for line in lines(stack)] == [("t3", 1), ("t1", 2), ("t4", 3), ("t2", 4)]
+
+
+def test_sides_that_beat_one_another_in_a_ring_are_left_to_lots() -> None:
+    """With a match to decide (ruling qualification-tie), three sides for one place play each against each."""
+    stack = cup(6, options={"qualification-tie": "replay"})
+    for home, away in (("t1", "t2"), ("t3", "t4"), ("t5", "t6")):
+        met(stack, home, away, (1, 0))
+    for home, away in (("t2", "t4"), ("t4", "t6"), ("t6", "t2")):
+        ref, pair = f"{home}-{away}", {"home": home, "away": away}
+        stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", tournament="cup", match="playoff", **pair)
+        stack.file("result_recorded", f"result-{ref}", fixture=ref, home={"score": 1})
+    tie = tie_of(stack.state, stack.book, tournament_of(stack.state, "cup"), lines(stack))
+    assert tie is not None
+    assert (tie.teams, tie.by_lots) == (("t2", "t4", "t6"), True)
+    stack.file("lots_drawn", "lots", season="s1", tournament="cup", order=["t6", "t2", "t4"])
+    assert [line.team for line in lines(stack)][3:] == ["t6", "t2", "t4"]
 
 
 @pytest.mark.parametrize(("count", "through"), [(3, 3), (4, 4), (8, 4), (9, 8), (12, 8)])
