@@ -228,7 +228,7 @@ def play_offs(teams: int = 8, *, played: bool = True) -> BracketSheet:
         BracketSide(NAMES[4], SILKS[4], score="3", won=True), BracketSide(NAMES[5], SILKS[5], score="0"), "20 000 po"
     )
     champion = CupWinner(NAMES[3], SILKS[3]) if played else None
-    return BracketSheet(LEAGUE, SEASON, "Play-offs", tuple(stages), third, champion, Origin(60, 27))
+    return BracketSheet(LEAGUE, SEASON, "Play-offs", tuple(stages), third, champion, "Champion", Origin(60, 27))
 
 
 def treasury(lines: int = 60) -> LedgerSheet:

@@ -110,7 +110,8 @@ def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: Leag
     league.tournaments.draw_finals("second", third_place=False, first_day=None)  # type: ignore[arg-type]
     view, paper = bracket_view(league.session), season_paper(league.session)
     assert (view.title, [title for title, _rounds in view.others]) == ("The second", ["The Cup"])
-    assert ([each.title for each in paper.brackets], paper.champion) == (["The Cup", "The second"], None)
+    told = [(each.title, each.called) for each in paper.brackets]
+    assert (told, paper.champion) == ([("The Cup", "Winner"), ("The second", "Winner")], None)
     winner = next(each for each in league.tournaments.all().tournaments if each.id == "cup").winner
     assert winner is not None
     assert (paper.honours[0].title, paper.honours[0].winner) == ("The Cup", winner.name)

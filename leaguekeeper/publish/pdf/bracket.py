@@ -156,7 +156,7 @@ def _end(page: Page, view: BracketSheet, frame: _Frame, stages: int) -> None:
     if view.champion:
         page.line(x - _GAP, middle, x - 4, middle, STRONG * 1.4)
         page.silk(x, middle - 24, view.champion.silk, 40)
-        page.fit(x + 46, middle + 3, _("Champion"), SMALL.at(8), room - 46)
+        page.fit(x + 46, middle + 3, view.called, SMALL.at(8), room - 46)
         for place, line in enumerate(wrapped(view.champion.team, NAME.at(12), room)):
             page.write(x, middle + 38 + place * 14, line, NAME.at(12))
     if view.third_place:

@@ -381,7 +381,10 @@ class CupWinner:
 
 @dataclass(frozen=True, slots=True)
 class BracketSheet:
-    """The play-offs drawn: each stage has half the places of the one before; apart from them, the third place."""
+    """The play-offs drawn: each stage has half the places of the one before; apart from them, the third place.
+
+    Whoever wins those of a season is its ``champion``; of a tournament he is the winner, as ``called`` says.
+    """
 
     league: str
     season: str
@@ -389,6 +392,7 @@ class BracketSheet:
     stages: tuple[BracketStage, ...]
     third_place: BracketGame | None = None
     champion: CupWinner | None = None
+    called: str = ""
     origin: Origin = Origin()
 
 
