@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.figures import dated
 from leaguekeeper.cli.main import run
 from leaguekeeper.publish.printables import printables
 from leaguekeeper.services.api import LeagueApi
@@ -124,6 +127,9 @@ def test_a_refused_challenge_is_told_so_and_one_of_who_left_lapses(league: Leagu
     for ref, challenged in (("no", "t2"), ("gone", "t4")):
         told = {"challenge": ref, "tournament": "cup", "challenger": "t5", "challenged": challenged}
         league.stack.file_sheet("challenge_made", {**told, "week": len(ref) - 1})
+    due = clock.today() + timedelta(days=1)
+    assert {each.due for each in league.desk.view().now if each.kind == "challenge"} == {due}
+    assert league.tournaments.view("cup").challenges[0].words == f"waits for an answer until {dated(due.isoformat())}"
     league.stack.file_sheet("challenge_answered", {"challenge": "no", "answer": "refuse"})
     league.stack.file_sheet("team_left", {"season": "s1", "team": "t4"})
     view = league.tournaments.view("cup")
@@ -131,3 +137,29 @@ def test_a_refused_challenge_is_told_so_and_one_of_who_left_lapses(league: Leagu
     assert [(each.words, each.open) for each in view.challenges][1] == ("lapsed: one of the two has left", False)
     assert not [each for each in league.desk.view().now if each.kind == "challenge"]
     assert "t4" not in view.pairings.rivals
+
+
+def test_a_season_is_not_to_be_closed_before_its_tournament_and_a_trophy_is_not_lost_with_it(league: LeagueApi) -> None:
+    def closing() -> str:
+        desk = league.desk.view()
+        return next(each.waits_for for each in (*desk.now, *desk.later) if each.kind == "closing")
+
+    assert closing() == "the finals: The Cup"
+    league.tournaments.draw_lots("cup")
+    league.tournaments.draw_finals("cup", False, None)  # type: ignore[arg-type]
+    assert closing() == "2 matches"
+    played_out(league)
+    assert closing() == "the trophy: The Cup"
+    league.season.close("s1")
+    assert "trophy" in {each.kind for each in league.desk.view().now}
+    league.tournaments.award_trophy("cup", {}, {})
+    assert "trophy" not in {each.kind for each in league.desk.view().now}
+
+
+def test_a_team_that_came_later_is_told_how_it_comes_in(league: LeagueApi) -> None:
+    squad = [{"number": number, "position": "lineman"} for number in range(1, 12)]
+    league.stack.file_sheet("team_enrolled", {"team": "late", "name": "Late", "list": "human", "players": squad})
+    [line] = [each for each in league.desk.view().now if each.kind == "more-teams"]
+    assert (line.words, [each.words for each in line.concerns]) == ("1 team does not play in 1", ["Late"])
+    league.stack.file_sheet("team_joined", {"season": "s1", "team": "late"})
+    assert not [each for each in league.desk.view().now if each.kind == "more-teams"]

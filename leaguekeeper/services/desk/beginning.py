@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.league.documents.season import TeamJoined
 from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.services.desk.ground import Ground
@@ -12,7 +13,7 @@ from leaguekeeper.services.desk.views import Concern, Waiting
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.stack.shut_gates import entering
 
-__all__ = ["LEAST", "first_season", "fixtures_to_draw", "founding", "more_teams", "names", "teams_to_enrol"]
+__all__ = ["LEAST", "first_season", "fixtures_to_draw", "founding", "more_teams", "names", "outside", "teams_to_enrol"]
 
 LEAST = 2
 """Teams without which nobody has an opponent."""
@@ -45,6 +46,27 @@ def more_teams(ground: Ground) -> Iterator[Waiting]:
     if ground.running is None and (count >= LEAST or ground.to_re_enrol()):
         told = ngettext("{count} team is enrolled", "{count} teams are enrolled", count).format(count=count)
         yield _enrolling("more-teams", _("Enrol another team, if there is one"), told if count else "")
+
+
+def outside(ground: Ground) -> Iterator[Waiting]:
+    """In an open league, the teams that do not play in the running season: each can join it at any time."""
+    season, book = ground.running, ground.book
+    if season is None or book is None or ground.teams is not None or not has_tournaments(book):
+        return
+    able = [
+        team
+        for team in ground.enrolled()
+        if season.participants
+        and team.id not in season.participants
+        and not ground.shut(TeamJoined(id="asked", season=season.id, team=team.id))
+    ]
+    if able:
+        told = ngettext("{count} team does not play in {season}", "{count} teams do not play in {season}", len(able))
+        yield Waiting(
+            f"outside:{season.id}", "more-teams", told.format(count=len(able), season=season.name),
+            _("It can join now, or wait for the next season."), ground.concerns(each.id for each in able),
+            action=_("Let it join"), address="offseason?sheets", command="leaguekeeper file FILE team_joined.json",
+        )  # fmt: skip
 
 
 def _enrolling(name: str, words: str, detail: str = "") -> Waiting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
@@ -47,10 +47,32 @@ def _matches(values: object) -> str:
 
 
 def tournaments(ground: Ground) -> Iterator[Waiting]:
-    """Each tournament that has no winner yet: its qualification, its lots, its finals, its trophy."""
+    """Each tournament that has no winner yet: its qualification, its lots, its finals, its trophy.
+
+    A trophy that was won can be handed over until the next season opens.
+    """
     for each in ground.state.of("tournament").values():
-        if ground.running is not None and each.season == ground.running.id and each.winner is None:
-            yield from _tournament(ground, ground.running, each)
+        if ground.season is not None and each.season == ground.season.id and each.winner is None:
+            if ground.running is not None:
+                yield from _tournament(ground, ground.running, each)
+            elif _is_decided(ground, each):
+                yield _trophy(ground, each)
+
+
+def _is_decided(ground: Ground, each: Tournament) -> bool:
+    bracket = ground.state.of("bracket").get(f"{each.id}-finals")
+    return bracket is not None and champion_of(ground.state, bracket) is not None
+
+
+def _trophy(ground: Ground, each: Tournament) -> Waiting:
+    """The trophy of a tournament, to be handed over once its final is decided."""
+    ref, told = f"trophy:{each.id}", _("Award the trophy: {name}").format(name=each.name)
+    if not _is_decided(ground, each):
+        return Waiting(ref, "trophy", told, waits_for=_("the final"))
+    return Waiting(
+        ref, "trophy", told, action=_("Award the trophy"), address=f"tournament:{each.id}",
+        command=" ".join(("leaguekeeper draw FILE trophy --name", each.id, *_dice(ground, each))),
+    )  # fmt: skip
 
 
 def tournament_to_open(ground: Ground) -> Iterator[Waiting]:
@@ -67,17 +89,9 @@ def tournament_to_open(ground: Ground) -> Iterator[Waiting]:
 
 
 def _tournament(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:
-    where, bracket = f"tournament:{each.id}", ground.state.of("bracket").get(f"{each.id}-finals")
-    trophy = _("Award the trophy: {name}").format(name=each.name)
-    if bracket is not None and champion_of(ground.state, bracket) is not None:
-        yield Waiting(
-            f"trophy:{each.id}", "trophy", trophy, action=_("Award the trophy"), address=where,
-            command=" ".join(("leaguekeeper draw FILE trophy --name", each.id, *_dice(ground, each))),
-        )  # fmt: skip
-        return
-    if bracket is None:
+    if f"{each.id}-finals" not in ground.state.of("bracket"):
         yield from _qualification(ground, season, each)
-    yield Waiting(f"trophy:{each.id}", "trophy", trophy, waits_for=_("the final"))
+    yield _trophy(ground, each)
 
 
 def _dice(ground: Ground, each: Tournament) -> Iterator[str]:
@@ -219,10 +233,21 @@ def _closing(ground: Ground, season: Season) -> Waiting:
     shut = ground.shut(SeasonClosed(id="asked", season=season.id))
     if shut:
         return Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
+    first = _unfinished(ground, season)
+    if first is not None:
+        told = _("the trophy: {name}") if _is_decided(ground, first) else _("the finals: {name}")
+        return Waiting(ref, "closing", words, waits_for=told.format(name=first.name))
     return Waiting(
         ref, "closing", words, action=_("Close the season"), address=f"offseason:{season.id}?end",
         command="leaguekeeper file FILE season_closed.json",
     )  # fmt: skip
+
+
+def _unfinished(ground: Ground, season: Season) -> Tournament | None:
+    """A tournament that has begun and has no winner: once its season is closed, its finals cannot be drawn any more."""
+    held: Iterable[Tournament] = ground.state.of("tournament").values()
+    open_ = (each for each in held if each.season == season.id and each.winner is None)
+    return next((each for each in open_ if any(matches_of(ground.state, each))), None)
 
 
 # --- between two seasons -----------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Concern, MatchDue, Waiting
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.stages import rounds_words, stage_words
+from leaguekeeper.services.tournament.challenges import answer_due
 
 __all__ = ["bracket_to_come", "challenges", "conflicts", "improvements", "reports", "undecided"]
 
@@ -37,6 +38,7 @@ def challenges(ground: Ground) -> Iterator[Waiting]:
         told = _("{challenger} has challenged {challenged}").format(**names)
         yield Waiting(
             f"challenge:{each.id}", "challenge", told, concerns=ground.concerns((each.challenged,)),
+            due=answer_due(ground.reading, ground.book, each.id) if ground.book is not None else None,
             action=_("Answer"), address=f"tournament:{each.tournament}",
             command="leaguekeeper file FILE challenge_answered.json",
         )  # fmt: skip

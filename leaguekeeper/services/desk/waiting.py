@@ -35,6 +35,7 @@ ORDER: tuple[Callable[[Ground], Iterator[Waiting]], ...] = (
     ending.prizes,
     ending.closing,
     ending.tournament_to_open,
+    beginning.outside,
     ending.re_enrolments,
     ending.next_season,
     beginning.more_teams,

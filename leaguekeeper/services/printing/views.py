@@ -1,9 +1,8 @@
 """What paper shows: each printed document takes one of these frozen views and computes nothing.
 
-Words of the rule book (positions, skills, column labels, steps) come already spoken in the language of
-the sheet; league data is never translated. Nothing here names an edition: characteristics, experience
-events and steps are lists with labels, so that every rule book prints from the same code.
-Amounts are whole gold pieces, dates are calendar days.
+Words of the rule book (positions, skills, column labels, steps) come already spoken in the language of the sheet;
+league data is never translated. Nothing here names an edition: characteristics, experience events and steps are lists
+with labels, so that every rule book prints from the same code. Amounts are whole gold pieces, dates calendar days.
 """
 
 from __future__ import annotations
@@ -381,10 +380,7 @@ class CupWinner:
 
 @dataclass(frozen=True, slots=True)
 class BracketSheet:
-    """The play-offs drawn: each stage has half the places of the one before; apart from them, the third place.
-
-    Whoever wins those of a season is its ``champion``; of a tournament he is the winner, as ``called`` says.
-    """
+    """The play-offs drawn, each stage half the size of the last; ``called`` is what its winner is: champion or not."""
 
     league: str
     season: str

@@ -86,7 +86,8 @@ def _row(session: Session, tournament: Tournament) -> TournamentRow:
     offered = (o.name for o in _offers(session) if o.slug == tournament.trophy)
     trophy = next(offered, _("a tournament of our own"))
     mark = mark_of(winner) if winner is not None else None
-    return TournamentRow(tournament.id, tournament.name, trophy, stage, _stage_words(stage), mark)
+    return TournamentRow(tournament.id, tournament.name, trophy, stage, _stage_words(stage), mark,
+                         tournament.season)  # fmt: skip
 
 
 def _stage(session: Session, tournament: Tournament) -> Stage:

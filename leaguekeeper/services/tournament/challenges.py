@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.figures import dated
 from leaguekeeper.base.words import _
+from leaguekeeper.league.documents.open_league import ChallengeMade
 from leaguekeeper.league.pairing import have_met, is_qualifying, may_meet, opponents
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.stack.own_copy import is_his
@@ -13,10 +16,12 @@ from leaguekeeper.services.tournament.views import ChallengeRow, Pairings
 from leaguekeeper.services.views import TeamMark
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.reading import Reading
     from leaguekeeper.league.state_of_open_league import Challenge, Tournament
+    from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
 
-__all__ = ["challenge_rows", "pairings"]
+__all__ = ["answer_due", "challenge_rows", "pairings"]
 
 
 def challenge_rows(session: Session, tournament: Tournament) -> Iterator[ChallengeRow]:
@@ -37,13 +42,23 @@ def _challenge(session: Session, tournament: Tournament, challenge: Challenge) -
         challenge.week,
         _mark(session, challenge.challenger),
         _mark(session, challenge.challenged),
-        _answered(session, challenge) if challenge.answer else _unanswered(met, left, waits),
+        _answered(session, challenge) if challenge.answer else _unanswered(session, challenge, met, left, waits),
         waits,
         f"match:{fixture.number}" if fixture is not None else "",
         substitutes if waits else (),
         met=met,
         mine=is_his(session, challenge.challenged),
     )
+
+
+def answer_due(reading: Reading, book: RuleBook, challenge: str) -> datetime.date | None:
+    """The last day to answer a challenge, counted from that of its sheet; None where either is not known."""
+    days = book.number_or("challenge-answer-days", 0)
+    made = next((each.document for each in reading.filed if isinstance(each.document, ChallengeMade)
+                 and each.document.challenge == challenge), None)  # fmt: skip
+    if not days or made is None or made.date is None:
+        return None
+    return made.date + datetime.timedelta(days=days)
 
 
 def _answered(session: Session, challenge: Challenge) -> str:
@@ -54,12 +69,15 @@ def _answered(session: Session, challenge: Challenge) -> str:
     return _("refused: lost 0–{score}").format(score=session.book.number("no-show-touchdowns"))
 
 
-def _unanswered(met: bool, left: bool, waits: bool) -> str:
+def _unanswered(session: Session, challenge: Challenge, met: bool, left: bool, waits: bool) -> str:
     if left:
         return _("lapsed: one of the two has left")
     if met:
         return _("they have met: only a substitute can play") if waits else _("lapsed: they have met")
-    return _("waits for an answer") if waits else _("lapsed: the qualification is over")
+    if not waits:
+        return _("lapsed: the qualification is over")
+    due = answer_due(session.reading, session.book, challenge.id)
+    return _("waits for an answer until {day}").format(day=dated(due.isoformat())) if due else _("waits for an answer")
 
 
 def _has_lapsed(session: Session, tournament: Tournament, challenge: Challenge) -> bool:

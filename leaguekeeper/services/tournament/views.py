@@ -45,6 +45,7 @@ class TournamentRow:
     stage: Stage
     words: str
     winner: TeamMark | None = None
+    season: str = ""
 
 
 @dataclass(frozen=True, slots=True)

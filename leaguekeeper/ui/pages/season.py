@@ -49,6 +49,7 @@ FORM = 820
 _AIMS = {
     "opening": N_("Open a season"), "draw": N_("Fixture draw"), "swiss": N_("Swiss rounds"),
     "play-offs": N_("Play-offs"), "end": N_("End of the season"), "tournaments": N_("Tournaments"),
+    "sheets": N_("Sheets of the commissioner"),
 }  # fmt: skip
 """The sections that can be asked for with the page, by their titles."""
 
@@ -341,6 +342,11 @@ class SeasonPage(Page[SeasonView]):
 
     def _close(self) -> None:
         words = _("No further match can be entered in it. Undo opens it again.")
+        held = self.view.open_league.tournaments if self.view.open_league is not None else ()
+        open_ = [each.name for each in held if each.season == self.view.season and each.winner is None]
+        if open_:
+            told = _("Without a winner until now: {names}. Finals cannot be drawn once the season is closed.")
+            words = f"{told.format(names=', '.join(open_))} {words}"
         if ask(
             self.window(),
             _("Close {season}").format(season=self.view.open_name),
