@@ -16,6 +16,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.publish.printables import printables
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.fixtures.bracket import bracket_view
+from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.printing.season import season_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
@@ -145,6 +146,7 @@ def test_a_season_is_not_to_be_closed_before_its_tournament_and_a_trophy_is_not_
         return next(each.waits_for for each in (*desk.now, *desk.later) if each.kind == "closing")
 
     assert closing() == "the finals: The Cup"
+    assert "after 3 matches" in league.forecast.view(Asked(runs=100)).facts, "no round has a number here"
     league.tournaments.draw_lots("cup")
     league.tournaments.draw_finals("cup", False, None)  # type: ignore[arg-type]
     assert closing() == "2 matches"

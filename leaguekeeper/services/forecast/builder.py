@@ -14,7 +14,15 @@ from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.standings import Slice, counts_points, table
 from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.fixtures.bracket import bracket_of
-from leaguekeeper.services.fixtures.chosen import is_past, one_season, rounds_played, season_switch, session_under
+from leaguekeeper.services.fixtures.chosen import (
+    goes_by_rounds,
+    how_far,
+    is_past,
+    one_season,
+    rounds_played,
+    season_switch,
+    session_under,
+)
 from leaguekeeper.services.forecast.by_bots import matches_left
 from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
 from leaguekeeper.services.forecast.season_ends import GOALS
@@ -184,10 +192,12 @@ class _Page:
         rounds = {each.round for each in self.state.fixtures.values()
                   if each.season == self.season.id and each.match == "league"}  # fmt: skip
         if not last:
-            return _("before the first round")
+            return how_far(self.state, self.season)
         return _("after round {number} of {count}").format(number=last, count=max(rounds, default=last))
 
     def _last_round(self) -> int:
+        if not goes_by_rounds(self.state, self.season):
+            return 0
         return max(rounds_played(self.state, self.season, league_only=True), default=0)
 
     def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:

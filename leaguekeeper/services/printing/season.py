@@ -15,7 +15,7 @@ from leaguekeeper.league.state import Match, Season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.bracket import brackets_of
 from leaguekeeper.services.fixtures.builder import rounds_of
-from leaguekeeper.services.fixtures.chosen import matches_of, one_season, rounds_played, season_asked, session_under
+from leaguekeeper.services.fixtures.chosen import how_far, matches_of, one_season, season_asked, session_under
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import FixtureRow, Round
 from leaguekeeper.services.marks import division_called, mark_of, player_called
@@ -54,7 +54,7 @@ def table_paper(session: Session, asked: str = "") -> TableSheet:
         state = ngettext("{count} match", "{count} matches", count).format(count=count)
         return _table(session, _("All seasons"), state, None, [("", Slice())])
     groups = [(division_called(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
-    return _table(session, season.name, _state(session, season), season, groups)
+    return _table(session, season.name, how_far(session.state, season), season, groups)
 
 
 def _table(
@@ -79,11 +79,6 @@ def _group(
     level = level_words(session, book, season, lines)
     rows = tuple(_row(session, line, pointed) for line in lines)
     return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
-
-
-def _state(session: Session, season: Season) -> str:
-    played = max(rounds_played(session.state, season, league_only=True), default=0)
-    return _("after round {number}").format(number=played) if played else _("before the first round")
 
 
 def _columns(book: RuleBook, pointed: bool) -> tuple[Column, ...]:

@@ -10,7 +10,7 @@ from leaguekeeper.league.standings import Line, counts_points
 from leaguekeeper.league.state import Match, MatchSide, Season, Team
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.fixtures.chosen import matches_of, rounds_played, session_at_end
+from leaguekeeper.services.fixtures.chosen import goes_by_rounds, matches_of, rounds_played, session_at_end
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.match_reasons import added_up
 from leaguekeeper.services.records.reckoned import Reckoned
@@ -35,7 +35,7 @@ def season_charts(session: Session, season: Season, reckoned: Reckoned) -> Itera
 def _round_by_round(session: Session, season: Season, reckoned: Reckoned) -> Iterator[Chart]:
     """What each team had after each round of the table; a final has no number, and changes nothing in it."""
     book, rounds = session.book_of(season), rounds_played(session.state, season, league_only=True)
-    if not rounds:
+    if not rounds or not goes_by_rounds(session.state, season):
         return
     lines = reckoned.table(season)
     pointed = counts_points(book, lines)
