@@ -19,6 +19,9 @@ from leaguekeeper.services.fixtures.bracket import bracket_view
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.printing.season import season_paper
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.site.teams import team_page
+from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup
 
@@ -122,6 +125,13 @@ def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: Leag
     choices = next(each.choices for each in printables(league.session) if each.kind == "bracket")
     assert {"bracket:cup", "bracket:second"} <= {each.address for each in choices}
     assert "holder: Dungeonbowl" in league.teams.view(winner.id).facts
+    played_out(league)
+    champion = league.tournaments.view("second").champion
+    assert champion is not None
+    league.tournaments.award_trophy("second", {}, {champion.id: ["1", "2"]})
+    shown = Publication(league.session, SiteChoice())
+    told = {each.title: each.team for each in team_page(shown, league.session.state.teams[champion.id]).honours}
+    assert len(told["Medals of the final: The second"].split(", ")) == 2
 
 
 def test_a_refused_challenge_is_told_so_and_one_of_who_left_lapses(league: LeagueApi) -> None:

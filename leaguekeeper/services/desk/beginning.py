@@ -64,7 +64,7 @@ def outside(ground: Ground) -> Iterator[Waiting]:
         told = ngettext("{count} team does not play in {season}", "{count} teams do not play in {season}", len(able))
         yield Waiting(
             f"outside:{season.id}", "more-teams", told.format(count=len(able), season=season.name),
-            _("It can join now, or wait for the next season."), ground.concerns(each.id for each in able),
+            _("A team can join now, or wait for the next season."), ground.concerns(each.id for each in able),
             action=_("Let it join"), address="offseason?sheets", command="leaguekeeper file FILE team_joined.json",
         )  # fmt: skip
 

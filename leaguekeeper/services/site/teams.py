@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.value import strength
 from leaguekeeper.services.fixtures.builder import fixture_row
 from leaguekeeper.services.marks import mark_of, player_called
@@ -102,12 +103,21 @@ def _honours(pub: Publication, team: Team) -> Iterator[Honoured]:
         for each in pub.state.of("tournament").values():
             if each.season == season.id and each.winner == team.id:
                 yield Honoured(each.name, season.name, team.name)
+            if each.season == season.id and (names := _medals(pub, team, each.id)):
+                yield Honoured(_("Medals of the final: {name}").format(name=each.name), season.name, ", ".join(names))
     for award in pub.state.of("award").values():
         if award.team == team.id and award.season in pub.seasons:
             player = team.players.get(award.player or "")
             name = pub.seasons[award.season].name
             who = player_called(pub.session.book, team, player) if player is not None else team.name
             yield Honoured(award.award, name, who)
+
+
+def _medals(pub: Publication, team: Team, tournament: str) -> list[str]:
+    """The players of a team who have the medal of a tournament's final. (LRB 4, Le Blood Bowl.)"""
+    sheets = (each.document for each in pub.session.reading.filed if isinstance(each.document, TrophyAwarded))
+    given = [ref for each in sheets if each.tournament == tournament for ref in each.medals.get(team.id, ())]
+    return [player_called(pub.session.book, team, team.players[ref]) for ref in given if ref in team.players]
 
 
 def teams_page(pub: Publication) -> TeamsPage:
