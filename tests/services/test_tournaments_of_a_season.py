@@ -130,8 +130,8 @@ def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: Leag
     assert champion is not None
     league.tournaments.award_trophy("second", {}, {champion.id: ["1", "2"]})
     shown = Publication(league.session, SiteChoice())
-    told = {each.title: each.team for each in team_page(shown, league.session.state.teams[champion.id]).honours}
-    assert len(told["Medals of the final: The second"].split(", ")) == 2
+    won = {each.title: each.team for each in team_page(shown, league.session.state.teams[champion.id]).honours}
+    assert len(won["Medals of the final: The second"].split(", ")) == 2
 
 
 def test_a_refused_challenge_is_told_so_and_one_of_who_left_lapses(league: LeagueApi) -> None:
