@@ -162,6 +162,7 @@ def test_a_season_is_not_to_be_closed_before_its_tournament_and_a_trophy_is_not_
     assert closing() == "2 matches"
     played_out(league)
     assert closing() == "the trophy: The Cup"
+    assert not league.forecast.view(Asked(runs=100)).play_offs, "no tournament is the season's play-offs"
     league.season.close("s1")
     assert "trophy" in {each.kind for each in league.desk.view().now}
     league.tournaments.award_trophy("cup", {}, {})

@@ -11,7 +11,9 @@ from leaguekeeper.base.figures import amount, decimal, percent
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.bracket import champion_of
+from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.standings import Slice, counts_points, table
+from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.services.fixtures.actions import still_here
 from leaguekeeper.services.fixtures.bracket import bracket_of
 from leaguekeeper.services.fixtures.chosen import (
@@ -105,12 +107,14 @@ def _ground(session: Session) -> Ground:
 
 
 def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
-    """As many teams in the play-offs as asked for; else as many as last season had, else four."""
+    """As many teams in the play-offs as asked for, else as in the season before, else four; none in an open league."""
     most = len(still_here(session.state, season.participants))
     if asked.play_offs > most or asked.play_offs < -1:
         raise BadInput("--play-offs", N_("The play-offs take from 2 to {most} teams, or none: 0."), most=most)
     if asked.play_offs >= 0:
         return asked
+    if has_tournaments(session.book_of(season)) and not season_play_offs(session.state, season.id):
+        return replace(asked, play_offs=0)
     drawn = [each for each in session.state.of("bracket").values() if each.season != season.id]
     usual = len(drawn[-1].entrants) if drawn else 4
     return replace(asked, play_offs=min(usual, most))

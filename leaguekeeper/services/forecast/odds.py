@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.spread import spread
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import playing_for, team_of
+from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.standings import parts_divisions
 from leaguekeeper.league.value import current_team_value
@@ -82,7 +83,8 @@ def _block(outlook: Outlook, piece: tuple[int, int]) -> Ends:
 
 
 def _bracket(state: State, season: Season) -> Bracket | None:
-    found: list[Bracket] = [each for each in state.of("bracket").values() if each.season == season.id]
+    """The play-offs that decide the season; no tournament held in it does."""
+    found = season_play_offs(state, season.id)
     return found[-1] if found else None
 
 
