@@ -11,6 +11,7 @@ from leaguekeeper.league.pairing import have_met
 from leaguekeeper.league.qualification import qualification, ratings, tie_of
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state_of_open_league import Tournament
+from leaguekeeper.league.terms import reads
 from leaguekeeper.league.who_met import LOOKED_AT
 
 __all__ = ["check_pairing", "tournament_of"]
@@ -34,7 +35,7 @@ def check_pairing(
     """Hold a match of the qualification to its rules: it is not over, both take part, and they meet once.
 
     ``but`` is the fixture itself, where one that stands there is changed; a ``deciding`` match is for two sides that
-    are level, whether they have met or not.
+    are level, whether they have met or not, where the league has chosen such matches.
 
     Raises:
         RuleViolation: the finals are drawn, a side does not take part, they have met, or there is nothing to decide.
@@ -58,7 +59,7 @@ def check_pairing(
         context.book.rule_of_number("qualification-weeks"),
         tournament=tournament.name,
     )
-    if deciding:
+    if deciding and reads(context.book, "qualification-tie", "replay"):
         _decide(context, tournament, home, away)
         return
     context.rule(
@@ -80,8 +81,8 @@ def _decide(context: ReadingContext, tournament: Tournament, home: str, away: st
         tie is not None and {home, away} in [{*pair} for pair in tie.matches],
         "nothing-to-decide",
         N_(
-            "{team} and {rival} have no match to decide between them: one is played by sides that are level about the"
-            " last place that goes on, where the league has chosen that for {tournament}."
+            "{team} and {rival} have no match to decide between them in {tournament}: one is played by sides that are"
+            " level about the last place that goes on."
         ),
         context.book.rule_of_number("semi-finalists"),
         team=home,
