@@ -45,10 +45,11 @@ def play(walk: Walk) -> None:
 
 
 def _decide(walk: Walk, game: str) -> None:
-    """Look at the board when a person must decide."""
+    """Look at the board when a person must decide, and is told what."""
     content: Any = walk.shell.page().content()  # type: ignore[union-attr]
     board = content.focusProxy() or content
-    walk.wait(lambda: board.play.waits_for is not None or board.play.over is not None)
+    panel = board.side if hasattr(board, "side") else board.panel
+    walk.wait(lambda: board.play.over is not None or (board.play.waits_for is not None and bool(panel.title.text())))
     walk.look(f"{game}, at play")
 
 
