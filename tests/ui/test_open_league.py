@@ -16,6 +16,7 @@ from leaguekeeper.services.tournament.views import TournamentView
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
@@ -227,17 +228,28 @@ def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:
     assert len(window.league.teams.view("t1").roster) == 12
 
 
-def test_pages_and_sheets_in_three_languages(window: Shell, qtbot: QtBot) -> None:
-    name = opened(window, qtbot, "spike").view.id
+@pytest.mark.parametrize("wide", [1280, 1920])
+def test_pages_in_three_languages_show_every_column_before_anybody_has_scored(
+    window: Shell, qtbot: QtBot, wide: int
+) -> None:
+    page = opened(window, qtbot, "spike")
+    name, match = page.view.id, page.arrange()
+    match.fill(home="t2", away="t4")
+    filed(window, qtbot, match)
+    result(window, qtbot, open_fixtures(window)[0], 2, 1)
+    window.resize(wide, 1080)
     for language in ("fr", "ru", "en"):
         window.set_language(language)
         settle(window, qtbot)
-        for address in ("offseason", f"tournament:{name}"):
+        for address in ("league", "offseason", "records", f"tournament:{name}"):
             window.go(address)
             settle(window, qtbot)
-            page = window.page()
-            assert page is not None
-            assert page.failure == ""
+            shown = window.page()
+            assert shown is not None
+            assert shown.failure == ""
+            tables = [each for each in shown.findChildren(RowsTable) if each.isVisible()]
+            cut = [each for each in tables if each.visibleRegion().boundingRect().width() < each.width()]
+            assert cut == [], address
 
 
 def said_of(dialog: FilingDialog) -> list[tuple[str, str]]:

@@ -59,13 +59,13 @@ class LeaguePage(Page[LeagueView]):
             section.setMaximumWidth(1080)
             return section
         if view.past:
-            return Columns([Part(self._standings(view), 0, 0), *self._beside(view)])
+            return Columns([Part(self._standings(view), 0, 0), *self._beside(view)], columns=3)
         desk = DeskSection(view.desk, self.host.go, _("Waiting for you"))
         if not view.standings:
             desk.setMaximumWidth(ALONE)
             return desk
         parts = [Part(desk, 0, 0), Part(self._short_standings(view), 1, None), Part(self._standings(view), None, 1)]
-        return Columns([*parts, *self._beside(view)], side=428, main=600, second=1100, wide_side=330)
+        return Columns([*parts, *self._beside(view)], side=428, main=600, second=1100, wide_side=330, columns=3)
 
     def _beside(self, view: LeagueView) -> list[Part]:
         parts = []

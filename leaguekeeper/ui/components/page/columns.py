@@ -31,8 +31,10 @@ class Columns(QWidget):
     """Sections in columns, laid out anew when the page becomes wide or narrow.
 
     Widths are the most that a column takes (pixels); the ``second`` takes up to ``second_most`` of what the main one
-    leaves over. Where only one column stands, it takes the whole page, or what ``alone`` says: a section that keeps to
-    a width by itself is squeezed, as a layout asks how high its wrapped words are on the whole page.
+    leaves over. The last column is the narrow one at the side; a page on which that may be empty says of how many
+    columns it is when wide (``columns``). Where only one column stands, it takes the whole page, or what ``alone`` says:
+    a section that keeps to a width by itself is squeezed, as a layout asks how high its wrapped words are on the whole
+    page.
     """
 
     def __init__(
@@ -44,12 +46,13 @@ class Columns(QWidget):
         wide_side: int = 0,
         second_most: int = 0,
         alone: int = 0,
+        columns: int = 0,
     ) -> None:
         super().__init__()
         self._second_most = second_most or second
         self._parts, self._side, self._main, self._second = tuple(parts), side, main, second
         self._wide: bool | None = None
-        self._wide_side, self._alone = wide_side or side, alone
+        self._wide_side, self._alone, self._columns = wide_side or side, alone, columns
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(GAP)
@@ -94,10 +97,9 @@ class Columns(QWidget):
                     inside.addWidget(part.widget)
                     part.widget.show()
             inside.addStretch(1)
-            self._size(column, place, len(used), wide)
-            self._row.addWidget(
-                column, (2 if wide and not place else 1) if place < len(used) - 1 or len(used) == 1 else 0
-            )
+            last = (self._columns if wide else 0) or len(used)
+            self._size(column, place, last, wide)
+            self._row.addWidget(column, (2 if wide and not place else 1) if place < last - 1 or last == 1 else 0)
         if wide or (self._alone and len(used) == 1):
             self._row.addStretch(0)
             self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
