@@ -218,7 +218,7 @@ class Session:
         return self._held_to or book_of(self.state)
 
     def held_to(self, book: RuleBook) -> Session:
-        """This session, or one that reads the same sheets by another rule book; that one is not to be filed into."""
+        """The same sheets read by another rule book, not to be filed into; itself where it reads by that one."""
         if book is self.book:
             return self
         then = copy(self)

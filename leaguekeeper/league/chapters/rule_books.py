@@ -89,31 +89,34 @@ def _check_team(context: ReadingContext, team: Team) -> None:
         _check_what_he_earned(context, team, player)
 
 
+_HIS_OWN = (
+    ("skills", "no-skill", N_(
+        "{book} has no skill {what}, which {player} of {team} has learned. Going over with every team says what "
+        "becomes of it."
+    )),
+    ("experience", "no-experience", N_(
+        "{book} gives no experience for “{what}”, by which {player} of {team} has earned some. Going over with every "
+        "team lets him keep it."
+    )),
+)  # fmt: skip
+"""What a player takes with him that a book may lack: his skills, and what he has earned experience by."""
+
+
 def _check_what_he_earned(context: ReadingContext, team: Team, player: Player) -> None:
     """The book knows what a player has learned, and all by which he has earned experience."""
-    book = context.book
-    for skill in filter(None, (advance.skill for advance in player.advances)):
-        context.rule(
-            book.has("skills", skill),
-            "no-skill",
-            N_("{book} has no skill {skill}, which {player} of {team} has learned. Going over with every team says "
-               "what becomes of it."),
-            team=team.id,
-            player=player.name,
-            skill=_called(context.left, "skills", skill),
-            book=book.about.name,
-        )  # fmt: skip
-    for event in (event for event, count in player.counts.items() if count):
-        context.rule(
-            book.has("experience", event),
-            "no-experience",
-            N_("{book} gives no experience for “{event}”, by which {player} of {team} has earned some. Going over with "
-               "every team lets him keep it."),
-            team=team.id,
-            player=player.name,
-            event=_called(context.left, "experience", event),
-            book=book.about.name,
-        )  # fmt: skip
+    learned = filter(None, (advance.skill for advance in player.advances))
+    earned = (event for event, count in player.counts.items() if count)
+    for (section, code, words), slugs in zip(_HIS_OWN, (learned, earned), strict=True):
+        for slug in slugs:
+            context.rule(
+                context.book.has(section, slug),
+                code,
+                words,
+                team=team.id,
+                player=player.name,
+                what=_called(context.left, section, slug),
+                book=context.book.about.name,
+            )
 
 
 def _called(left: RuleBook | None, section: str, slug: str) -> Words | str:

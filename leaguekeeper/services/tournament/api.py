@@ -7,7 +7,7 @@ from datetime import date
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.tournament import builder, finals
 from leaguekeeper.services.tournament.views import QualificationRow, TournamentsView, TournamentView, TradeTerms
 
@@ -54,15 +54,15 @@ class TournamentApi:
 
     def draw_lots(self, tournament: str) -> Changes:
         """Draw lots between level sides of a qualification."""
-        return finals.draw_lots(self._session, tournament)
+        return file(self._session, [self.lots(tournament)])
 
     def set_deciders(self, tournament: str) -> Changes:
         """Set the matches that decide between level sides of a qualification."""
-        return finals.set_deciders(self._session, tournament)
+        return file(self._session, finals.deciders_of(self._session, tournament))
 
     def draw_finals(self, tournament: str, third_place: bool, first_day: date) -> Changes:
         """Draw the finals of a tournament."""
-        return finals.draw_finals_of(self._session, tournament, third_place, first_day)
+        return file(self._session, [self.finals(tournament, third_place=third_place, first_day=first_day)])
 
     def award_trophy(
         self,

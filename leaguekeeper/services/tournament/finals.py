@@ -15,7 +15,7 @@ from leaguekeeper.services.stack.new_sheet import dated, free_name, new_sheet
 from leaguekeeper.services.tournament.actions import draw_finals, lots_due, trophy_due
 from leaguekeeper.services.tournament.builder import tournament_view
 
-__all__ = ["award", "deciders_of", "draw_finals_of", "draw_lots", "finals_due", "lots_of", "set_deciders", "trophy_of"]
+__all__ = ["award", "deciders_of", "finals_due", "lots_of", "trophy_of"]
 
 
 def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
@@ -64,24 +64,6 @@ def deciders_of(session: Session, name: str) -> list[Document]:
     ]  # fmt: skip
 
 
-def set_deciders(session: Session, name: str) -> Changes:
-    """Set the matches that decide between the sides level about the last place of a qualification.
-
-    Raises:
-        RuleViolation: there is none to set.
-    """
-    return file(session, deciders_of(session, name))
-
-
-def draw_lots(session: Session, name: str, roller: Roller = rolled) -> Changes:
-    """Draw lots between the sides that nothing else tells apart about the last place of a qualification.
-
-    Raises:
-        RuleViolation: no sides are level there.
-    """
-    return file(session, [lots_of(session, name, roller)])
-
-
 def finals_due(
     session: Session,
     name: str,
@@ -100,21 +82,6 @@ def finals_due(
     if view.tied:
         raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
     return dated(draw_finals(session.state, name, third_place=third_place, first_day=first_day, roller=roller))
-
-
-def draw_finals_of(
-    session: Session,
-    name: str,
-    third_place: bool = False,
-    first_day: datetime.date | None = None,
-    roller: Roller = rolled,
-) -> Changes:
-    """Draw the semi-finals, or the quarter-finals of a large tournament, from the table of its qualification.
-
-    Raises:
-        RuleViolation: lots must be drawn first, or the finals are drawn already.
-    """
-    return file(session, [finals_due(session, name, third_place, first_day, roller)])
 
 
 def trophy_of(session: Session, name: str, dice: Mapping[str, int]) -> Document | None:
