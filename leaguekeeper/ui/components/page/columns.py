@@ -32,9 +32,9 @@ class Columns(QWidget):
 
     Widths are the most that a column takes (pixels); the ``second`` takes up to ``second_most`` of what the main one
     leaves over. The last column is the narrow one at the side; a page on which that may be empty says of how many
-    columns it is when wide (``columns``). Where only one column stands, it takes the whole page, or what ``alone`` says:
-    a section that keeps to a width by itself is squeezed, as a layout asks how high its wrapped words are on the whole
-    page.
+    columns it is when wide (``columns``). Where only one column stands, it takes the whole page, or what ``alone``
+    says: a section that keeps to a width by itself is squeezed, as a layout asks how high its wrapped words are on the
+    whole page.
     """
 
     def __init__(
