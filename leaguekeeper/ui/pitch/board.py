@@ -33,9 +33,10 @@ _WAYS = {
 
 
 class Board(QWidget):
-    """Shows a scene; tells which square was clicked, and which was pointed at with the arrow keys."""
+    """Shows a scene; tells which square was clicked (and with Shift), and which was pointed at with the arrow keys."""
 
     clicked = Signal(int)
+    laid = Signal(int)
     pointed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -88,7 +89,7 @@ class Board(QWidget):
         """Name the square that was clicked."""
         at = self.square_at(event.position())
         if at is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.clicked.emit(at)
+            (self.laid if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.clicked).emit(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move the cursor; Enter does what a click there does."""

@@ -24,6 +24,7 @@ from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import name_of, roll_name
 from leaguekeeper.play.pitch.words.terms import ACTIONS, word
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
+from leaguekeeper.ui.pitch.own_way import OwnWay
 from leaguekeeper.ui.pitch.throw_odds import ThrowAim, flights, throw_aim
 
 __all__ = ["Due"]
@@ -37,6 +38,7 @@ class _Ahead:
     targets: Mapping[int, Action] = field(default_factory=dict)
     kind: str = ""
     left: int = 0
+    farthest: int = 0
 
 
 class Due:
@@ -45,6 +47,7 @@ class Due:
     def __init__(self, play: Playthrough[PitchState, Action]) -> None:
         self._game, self._play = play.game, play
         self.plan: list[Action] = []
+        self.way = OwnWay()
         self.forget()
 
     def forget(self) -> None:
@@ -54,6 +57,7 @@ class Due:
         self.player: int | None = None
         self.row = -1
         self.target: int | None = None
+        self.way.clear()
         self.placing: dict[int, int] = {}
         self._ahead = _Ahead()
 
@@ -103,6 +107,7 @@ class Due:
     def choose_row(self, row: int) -> None:
         """Choose a line of the list."""
         self.row, self.target = row, None
+        self.way.clear()
         verb = self.verb
         if verb is not None and verb.player is not None and (verb.kind == "declare" or self._shifts(verb)):
             self.player = verb.player
@@ -169,7 +174,7 @@ class Due:
         player = state.actor
         found = safest_paths(state, player, state.left, extra=state.extra) if steps else {}
         paths = {at: path for at, path in found.items() if at != state.at[player]}
-        return _Ahead(paths, targets, kind, state.left)
+        return _Ahead(paths, targets, kind, state.left, state.left + state.extra)
 
     # --- what the board shows ----------------------------------------------------------------------------------
 
@@ -201,13 +206,15 @@ class Due:
         """The path to what is aimed at."""
         if self.target is None or (self.verb is not None and self._apart(self.verb)):
             return None
-        direct = self._ahead.paths.get(self.target)
-        if direct is None and self.target not in self._ahead.targets:
-            direct = self._beside(self.target)
-        if direct is None:
-            return None
-        player = self.player if self.player is not None else self.state.actor
-        return spelt_out(self.state, player, direct.squares, self._ahead.left)
+        squares = self.way.squares
+        if not squares:
+            direct = self._ahead.paths.get(self.target)
+            if direct is None and self.target not in self._ahead.targets:
+                direct = self._beside(self.target)
+            if direct is None:
+                return None
+            squares = direct.squares
+        return spelt_out(self.state, self._mover, squares, self._ahead.left)
 
     def _thrower(self) -> int:
         """Whoever throws the ball, where a person says to which square; -1 for a bomb, a player, a throw by chance."""
@@ -227,8 +234,11 @@ class Due:
 
     def chance(self, path: Path, team: int = 0) -> float:
         """The chance of a path with the mover's own skills, and so many team re-rolls."""
-        player = self.player if self.player is not None else self.state.actor
-        return chance_of(path.tests, reroll_kinds(self.state, player), team)
+        return chance_of(path.tests, reroll_kinds(self.state, self._mover), team)
+
+    @property
+    def _mover(self) -> int:
+        return self.player if self.player is not None else self.state.actor
 
     def team_rerolls(self) -> int:
         """How many team re-rolls may help on a path: one a turn."""
@@ -248,6 +258,8 @@ class Due:
     def aim(self, at: int) -> bool:
         """Aim at a square; False where nothing can be done there."""
         verb = self.verb
+        if not self._met(at):
+            self.way.clear()
         if verb is not None and (self._apart(verb) or self._shifts(verb)) and at in verb.squares:
             self.target = at
             return True
@@ -261,6 +273,26 @@ class Due:
                 self.target = at
                 return True
         return False
+
+    def lays(self, at: int) -> bool:
+        """Whether a way of one's own may be laid over a square: something is done on foot, and nobody stands there.
+
+        Nobody large lays one: four squares under him would have to be free at each step.
+        """
+        apart = self.verb is not None and self._apart(self.verb)
+        return bool(self._ahead.paths) and not apart and self._on(at) < 0 and self._mover not in self.state.large
+
+    def lay(self, at: int) -> bool:
+        """Lay the next square of a way of one's own, or cut it off at one of it; False where it cannot go on so."""
+        mover = self.state.at[self._mover]
+        if at not in self._ahead.paths or not self.way.lay(at, mover, self._ahead.farthest):
+            return False
+        self.target = at
+        return True
+
+    def _met(self, at: int) -> bool:
+        """Whether a square is where the way of one's own leads: its end, or whom one can deal with from there."""
+        return self.way.ends_beside(at) and (at == self.way.squares[-1] or self._beside(at) is not None)
 
     def aim_with(self, action: str, at: int) -> bool:
         """Declare another action for the player taken up, and aim it at a square."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSpinBox, QWidget
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import xy
-from leaguekeeper.play.pitch.procedures.match.by_hand import DICE, SETTABLE
+from leaguekeeper.play.pitch.procedures.match.by_hand import DICE, SETTABLE, agreement
 from leaguekeeper.play.pitch.room import spot
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.words.telling import name_of, team_name
@@ -151,9 +151,15 @@ class HandPanel(QWidget):
         self.player, self.at = player, None
         self._show()
 
-    @property
-    def marked(self) -> tuple[int, int] | None:
-        """From which square to which the step goes (-1: from nowhere); None while none is named."""
+    def marked(self, now: PitchState) -> tuple[int, int] | None:
+        """From which square to which goes the step that is put together, or that waits for an answer in a match.
+
+        -1: from nowhere; None while no square is named.
+        """
+        waits = agreement(now)
+        if waits is not None and waits[2][0] in ("move", "place", "ball"):
+            *_who, at = waits[2]
+            return (now.at[waits[2][1]] if waits[2][0] == "move" else -1), at
         if self._state is None or not self.isVisible() or self.at is None:
             return None
         moved = self.act == "move" and self.player is not None

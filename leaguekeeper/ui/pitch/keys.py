@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 
-__all__ = ["bind_keys", "key_words"]
+__all__ = ["Pressed", "bind_keys", "key_words"]
+
+Pressed = Qt.Key | QKeyCombination
+"""A key by itself, or together with Shift."""
 
 
-def bind_keys(page: QWidget, work: Mapping[Qt.Key, Callable[[], object]], digit: Callable[[int], object]) -> None:
+def bind_keys(page: QWidget, work: Mapping[Pressed, Callable[[], object]], digit: Callable[[int], object]) -> None:
     """Give a page its keys: what each of them does, and what a digit chooses."""
-    bound: dict[Qt.Key, Callable[[], object]] = dict(work)
+    bound: dict[Pressed, Callable[[], object]] = dict(work)
     for number in range(1, 10):
         bound[Qt.Key(Qt.Key.Key_0 + number)] = partial(digit, number)
     for key, does in bound.items():

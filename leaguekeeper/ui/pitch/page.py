@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource
@@ -17,7 +17,6 @@ from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import BIT
-from leaguekeeper.play.pitch.procedures.match.by_hand import agreement
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.by_hand import step_said
 from leaguekeeper.play.pitch.words.telling import name_of, roll_name, team_name, tell_parts
@@ -33,7 +32,7 @@ from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.pitch.due import Due
 from leaguekeeper.ui.pitch.dug_outs import DugOuts
 from leaguekeeper.ui.pitch.hand_panel import HandPanel
-from leaguekeeper.ui.pitch.keys import bind_keys
+from leaguekeeper.ui.pitch.keys import Pressed, bind_keys
 from leaguekeeper.ui.pitch.kick_off_harm import KickOffHarm
 from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
@@ -84,6 +83,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.typed, self.weighed = Tick(_("Type the dice in")), Weighed()
         self._lay_out()
         self.board.clicked.connect(self.click)
+        self.board.laid.connect(self.lay)
         self.board.pointed.connect(self.point)
         self.dug_outs.clicked.connect(self.click_player)
         self.panel.chosen.connect(self.choose_row)
@@ -95,10 +95,11 @@ class PitchPage(GamePage[PitchState, Action]):
         self.typed.toggled.connect(lambda _on: self.timer.start(0))
         bind_keys(self, self._keys(), self.choose_digit)
 
-    def _keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
+    def _keys(self) -> Mapping[Pressed, Callable[[], object]]:
         return {
             Qt.Key.Key_Return: self.enter,
             Qt.Key.Key_Enter: self.enter,
+            QKeyCombination(Qt.Modifier.SHIFT, Qt.Key.Key_Return): self.enter_with_shift,
             Qt.Key.Key_Escape: self.unselect,
             Qt.Key.Key_E: self.end_turn,
             Qt.Key.Key_H: self.open_hand,
@@ -262,6 +263,17 @@ class PitchPage(GamePage[PitchState, Action]):
         self._list()
         self.show_now()
 
+    def lay(self, at: int) -> None:
+        """A square was clicked with Shift: the next of a way of one's own, where something is done on foot."""
+        if not self.decides or self.hand.isVisible() or not self.due.lays(at):
+            self.click(at)
+            return
+        laid = self.due.lay(at)
+        self._list()
+        self.show_now()
+        if not laid:
+            self.refuse(_("A way of your own goes on to a free square beside its last one, within reach."))
+
     def _offer_to_end(self, busy: str, who: int) -> None:
         """Another player was clicked while an action is open: say why not, and put its end under Enter."""
         self.due.choose_end_of_action()
@@ -305,6 +317,11 @@ class PitchPage(GamePage[PitchState, Action]):
             self.click(self._cursor)
         else:
             self.confirm()
+
+    def enter_with_shift(self) -> None:
+        """Shift and Enter: the square under the cursor is the next of a way."""
+        if self.board.hasFocus() and self._cursor is not None:
+            self.lay(self._cursor)
 
     def confirm(self) -> None:
         """Do what was chosen; the rules say why not. After a match of the league its report is begun."""
@@ -374,6 +391,7 @@ class PitchPage(GamePage[PitchState, Action]):
             self.replay.to_present()
         elif self.due.target is not None:
             self.due.target = None
+            self.due.way.clear()
         elif self.due.kind in ("turn", "setup"):
             self.due.player = None
             if self.due.kind == "turn":
@@ -398,14 +416,14 @@ class PitchPage(GamePage[PitchState, Action]):
         back, due = self.replay.looks_back, self.due
         state = self.moment()
         player = None if back else due.player
-        path = None if back else due.path()
-        aim = None if back else due.block()
+        path, aim = (None, None) if back else (due.path(), due.block())
+        by_hand = None if back else self.hand.marked(self.play.state)
         self.board.show_scene(
             Scene(
                 tokens_of(state, player, None if back else due.placing), state.ball if state.carrier < 0 else -1,
                 {} if back or due.under_way else due.lit(), None if back else due.target, path,
                 state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
-                dice_words(aim.dice) if aim is not None else "", aim, None if back else self._marked_by_hand(),
+                dice_words(aim.dice) if aim is not None else "", aim, by_hand,
             )
         )  # fmt: skip
         self.bar.show_state(state)
@@ -422,14 +440,6 @@ class PitchPage(GamePage[PitchState, Action]):
         over = self.play.over is not None and self.fixture is not None
         self.panel.do.setEnabled(over or self._kick_off.waits or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)
-
-    def _marked_by_hand(self) -> tuple[int, int] | None:
-        """The step by hand that is being put together, or that waits for an answer."""
-        waits = agreement(self.play.state)
-        if waits is None or waits[2][0] not in ("move", "place", "ball"):
-            return self.hand.marked
-        *_who, at = waits[2]
-        return (self.play.state.at[waits[2][1]] if waits[2][0] == "move" else -1), at
 
     def _looked_at(self, state: PitchState, player: int | None) -> int | None:
         if player is not None:

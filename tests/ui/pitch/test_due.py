@@ -218,3 +218,40 @@ def test_a_throw_tells_its_odds_square_by_square_and_its_dice_once_aimed(
     assert page.panel.tests.isVisible()
     assert page.panel.total.text() == f"{aim.chance * 100:.0f}%"
     assert aim.chance < near
+
+
+def test_a_way_may_be_laid_square_by_square_with_shift_where_the_safest_is_not_wanted(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    man, marking = {"id": "a1", "side": "home", "at": [10, 8]}, {"id": "b1", "side": "away", "at": [11, 9]}
+    page = shown(qtbot, "house2020", man, marking, {"id": "b2", "side": "away", "at": [14, 8]})
+    answered = list[Any]()
+    page.play.observers.append(Watching(answered))
+    own = square(11, 8), square(12, 8), square(13, 7)
+    click(page, square(10, 8))
+    click(page, own[1])
+    safest = page.due.path()
+    assert safest is not None
+    assert safest.steps != own[:2]
+    page.unselect()
+    for at in own[:2]:
+        click(page, at, Qt.KeyboardModifier.ShiftModifier)
+    laid = page.board.scene.path
+    assert laid is not None
+    assert laid.steps == own[:2]
+    assert [test.kind for test in laid.tests] == ["dodge", "dodge"]
+    click(page, square(20, 8), Qt.KeyboardModifier.ShiftModifier)
+    assert page.panel.refusal.text()
+    assert page.due.path() == laid
+    click(page, own[0], Qt.KeyboardModifier.ShiftModifier)
+    assert page.due.answers() == [("declare", "move", 0), ("step", own[0])], "it is cut off at a square of its own"
+    press_row(page, "declare", "blitz")
+    for at in own:
+        page.board.setFocus()
+        page.point(at)
+        QTest.keyClick(page.board, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    click(page, square(14, 8))
+    assert page.due.answers() == [("declare", "blitz", 0), *(("step", at) for at in own), ("block", 2)]
+    click(page, square(14, 8))
+    qtbot.waitUntil(lambda: len(answered) > 1, timeout=5000)
+    assert answered[:2] == [("declare", "blitz", 0), ("step", own[0])]

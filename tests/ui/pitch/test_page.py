@@ -53,9 +53,9 @@ def asked(qtbot: QtBot, page: PitchPage, *kinds: str) -> None:
     qtbot.waitUntil(due, timeout=60000)
 
 
-def click(page: PitchPage, at: int) -> None:
+def click(page: PitchPage, at: int, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     centre = page.board.box(at).center()
-    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(centre.x()), round(centre.y())))
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, keys, QPoint(round(centre.x()), round(centre.y())))
 
 
 def test_two_bots_play_a_half_and_it_can_be_looked_back_at(qtbot: QtBot, make: list[PitchPage]) -> None:
