@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from leaguekeeper.play.pitch.geometry import BIT
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["Path", "Test", "chance_of", "reroll_kinds", "spelt_out"]
+__all__ = ["Path", "Test", "chance_of", "leap_spelt_out", "reroll_kinds", "spelt_out"]
+
+_LEAP = 2
+"""How many squares of movement a leap costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,16 @@ def spelt_out(state: PitchState, player: int, steps: Sequence[int], left: int) -
     return Path(tuple(steps), tuple(tests))
 
 
+def leap_spelt_out(state: PitchState, player: int, to: int, left: int) -> Path:
+    """The dice of a leap to a square; ``left`` squares of his movement remain."""
+    edition = state.match.edition
+    need = edition.call.leap(state, player, state.at[player], to)
+    rushes = [Test(to, "go-for-it", edition.call.going_for_it(state, player))] * max(0, _LEAP - left)
+    leap = [Test(to, "leap", need)]
+    made = [*rushes, *leap] if edition.figures["rush-first"] else [*leap, *rushes]
+    return Path((to,), tuple(made + _picks_up(state, player, to)))
+
+
 def _tests(state: PitchState, player: int, here: int, to: int, extra: bool) -> list[Test]:
     edition, foe = state.match.edition, 1 - state.side[player]
     made: list[Test] = []
@@ -76,10 +89,16 @@ def _tests(state: PitchState, player: int, here: int, to: int, extra: bool) -> l
     if state.zones[foe][here] and not state.skills[player] & edition.effects.slips_zones:
         made.append(Test(to, "dodge", edition.call.dodge(state, player, here, to)))
     made += [] if first else rush
+    return made + _picks_up(state, player, to, here)
+
+
+def _picks_up(state: PitchState, player: int, to: int, here: int = -1) -> list[Test]:
+    """The die for a ball that lies where he goes, and not where he was."""
+    here = state.at[player] if here < 0 else here
     ball = state.carrier < 0 <= state.ball and BIT[state.ball] & BIT[to] and not BIT[state.ball] & BIT[here]
     if ball and state.status[player] <= Status.PRONE:
-        made.append(Test(to, "pick-up", _pick_up(state, player, to)))
-    return made
+        return [Test(to, "pick-up", _pick_up(state, player, to))]
+    return []
 
 
 def _pick_up(state: PitchState, player: int, to: int) -> int:

@@ -16,9 +16,9 @@ from leaguekeeper.play.pitch.aims import BlockAim, block_aim
 from leaguekeeper.play.pitch.geometry import BIT, CELLS, COVERED, NEIGHBOURS, distance
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.paths import Path as Reach
-from leaguekeeper.play.pitch.paths import safest_paths, success
+from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available, formation
-from leaguekeeper.play.pitch.reach import Path, chance_of, reroll_kinds, spelt_out
+from leaguekeeper.play.pitch.reach import Path, chance_of, leap_spelt_out, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.room import over, spot
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import name_of, roll_name
@@ -26,6 +26,7 @@ from leaguekeeper.play.pitch.words.terms import ACTIONS, word
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
 from leaguekeeper.ui.pitch.own_way import OwnWay
 from leaguekeeper.ui.pitch.throw_odds import ThrowAim, flights, throw_aim
+from leaguekeeper.ui.pitch.thrown_again import fallen, worth
 
 __all__ = ["Due"]
 
@@ -185,7 +186,8 @@ class Due:
             free = half_of(self._play.state, self._play.waits_for) if self.player is not None else frozenset()
             return dict.fromkeys(free - {square for at in self.placing.values() for square in COVERED[at]})
         if verb is not None and self._apart(verb):
-            return dict.fromkeys(verb.squares)
+            leaps = verb.squares if verb.kind == "leap" else ()
+            return {**dict.fromkeys(verb.squares), **{at: self.chance(self._leap(at)) for at in leaps}}
         if self._ahead.paths or self._ahead.targets:
             found: dict[int, float | None] = {at: path.chance for at, path in self._ahead.paths.items()}
             found.update(dict.fromkeys(self._ahead.targets))
@@ -204,8 +206,10 @@ class Due:
 
     def path(self) -> Path | None:
         """The path to what is aimed at."""
-        if self.target is None or (self.verb is not None and self._apart(self.verb)):
+        if self.target is None:
             return None
+        if self.verb is not None and self._apart(self.verb):
+            return self._leap(self.target) if self.verb.kind == "leap" else None
         squares = self.way.squares
         if not squares:
             direct = self._ahead.paths.get(self.target)
@@ -215,6 +219,9 @@ class Due:
                 return None
             squares = direct.squares
         return spelt_out(self.state, self._mover, squares, self._ahead.left)
+
+    def _leap(self, at: int) -> Path:
+        return leap_spelt_out(self.state, self._mover, at, self._ahead.left)
 
     def _thrower(self) -> int:
         """Whoever throws the ball, where a person says to which square; -1 for a bomb, a player, a throw by chance."""
@@ -409,20 +416,12 @@ class Due:
     def thrown(self) -> tuple[tuple[str, int], ...]:
         """The dice that may be rolled again, as they fell."""
         now = self._play.pending
-        if self.kind != "reroll" or not isinstance(now, Choose):
-            return ()
-        die = "block" if now.about.get("for") == "block" else "d6"
-        return tuple((die, int(value)) for value in now.about.get("roll") or ())
+        return fallen(now) if self.kind == "reroll" and isinstance(now, Choose) else ()
 
     def worth(self, verb: Verb) -> float | None:
         """How likely a re-roll from a source brings what is needed; None where that is not one figure."""
         now = self._play.pending
-        if self.kind != "reroll" or not isinstance(now, Choose) or len(self.thrown()) != 1 or verb.action is None:
-            return None
-        need = now.about.get("need")
-        if not isinstance(need, int) or now.about.get("for") == "block":
-            return None
-        return 0.0 if verb.action[-1] == "none" else success(need)
+        return worth(now, verb.action) if self.kind == "reroll" and isinstance(now, Choose) else None
 
     def holds_up(self, player: int) -> str:
         """Whose action is open while another player of his side is clicked; empty where none is."""

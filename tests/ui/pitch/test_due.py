@@ -61,13 +61,18 @@ def test_a_step_is_still_a_walk() -> None:
     assert due.answers() == [("step", at) for at in path.steps]
 
 
-@pytest.mark.parametrize("skills", [["leap"], ["pogo-stick"]])
-def test_a_leap_is_a_leap_though_there_is_a_way_round(skills: list[str]) -> None:
-    due = acting(skills)
+@pytest.mark.parametrize(("skills", "need"), [(["leap"], 4), (["pogo-stick"], 3)])
+def test_a_leap_is_a_leap_though_there_is_a_way_round_and_tells_its_odds(skills: list[str], need: int) -> None:
+    due = acting(skills, {"id": "b1", "side": "away", "at": [9, 7]})
     choose(due, "leap")
-    assert square(12, 8) in due.lit()
-    assert due.aim(square(12, 8))
-    assert due.answers() == [("leap", square(12, 8))]
+    aim = square(12, 8)
+    assert aim in due.lit()
+    assert due.aim(aim)
+    path = due.path()
+    assert path is not None
+    assert [(test.kind, test.at, test.need) for test in path.tests] == [("leap", aim, need)], "one opponent marks him"
+    assert due.lit()[aim] == pytest.approx((7 - need) / 6)
+    assert due.answers() == [("leap", aim)]
 
 
 def shown(qtbot: QtBot, rules: str, *players: dict[str, Any], begin: Callable[[PitchState], None] = lambda _s: None,

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.match_sheet import Staff
 from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.reach import Test as Die
-from leaguekeeper.play.pitch.reach import chance_of, reroll_kinds, spelt_out
+from leaguekeeper.play.pitch.reach import chance_of, leap_spelt_out, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.rosters import enter, new_match
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -41,6 +41,14 @@ def test_the_ball_on_the_way_must_be_picked_up() -> None:
     state.ball = square(6, 8)
     path = spelt_out(state, 0, [square(6, 8)], 6)
     assert [(test.kind, test.need) for test in path.tests] == [("pick-up", 3)]
+
+
+@pytest.mark.parametrize(("rules", "order"), [("lrb4", ["leap", "rush"]), ("house2020", ["rush", "leap"])])
+def test_a_leap_costs_two_squares_and_lands_on_the_ball(rules: str, order: list[str]) -> None:
+    state = position(skills=("leap",), rules=rules)
+    state.ball = square(7, 8)
+    told = leap_spelt_out(state, 0, square(7, 8), 1)
+    assert [test.kind for test in told.tests] == [kind.replace("rush", "go-for-it") for kind in order] + ["pick-up"]
 
 
 @pytest.mark.parametrize("skills", [(), ("dodge",)])
