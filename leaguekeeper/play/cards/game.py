@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.play.cards import (
+    answers,
     codec,
     naming,
     rules,  # noqa: F401 - with the rules every deed makes itself known
@@ -40,7 +41,7 @@ class CardGame:
 
     words: Words[Season, Action] = Words.surveyed(
         survey,
-        describe=telling.describe,
+        describe=answers.describe,
         tell=telling.tell,
         seat_name=naming.team_name,
         reason=telling.reason,

@@ -11,6 +11,7 @@ from leaguekeeper.play.cards.catalogue import Payout
 from leaguekeeper.play.cards.naming import card_name, payout_words, team_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import HIDDEN, Action, Placed, Season
+from leaguekeeper.play.cards.subjects import roll_subject, subject
 from leaguekeeper.play.cards.telling import ask as question
 from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
@@ -49,16 +50,18 @@ _ROLLS = {
 
 
 def ask(season: Season, choose: Choose) -> str:
-    """What a manager is asked, and the text of the card that is at work."""
-    card = acting(season)
-    return f"{question(choose.kind)} ({_printed(season, card)})" if card else question(choose.kind)
+    """What a manager is asked about what, and the text of the card that is at work."""
+    card, about = acting(season), subject(season)
+    asked = labelled(about.removesuffix("."), question(choose.kind)) if about else question(choose.kind)
+    return f"{asked} ({_printed(season, card)})" if card else asked
 
 
 def fallen(season: Season, asked: Roll, values: Sequence[int]) -> str:
     """What dice are for, and the faces that they show."""
     what = _(_ROLLS[asked.why])
     if not values:
-        return what
+        about = roll_subject(season)
+        return labelled(about.removesuffix("."), what) if about else what
     faces = season.cards.faces
     tackle = all(die == f"d{len(faces)}" for die in asked.dice) and asked.why not in ("teams", "first-manager")
     shown = [pick(season.cards.words[faces[value - 1]]) if tackle else str(value) for value in values]
@@ -87,7 +90,7 @@ def survey(season: Season, seat: Seat | None) -> Iterator[str]:
         yield _("Your hand")
         yield from (f"  {_printed(season, card)}" for card in season.hands[seat])
         kept = [card for _kind, card in season.piles[seat] if card != HIDDEN]
-        yield from (labelled(f"  {_('Improvement')}", _printed(season, card)) for card in kept)
+        yield from (labelled(f"  {_('Improvement pile')}", _printed(season, card)) for card in kept)
 
 
 def _manager(season: Season, seat: Seat) -> str:
@@ -131,7 +134,7 @@ def _placed(season: Season, player: str, here: Placed) -> str:
     parts = [
         f"{card_name(season, player)} ({team_name(season, here.seat)}, {zone})",
         _("Power {power}").format(power=power),
-        *([] if here.standing else [_("down")]),
+        *([] if here.standing else [_("downed")]),
         *tokens,
         *([face_down.format(count=hidden)] if hidden else []),
         *([_("has the ball")] if season.matches[here.match].ball == player else []),

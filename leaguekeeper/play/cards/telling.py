@@ -1,4 +1,4 @@
-"""The card game in words: what happened, what can be answered, what is asked, why something is refused.
+"""The card game in words: what happened, what is asked, why something is refused.
 
 Names of cards come from the data, sentences from the catalogues.
 """
@@ -9,13 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from leaguekeeper.base.sentences import ended
-from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.cards.naming import card_name, deck_name, payout_words, place_words, section_name, team_name
-from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.cards.zones import ZONES
+from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Fact, Illegal
 
-__all__ = ["ask", "describe", "reason", "tell"]
+__all__ = ["ask", "reason", "tell"]
 
 FACTS: Mapping[str, str] = {
     "season-began": N_("The season begins."),
@@ -242,27 +241,6 @@ def _word(season: Season, key: str, value: Any) -> str:
     if isinstance(value, str):
         return place_words(season, value)
     return str(value)
-
-
-def describe(season: Season, action: Action) -> str:
-    """An answer in words."""
-    if action.kind == "pass":
-        return _("Pass for the rest of the week")
-    if action.kind == "commit":
-        player, match, zone = action.values
-        where = card_name(season, season.matches[match].card)
-        side = pick(season.cards.words[ZONES[zone]])
-        return _("{player} to {match} ({zone})").format(player=card_name(season, player), match=where, zone=side)
-    value = action.values[0]
-    if value is None or value is False:
-        return pick(season.cards.words["no"])
-    if value is True:
-        return pick(season.cards.words["yes"])
-    if action.kind == "break-tie":
-        return team_name(season, value)
-    if action.kind in ("reward", "turned"):
-        return payout_words(season, value)
-    return place_words(season, str(value))
 
 
 def ask(kind: str) -> str:

@@ -12,6 +12,7 @@ from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.sight import HIDDEN
 from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.play.rugby.subjects import subject, trial_words
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import DECISIONS, DUTIES, STEPS, TESTS, card_name, figures_of, measured, name_of
 
@@ -24,12 +25,15 @@ _ROLLS = {"referee": N_("referee"), "scatter": N_("scatter"), "draw": N_("a card
 
 
 def ask(state: State, choose: Choose) -> str:
-    """What a coach is asked."""
-    return _(DECISIONS[choose.kind])
+    """What a coach is asked about what."""
+    about, asked = subject(state), _(DECISIONS[choose.kind])
+    return f"{asked} ({about})" if about else asked
 
 
 def fallen(state: State, asked: Roll, values: Sequence[int]) -> str:
     """What dice are for, and what they show."""
+    if not values and asked.why in TESTS:
+        return trial_words(state)
     what = _({**TESTS, **_ROLLS}[asked.why])
     return _("{what}: {aim}").format(what=what, aim=", ".join(map(str, values))) if values else what
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import isqrt
 from typing import Any
 
-from leaguekeeper.base.sentences import parted
+from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Fact
 from leaguekeeper.play.rugby.actions import DECLINED, Action
@@ -137,9 +137,13 @@ def _catch(state: State, action: Action) -> str:
     )
 
 
-def _rethink(_state: State, action: Action) -> str:
-    word = DUTIES[action.way or ""]
-    return _(word)
+def _rethink(state: State, action: Action) -> str:
+    return _defended({"player": name_of(state, action.player), "token": action.way or ""})
+
+
+def _tire_off(state: State, action: Action) -> str:
+    words = {"active": N_("an active Fatigue"), "inactive": N_("an inactive Fatigue")}
+    return labelled(name_of(state, action.player), _(words[str(action.way)]))
 
 
 _ACTIONS: dict[str, Callable[[State, Action], str] | str] = {
@@ -151,7 +155,7 @@ _ACTIONS: dict[str, Callable[[State, Action], str] | str] = {
     "catch": _catch,
     "substitute": N_("{player} comes on for {target}"),
     "discard": _cards,
-    "tire-off": _way({"active": N_("an active Fatigue"), "inactive": N_("an inactive Fatigue")}),
+    "tire-off": _tire_off,
     "activate": N_("Activate {player}"),
     "team-play": _team_play,
     "move": _moving(N_("{player} moves {where}")),

@@ -15,7 +15,7 @@ from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.pitch import within
 from leaguekeeper.play.rugby.state import Player, State, Trial
 
-__all__ = ["CHARACTERISTIC", "chance", "dice_for", "parts_of", "pressure_at"]
+__all__ = ["CHARACTERISTIC", "chance", "dice_for", "parts_of", "pressure_at", "told_of"]
 
 CHARACTERISTIC = {
     "pass": "control",
@@ -168,16 +168,17 @@ def _rolled(state: State, values: tuple[int, ...]) -> None:
         success = kept == figures["die"] or (success and kept != 1)
     critical = kept == figures["die"] if state.reads("critical", "natural-ten") else total >= figures["target"] + 5
     state.trials[-1] = replace(trial, rolled=values, success=success, critical=success and critical)
-    state.tell("test", **_told(state.trials[-1], total))
+    state.tell("test", **told_of(state.trials[-1]))
 
 
-def _told(trial: Trial, total: int) -> dict[str, Any]:
+def told_of(trial: Trial) -> dict[str, Any]:
+    """What is told of a test that was rolled."""
     return {
         "test": trial.kind,
         "player": trial.player,
         "dice": list(trial.rolled),
         "parts": [list(part) for part in trial.parts],
-        "total": total,
+        "total": max(trial.rolled) + trial.bonus,
         "success": trial.success,
         "critical": trial.critical,
     }

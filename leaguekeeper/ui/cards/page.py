@@ -17,6 +17,7 @@ from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import Action, Season
+from leaguekeeper.play.cards.subjects import subject
 from leaguekeeper.play.cards.telling import ask
 from leaguekeeper.play.core.dice import DiceSource
 from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
@@ -179,9 +180,10 @@ class CardsPage(HiddenGamePage[Season, Action]):
         at_work = acting(season)
         card = at_work or (str(action.values[0]) if action is not None else "")
         text = card_text(season, card)
-        if at_work and text:
-            text = _("{name}: {text}").format(name=card_name(season, at_work), text=text)
-        self.side.hint.setText("\n".join(part for part in (self.bar.name_of(self.due.seat), text) if part))
+        if text:
+            text = _("{name}: {text}").format(name=card_name(season, card), text=text)
+        lines = (self.bar.name_of(self.due.seat), subject(season), text)
+        self.side.hint.setText("\n".join(part for part in lines if part))
         self.side.hint.show()
         if self.due.kind == "tackle":
             self._show_odds(action)

@@ -20,6 +20,7 @@ from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import Point, cut
 from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.state import State
+from leaguekeeper.play.rugby.subjects import subject
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import DECISIONS, inches
 from leaguekeeper.ui.rugby.choices import Verb, answer_of, nearest, verbs_of
@@ -133,8 +134,13 @@ class RugbyPage(MatchTable):
         return _(DECISIONS[self._kind]) if self._kind in DECISIONS else ""
 
     def _hint(self) -> str:
+        """Who decides about what, and how it is done."""
         if self._kind is None:
             return ""
+        about, how = subject(self.play.state), self._how()
+        return f"{about}\n{how}" if about else how
+
+    def _how(self) -> str:
         words = team_name(self.play.state, self.play.waits_for or 0)
         player = self.play.state.players.get(self._chosen or "")
         if self._kind in _PICKED:

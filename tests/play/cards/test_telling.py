@@ -3,6 +3,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from string import Formatter
 
@@ -14,6 +15,7 @@ from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.flow import FIELDS
 from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.state import Season
+from leaguekeeper.play.cards.subjects import subject
 from leaguekeeper.play.cards.telling import FACTS, QUESTIONS, REASONS, WHYS, ask
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Roll
@@ -26,6 +28,12 @@ SILENT = {
     "tackle-result",
     "upgrade-exhausted",
 }
+SAY_ALL = {
+    *("turn", "matchup-action", "use-sprint", "discard", "discard-after-passing", "on-top", "begin"),
+    *("stand", "heal", "tackler", "take-ball", "wizard", "own-down", "assassinate", "cheat-for", "injure", "move"),
+    *("look-at", "gather", "take-token", "discard-token", "whistles-to", "highlight"),
+}
+"""Questions that with their answers say what is meant."""
 ELSEWHERE = {"tackle-compared", "tokens-assigned", "fans-changed", "ball-moved", "season-ended"}
 HERE = Path(inspect.getfile(game)).parent
 
@@ -71,6 +79,15 @@ def test_every_question_has_its_sentence() -> None:
     assert set(QUESTIONS) == (set(FIELDS) - {"commit", "pass"}) | {"turn"}
 
 
+def same(season: Season, one: str, other: str) -> bool:
+    """Whether it is all one which of two cards of a name is meant: on no match, or at one in the same state."""
+    if one not in season.players or other not in season.players:
+        return one not in season.players and other not in season.players
+    places = [season.players[each] for each in (one, other)]
+    marks = [(here.seat, here.match, here.standing, len(here.tokens)) for here in places]
+    return marks[0] == marks[1] and season.carries(one) == season.carries(other)
+
+
 def test_a_season_is_told_in_every_language(spoken: str) -> None:
     season = begun(3)
     bots: list[Bot] = [HeuristicBot(f"{spoken}{seat}") for seat in range(3)]
@@ -83,7 +100,11 @@ def test_a_season_is_told_in_every_language(spoken: str) -> None:
             options = GAME.options(season)
             words = [GAME.words.describe(season, action) for action in options]
             assert all(words)
-            facts = GAME.apply(season, bots[now.seat].decide(GAME, GAME.view(season, now.seat), now, options))
+            view = GAME.view(season, now.seat)
+            assert now.kind in SAY_ALL or subject(view)
+            for one, other in combinations(zip(words, options, strict=True), 2):
+                assert one[0] != other[0] or same(season, one[1].values[0], other[1].values[0]), one[0]
+            facts = GAME.apply(season, bots[now.seat].decide(GAME, view, now, options))
         for fact in facts:
             line = GAME.words.tell(season, fact)
             assert "{" not in line

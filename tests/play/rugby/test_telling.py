@@ -1,8 +1,12 @@
 from __future__ import annotations
 
-from leaguekeeper.play.core.protocol import Fact, Setup
+from random import Random
+
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Fact, Over, Roll, Setup
 from leaguekeeper.play.rugby.game import Rugby
-from leaguekeeper.play.rugby.vocabulary import figures_of
+from leaguekeeper.play.rugby.state import State
+from leaguekeeper.play.rugby.vocabulary import TESTS, figures_of, name_of
 
 GAME = Rugby()
 
@@ -25,3 +29,31 @@ def test_a_test_is_told_as_a_sum() -> None:
         "parts": [("control", 7), ("pressure", -2)],
     }  # fmt: skip
     assert ": 10 + 7 (CTL) − 2 (pressure) = 15, success" in GAME.words.tell(state, Fact("test", values))
+
+
+def test_a_question_says_which_roll_whose_damage_or_which_step_it_is_about() -> None:
+    met: dict[str, str] = {}
+    for seed in range(12):
+        home, away = [("HUM", "NAI"), ("ELF", "ORQ"), ("RAT", "MOR")][seed % 3]
+        met |= windows(GAME.start(Setup("house", {"individual-cards": "any"}, {"home": home, "away": away})), seed)
+    assert {"before-test", "after-test", "dice", "clean-up", "fatigue"} <= set(met)
+    assert all(asked.startswith("Play a card (") for asked in met.values())
+
+
+def windows(state: State, seed: int) -> dict[str, str]:
+    """What was asked in the windows for cards of a match played by chance; tests and answers name their players."""
+    chance, dice = Random(seed), SeededDice(seed)
+    met: dict[str, str] = {}
+    while not isinstance(now := GAME.turn(state), Over):
+        if isinstance(now, Roll):
+            if now.why in TESTS:
+                assert name_of(state, state.trials[-1].player) in GAME.words.fallen(state, now, ())
+            GAME.apply(state, dice.roll(now))
+            continue
+        if now.kind == "card":
+            met[now.about["moment"]] = GAME.words.ask(state, now)
+        elif now.kind in ("tire-off", "rethink"):
+            words = [GAME.words.describe(state, action) for action in GAME.options(state)]
+            assert all(any(name_of(state, each) in said for each in state.players) for said in words)
+        GAME.apply(state, GAME.sample(state, chance))
+    return met
