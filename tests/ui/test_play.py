@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.play.core import registry
 from leaguekeeper.play.core.log import read_log
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.report.drafts import load_draft
 from leaguekeeper.services.session import Session
@@ -19,7 +21,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.play import GamePlayPage, PlayPage
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from leaguekeeper.ui.play.game_page import GamePage
-from leaguekeeper.ui.play.sittings import folder, kept_games, sit_down
+from leaguekeeper.ui.play.sittings import begin, folder, kept_games, sit_down
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.table import league
@@ -122,6 +124,26 @@ def test_a_match_that_was_left_goes_on_where_it_was(shell: Shell, qtbot: QtBot) 
     assert isinstance(again, PitchPage)
     assert again.moments.last == before
     assert again.play.game.dump(again.play.state) == page.play.game.dump(page.play.state)
+
+
+def test_what_could_be_taken_back_still_can_when_the_game_is_taken_up_again(qtbot: QtBot) -> None:
+    setup = Setup("team-manager", {}, {"managers": 2, "teams": ["gouged-eye", "reikland-reavers"], "first": 0})
+    path = begin(module_of("cards"), setup, ("human", "human"))
+    page = sit_down(path, "7")
+    qtbot.addWidget(page)
+    while not page.play.can_undo:
+        while page.play.step():
+            pass
+        before = page.game.dump(page.play.state)
+        page.play.answer(page.play.options()[0])
+    again = sit_down(path)
+    qtbot.addWidget(again)
+    again.undo()
+    assert again.game.dump(again.play.state) == before
+    kept = sit_down(path, writing=False)
+    qtbot.addWidget(kept)
+    assert kept.game.dump(kept.play.state) == before
+    assert not kept.play.can_undo, "who only looks at a log takes nothing back"
 
 
 def test_a_log_is_replayed_and_not_written_to(

@@ -101,11 +101,15 @@ Entry = Decided | Fell | Ended
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A log that was read; ``length`` is how many bytes of the file are whole lines, to go on behind them."""
+    """A log that was read; ``length`` is how many bytes of the file are whole lines, to go on behind them.
+
+    ``starts`` is where in the file the decisions since the last dice begin, which may still be taken back.
+    """
 
     header: Header
     entries: tuple[Entry, ...]
     length: int
+    starts: tuple[int, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -124,7 +128,7 @@ class LogWriter(Observer):
 
     def __init__(self, path: Path, game: Game[Any, Any], header: Header, *, resume: Log | None = None) -> None:
         self._game = game
-        self._starts: list[int] = []
+        self._starts = list(resume.starts) if resume is not None else []
         self._path = path
         if resume is None or not resume.length:
             write_out(path, _line(header.as_json()))
@@ -208,11 +212,16 @@ def read_log(path: Path) -> Log:
     lines = content.split(b"\n")
     header = _header(path, lines[0])
     entries: list[Entry] = []
+    starts: list[int] = []
     length = len(lines[0]) + 1 if len(lines) > 1 else 0
     for number, line in enumerate(lines[1:-1], start=2):
         entries.append(_entry(path, number, line))
+        if isinstance(entries[-1], Decided):
+            starts.append(length)
+        else:
+            starts.clear()
         length += len(line) + 1
-    return Log(header, tuple(entries), length)
+    return Log(header, tuple(entries), length, tuple(starts))
 
 
 def _header(path: Path, line: bytes) -> Header:

@@ -138,15 +138,18 @@ class GamePage(QWidget, Generic[S, A]):
         self.timer.stop()
         self.thinking.drop()
 
-    def follow(self, log: Log) -> None:
-        """Play a log's entries, to go on where it ends or to look back at it.
+    def follow(self, log: Log, *, goes_on: bool = False) -> None:
+        """Play a log's entries, to go on where it ends or only to look back at it.
+
+        Where it goes on, what could have been taken back before the game was left can be taken back still.
 
         Raises:
             LogDiffers: the log does not fit this game.
         """
         for _step in replay(log, self.play):
             pass
-        self.play.settle()
+        if not goes_on:
+            self.play.settle()
         self.show_now()
 
     def go_on(self) -> None:

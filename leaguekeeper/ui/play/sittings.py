@@ -130,8 +130,9 @@ def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> AnyGamePage
     page: AnyGamePage = getattr(importlib.import_module(where), name)(
         log.header.setup, _bots(module, log.header.seats), SeededDice(seed or None)
     )
-    page.follow(log)
-    if writing and not log.complete:
+    goes_on = writing and not log.complete
+    page.follow(log, goes_on=goes_on)
+    if goes_on:
         writer = LogWriter(path, page.play.game, log.header, resume=log)
         page.play.observers.append(writer)
         page.destroyed.connect(lambda _gone=None: writer.close())
