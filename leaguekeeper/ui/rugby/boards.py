@@ -15,10 +15,11 @@ from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_he
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["CoachBoard"]
+__all__ = ["NAMED", "CoachBoard", "fitted"]
 
 _HEIGHT = 148
-_NAMED = 34
+NAMED = 34
+"""How high a name may be, so that it leaves the figures below alone."""
 _GAP = 8
 
 
@@ -92,15 +93,11 @@ class CoachBoard(QWidget):
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
         left, top, wide = box.left() + 7, box.top() + 4, box.width() - 14
         tone = "ink3" if player.left or not player.playing else "ink"
-        title = self._title(player)
-        role: Role = "head" if lines_height(title, "head", wide) <= _NAMED else "small"
-        draw_lines(painter, QRectF(left, top, wide, lines_height(title, role, wide)), title, role, tone)
-        self._figures(painter, player, QRectF(left, top + _NAMED, wide, 58))
-        self._tokens(painter, player, QRectF(left, top + _NAMED + 62, wide, 36))
-
-    def _title(self, player: Player) -> str:
         post = self._state.house.posts.get(player.post or "") if self._state is not None else None
-        return f"{player.id[1:]} {pick(post.short) if post else ''} {pick(player.sheet.name)}"
+        title, role = fitted(player.id[1:], pick(post.short) if post else "", pick(player.sheet.name), wide)
+        draw_lines(painter, QRectF(left, top, wide, lines_height(title, role, wide)), title, role, tone)
+        self._figures(painter, player, QRectF(left, top + NAMED, wide, 58))
+        self._tokens(painter, player, QRectF(left, top + NAMED + 62, wide, 36))
 
     @staticmethod
     def _figures(painter: QPainter, player: Player, box: QRectF) -> None:
@@ -144,6 +141,22 @@ class CoachBoard(QWidget):
         painter.drawRect(box.adjusted(0, 0, -1, -1))
         if player.active <= slot < player.active + player.inactive:
             painter.drawLine(box.topLeft(), box.bottomRight())
+
+
+def fitted(number: str, post: str, name: str, wide: float) -> tuple[str, Role]:
+    """What stands above the figures, and in which letters: where room is short without the post, then cut short.
+
+    The disc on the pitch has number and post, the tooltip the whole name.
+    """
+    whole, short = f"{number} {post} {name}", f"{number} {name}"
+    tries: tuple[tuple[str, Role], ...] = ((whole, "head"), (whole, "small"), (short, "small"))
+    for title, role in tries:
+        if lines_height(title, role, wide) <= NAMED:
+            return title, role
+    words = short.split()
+    while len(words) > 2 and lines_height(" ".join(words) + "…", "small", wide) > NAMED:
+        words.pop()
+    return " ".join(words) + "…", "small"
 
 
 def _said(player: Player) -> str:

@@ -26,9 +26,11 @@ from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.reach import first_reach
+from leaguekeeper.play.rugby.sheets import house
 from leaguekeeper.play.rugby.telling import describe, team_name
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import Text, lines_height
 from leaguekeeper.ui.rugby import RugbyPage
+from leaguekeeper.ui.rugby.boards import NAMED, fitted
 from leaguekeeper.ui.rugby.hand import CardFace
 from leaguekeeper.ui.theme import apply_theme
 
@@ -361,3 +363,14 @@ def test_a_point_is_written_as_the_language_writes_figures(match: Make, language
     assert "0" not in describe(page.play.state, Action("kick", player=player)), (
         "no point is named before one is aimed at"
     )
+
+
+def test_every_players_name_stays_above_his_figures(match: Make) -> None:
+    """The boards at the smallest window, for every player of every team in each language."""
+    board = match([None, None]).boards[0]
+    wide = (board.width() - 24) / 4 - 14
+    for sheet in [sheet for team in house().teams.values() for sheet in team.player]:
+        for name in sheet.name.values():
+            title, role = fitted("7", "ЗМ", name, wide)
+            assert lines_height(title, role, wide) <= NAMED, title
+            assert title.rstrip("…").split()[-1] in name
