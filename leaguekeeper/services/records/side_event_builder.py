@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import pick
@@ -22,7 +22,7 @@ def side_events(session: Session, season: Season | None = None) -> tuple[SideEve
 
 def _view(session: Session, event: SideEvent) -> SideEventView:
     return SideEventView(
-        event.name,
+        _called(event.name, event.game_name),
         pick(event.game_name) or event.game,
         session.state.seasons[event.season].name,
         event.day,
@@ -36,7 +36,7 @@ def _place(session: Session, event: SideEvent, entry: SideEntry) -> SidePlace:
     coach = session.state.coaches.get(entry.coach or "")
     return SidePlace(
         entry.place,
-        entry.name,
+        _called(entry.name, entry.played_as),
         coach.name if coach is not None else "",
         pick(entry.played_as),
         entry.figure,
@@ -44,6 +44,14 @@ def _place(session: Session, event: SideEvent, entry: SideEntry) -> SidePlace:
         entry.drawn,
         pick(event.honour) if entry.honoured else "",
     )
+
+
+def _called(name: str, printed: Mapping[str, str]) -> str:
+    """What something is called: the name given to it, else the printed one in the language now spoken.
+
+    What nobody named was filed under its printed name in the language of whoever filed it.
+    """
+    return pick(printed) if name in printed.values() else name
 
 
 def side_event_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:

@@ -106,6 +106,15 @@ def test_words_of_an_event_are_read_in_ones_own_language(session: Session, seaso
     assert "Manager de l’Année · Winter" in [row[2] for table in records_view(session).tables for row in table.rows]
     speak("ru")
     assert side_events(session)[0].counted == "фанаты"
+    attached(session, season, name="")
+    for language, event, team in (
+        ("fr", "Team Manager, le jeu de cartes", "Reikland Reavers"),
+        ("ru", "Team Manager, карточная игра", "Банда Рейка"),
+    ):
+        speak(language)
+        view = side_events(session)[0]
+        assert view.name == event
+        assert (team, team) in [(place.name, place.played_as) for place in view.places], "named by nobody"
 
 
 def test_several_matches_are_a_tournament_by_wins_then_points(session: Session, matches: list[Path]) -> None:
