@@ -215,11 +215,12 @@ def _honours(session: Session, season: Season) -> Iterator[Honour]:
 
 
 def _beside(session: Session, season: Season) -> Iterator[Honour]:
-    """Who won the games beside the league this season, with the honour that was earned there."""
+    """Who won the games beside the league this season, with the honour that was earned there and what is counted."""
     for event in reversed(side_events(session, season)):
+        called = f"{event.name} · {event.counted}" if event.counted else event.name
         for each in event.places:
             if each.place == 1:
-                title = f"{each.honour}, {event.name}" if each.honour else event.name
+                title = f"{each.honour}, {called}" if each.honour else called
                 figure = "" if each.figure is None else amount(each.figure)
                 yield Honour(title, each.name, "" if each.played_as == each.name else each.played_as, None, figure)
 

@@ -97,7 +97,7 @@ def test_a_season_of_cards_stands_in_the_records_with_its_manager_of_the_year(se
                                           str(max(over["fans"])))  # fmt: skip
     assert (coach.name, None, "Manager of the Year · Winter", "") in tables["Awards"]
     honour = season_paper(session).honours[-1]
-    assert (honour.title, honour.winner) == ("Manager of the Year, Winter", coach.name)
+    assert (honour.title, honour.winner) == ("Manager of the Year, Winter · fans", coach.name)
 
 
 def test_words_of_an_event_are_read_in_ones_own_language(session: Session, season: Path) -> None:
