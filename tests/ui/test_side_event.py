@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.play.core.dice import SeededDice
@@ -71,8 +71,10 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
     dialog.name.setText("The Oval Cup")
     both = [box for box in dialog.entrants.findChildren(Choice) if box.isVisible()]
+    names = dialog.entrants.findChildren(QLineEdit)
     for box in both:
         box.setCurrentIndex(1)
+    assert {field.placeholderText() for field in names} == {both[0].currentText()}, "unnamed, he is called as the coach"
     assert not dialog.file_button.isEnabled()
     assert any(text.text() == "A coach can have taken part only once." for text in dialog.findChildren(Text))
     for box in both:

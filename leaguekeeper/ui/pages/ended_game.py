@@ -149,6 +149,9 @@ class SideEventDialog(Dialog):
         name.setAccessibleName(_("Name of {team}").format(team=team))
         coach.setAccessibleName(_("Coach of {team}").format(team=team))
         coach.currentIndexChanged.connect(lambda _row: self._look_through())
+        coach.currentIndexChanged.connect(
+            lambda _row: name.setPlaceholderText(coach.currentText() if coach.value() else team)
+        )
         self._grid.addWidget(Text(f"{each.place}.", "name"), row, 0)
         self._grid.addWidget(Text(" · ".join(filter(None, (team, title))), "body", wrap=True), row, 1)
         self._grid.addWidget(Text(amount(each.figure), "name"), row, 2)

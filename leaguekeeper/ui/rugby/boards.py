@@ -148,7 +148,7 @@ def fitted(number: str, post: str, name: str, wide: float) -> tuple[str, Role]:
 
     The disc on the pitch has number and post, the tooltip the whole name.
     """
-    whole, short = f"{number} {post} {name}", f"{number} {name}"
+    whole, short = " ".join((number, post, name)), " ".join((number, name))
     tries: tuple[tuple[str, Role], ...] = ((whole, "head"), (whole, "small"), (short, "small"))
     for title, role in tries:
         if lines_height(title, role, wide) <= NAMED:
