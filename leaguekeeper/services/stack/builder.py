@@ -11,7 +11,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.own_copy import came_with_it
-from leaguekeeper.services.stack.titles import called, kind_of, line_of, title_with_kind
+from leaguekeeper.services.stack.titles import called, kind_of, line_of, named_by, title_with_kind
 from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.services.views import Notice
 from leaguekeeper.store.sheets import Action, FiledDocument
@@ -55,7 +55,8 @@ def action_words(session: Session, action: Action | None) -> str:
     sheet = edit.after or edit.before
     if sheet is None:
         return ""
-    title = title_with_kind(session, sheet.document())
+    beside = (each for edit in action.change.edits for each in (edit.before, edit.after) if each is not None)
+    title = title_with_kind(named_by(session, beside), sheet.document())
     more = len(action.change.edits) - 1
     if action.change.kind == "file" and more:
         title = ngettext("{sheet} and {count} sheet more", "{sheet} and {count} sheets more", more).format(

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.kinds import KINDS, About
 from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.state import Season, Team
+from leaguekeeper.league.state_of_open_league import Tournament
 
 if TYPE_CHECKING:
     from leaguekeeper.league.reading import Reading
     from leaguekeeper.league.state import State
     from leaguekeeper.services.session import Session
+    from leaguekeeper.store.sheets import FiledDocument
 
-__all__ = ["SAID", "Stands", "called", "kind_of", "line_of", "title_of", "title_with_kind"]
+__all__ = ["SAID", "Stands", "called", "kind_of", "line_of", "named_by", "title_of", "title_with_kind"]
 
 ALONE: frozenset[About] = frozenset({"name", "rule-book", "match"})
 """What tells by itself which sheet it is; to anything else the kind is named."""
@@ -26,6 +30,37 @@ class Stands(Protocol):
     @property
     def state(self) -> State:
         """The league as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A league with names in it that its stack does not tell."""
+
+    state: State
+
+
+def named_by(session: Stands, sheets: Iterable[FiledDocument]) -> Stands:
+    """The league, and in it whatever these sheets name that it does not have: they were taken back together."""
+    parts = {(part, told[part]): _named(part, told)
+             for sheet in sheets if (part := _NAMED_BY.get(sheet.kind)) is not None
+             for told in [sheet.document()] if (part, told[part]) not in session.state.parts}  # fmt: skip
+    if not parts:
+        return session
+    state = session.state.copy()
+    state.parts.update(parts)
+    return _Standing(state)
+
+
+_NAMED_BY = {"team_enrolled": "team", "season_opened": "season", "tournament_opened": "tournament"}
+"""The kinds of sheet that bring something into the league of which others speak by name, and what that is."""
+
+
+def _named(part: str, told: Mapping[str, Any]) -> Team | Season | Tournament:
+    if part == "team":
+        return Team(told["team"], told["name"], told["list"])
+    if part == "season":
+        return Season(told["season"], told["name"], "")
+    return Tournament(told["tournament"], told["season"], told["name"], "", ())
 
 
 def kind_of(sheet: Mapping[str, Any]) -> str:

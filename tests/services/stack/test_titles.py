@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.titles import kind_of, title_of
+from tests.league.lrb4.cup import cup
 
 BY_ITSELF = {"name", "rule-book", "match"}
 """What tells which sheet it is without its kind."""
@@ -42,3 +45,12 @@ def test_play_offs_are_told_from_rounds(session: Session) -> None:
     rounds, play_offs = (title_of(session, each) for each in draws)
     assert rounds != play_offs
     assert play_offs.startswith("Draw of a knock-out")
+
+
+def test_what_would_be_done_again_is_named_though_its_names_were_taken_back_with_it(tmp_path: Path) -> None:
+    stack = cup(2)
+    with LeagueApi(Session.create(tmp_path / "l.league")) as league:
+        left = {"kind": "team_left", "id": "gone", "season": "s1", "team": "t2", "reason": "moved"}
+        league.stack.file(*stack.documents, left)
+        league.stack.undo()
+        assert league.filed().redo.startswith("Team leaves: T2 and")
