@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from leaguekeeper.league.pairing import is_decider
+from leaguekeeper.league.pairing import is_decider, opponents
 from leaguekeeper.league.state import Fixture, Match, State
 from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import reads
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["QualificationLine", "Result", "Tie", "deciders", "matches_of", "places", "qualification", "qualified",
-           "ratings", "tie_of"]  # fmt: skip
+           "ratings", "short_of_results", "tie_of"]  # fmt: skip
 
 Pair = tuple[str, str]
 Each = TypeVar("Each")
@@ -115,6 +115,16 @@ def places(book: RuleBook, tournament: Tournament) -> int:
     semi_finals = book.number("semi-finalists")
     many = len(tournament.entrants) > book.number("quarter-finals-above")
     return min(2 * semi_finals if many else semi_finals, len(tournament.entrants))
+
+
+def short_of_results(
+    state: State, book: RuleBook, tournament: Tournament, lines: Sequence[QualificationLine]
+) -> list[str]:
+    """The sides that have met fewer rivals than results count, and may meet somebody still: their places may change."""
+    left = state.seasons[tournament.season].left
+    open_to = opponents(state, book, [team for team in tournament.entrants if team not in left], tournament)
+    count = book.number("qualification-results")
+    return [line.team for line in lines if line.played < count and line.team in open_to]
 
 
 def qualified(state: State, book: RuleBook, tournament: Tournament) -> list[str]:

@@ -70,6 +70,22 @@ def test_level_sides_do_not_go_on_until_lots_were_drawn_at_the_command_line_too(
     assert run(["draw", path, "finals", "--name", "cup"]) == 0
 
 
+def test_lots_wait_for_the_matches_that_may_tell_sides_apart(league: LeagueApi) -> None:
+    """Whoever has fewer than three results may arrange more: that comes first; and a match that is set is played."""
+    [first, lots] = [each for each in league.desk.view().now if each.address == "tournament:cup"]
+    assert (first.kind, lots.kind, bool(lots.detail)) == ("qualification", "lots", True)
+    assert league.tournaments.view("cup").early
+    league.stack.file_sheet("fixture_set", {"fixture": "late", "season": "s1", "home": "t1", "away": "t3",
+                                            "tournament": "cup"})  # fmt: skip
+    with pytest.raises(LeaguekeeperError, match="T1 – T3"):
+        league.tournaments.draw_lots("cup")
+    result(league, "late")
+    for pair in ("t1 t4", "t2 t5", "t2 t6", "t3 t6", "t4 t5"):
+        met(league, "cup", *pair.split())
+    assert "qualification" not in [each.kind for each in league.desk.view().now]
+    assert not league.tournaments.view("cup").early
+
+
 def test_a_league_may_let_matches_decide_between_level_sides(tmp_path: Path) -> None:
     """Three sides for one place play each against each; whoever loses both stays away, and lots are nowhere offered."""
     path = tmp_path / "r.league"

@@ -9,7 +9,7 @@ from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import dice_asked
 from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
 from leaguekeeper.league.pairing import opponents
-from leaguekeeper.league.qualification import Tie, matches_of, qualification, tie_of
+from leaguekeeper.league.qualification import Tie, matches_of, qualification, short_of_results, tie_of
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import has_tournaments
@@ -102,23 +102,40 @@ def _dice(ground: Ground, each: Tournament) -> Iterator[str]:
 
 def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:
     where, finals = f"tournament:{each.id}", _("Draw the finals: {name}").format(name=each.name)
-    left = _left(ground, season, f"{each.id}-finals")
-    if not left and not any(matches_of(ground.state, each)):
+    left, begun = _left(ground, season, f"{each.id}-finals"), any(matches_of(ground.state, each))
+    if not left and (not begun or _is_short(ground, each)):
         told = _("Qualification: {name}").format(name=each.name)
         yield Waiting(
-            f"qualification:{each.id}", "qualification", told, _("Challenges, and matches that two coaches agreed on."),
-            action=_("Arrange matches"), address=where, command="leaguekeeper file FILE challenge_made.json",
+            f"qualification:{each.id}", "qualification", told, _so_far(ground, each), action=_("Arrange matches"), address=where, command="leaguekeeper file FILE challenge_made.json",
         )  # fmt: skip
-        left = _("its matches")
-    if left:
-        yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=left)
+    if left or not begun:
+        yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=left or _("its matches"))
     elif (tie := _level(ground, each)) is not None:
-        yield from _to_be_told_apart(each, tie, finals)
+        yield from _to_be_told_apart(each, tie, finals, _more_to_arrange(ground, each))
     else:
         yield Waiting(
             f"finals:{each.id}", "finals", finals, _more_to_arrange(ground, each),
             action=_("Draw the finals"), address=where, command=f"leaguekeeper draw FILE finals --name {each.id}",
         )  # fmt: skip
+
+
+def _so_far(ground: Ground, each: Tournament) -> str:
+    """How many matches of a qualification there are, and how many results count."""
+    count = sum(1 for _match in matches_of(ground.state, each))
+    if not count or ground.book is None:
+        return _("Challenges, and matches that two coaches agreed on.")
+    best = ground.book.number("qualification-results")
+    told = ngettext("{count} match played. The best results of each team count: {best}.",
+                    "{count} matches played. The best results of each team count: {best}.", count)  # fmt: skip
+    return told.format(count=count, best=best)
+
+
+def _is_short(ground: Ground, each: Tournament) -> bool:
+    """Whether somebody has fewer results than count, and may meet somebody: more matches matter."""
+    if ground.book is None:
+        return False
+    lines = qualification(ground.state, ground.book, each)
+    return bool(short_of_results(ground.state, ground.book, each, lines))
 
 
 def _more_to_arrange(ground: Ground, each: Tournament) -> str:
@@ -137,13 +154,13 @@ def _level(ground: Ground, tournament: Tournament) -> Tie | None:
     return tie_of(ground.state, ground.book, tournament, qualification(ground.state, ground.book, tournament))
 
 
-def _to_be_told_apart(each: Tournament, tie: Tie, finals: str) -> Iterator[Waiting]:
+def _to_be_told_apart(each: Tournament, tie: Tie, finals: str, more: str) -> Iterator[Waiting]:
     """Lots are drawn, or matches set: what is set is waited for as any report is. (Ruling qualification-tie.)"""
     where = f"tournament:{each.id}"
     if tie.by_lots:
         told = _("Draw lots between level teams: {name}").format(name=each.name)
         yield Waiting(
-            f"lots:{each.id}", "lots", told, action=_("Draw lots"), address=where,
+            f"lots:{each.id}", "lots", told, more, action=_("Draw lots"), address=where,
             command=f"leaguekeeper draw FILE lots --name {each.id}",
         )  # fmt: skip
     elif tie.matches:
@@ -152,7 +169,7 @@ def _to_be_told_apart(each: Tournament, tie: Tie, finals: str) -> Iterator[Waiti
             "Set {count} match between level teams: {name}", "Set {count} matches between level teams: {name}", count
         ).format(count=count, name=each.name)
         yield Waiting(
-            f"decider:{each.id}", "lots", told, action=_("Set the match"), address=where,
+            f"decider:{each.id}", "lots", told, more, action=_("Set the match"), address=where,
             command=f"leaguekeeper draw FILE decider --name {each.id}",
         )  # fmt: skip
     waits = _("the lots") if tie.by_lots else _("the deciding match")

@@ -13,7 +13,15 @@ from leaguekeeper.league.chapters.tournaments import GIFTS_OF_THE_FINAL, dice_as
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.pairing import is_qualifying
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.qualification import QualificationLine, Tie, matches_of, places, qualification, tie_of
+from leaguekeeper.league.qualification import (
+    QualificationLine,
+    Tie,
+    matches_of,
+    places,
+    qualification,
+    short_of_results,
+    tie_of,
+)
 from leaguekeeper.league.state import State, Team
 from leaguekeeper.league.state_of_open_league import Tournament, Trade
 from leaguekeeper.league.state_of_season import Bracket
@@ -157,6 +165,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         level=_told_of(session, tie) if tie is not None and (ended or tie.waits) else "",
         deciding=tie.matches if tie is not None else (),
         by_lots=tie is not None and tie.by_lots,
+        early=stage == "qualification" and bool(short_of_results(session.state, book, tournament, lines)),
     )
 
 

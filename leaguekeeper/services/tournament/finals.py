@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.pairing import is_decider
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import dated, free_name, new_sheet
 from leaguekeeper.services.tournament.actions import draw_finals, lots_due, trophy_due
 from leaguekeeper.services.tournament.builder import tournament_view
+from leaguekeeper.services.tournament.views import TournamentView
 
 __all__ = ["award", "deciders_of", "finals_due", "lots_of", "trophy_of"]
 
@@ -22,7 +24,7 @@ def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
     """The lots between the sides that nothing else tells apart about the last place of a qualification.
 
     Raises:
-        RuleViolation: no sides are level there, or a match decides between them.
+        RuleViolation: no sides are level there, a match decides between them, or one that counts is not played yet.
     """
     view = tournament_view(session, name)
     tied = view.tied
@@ -30,7 +32,20 @@ def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
         raise _nobody_level()
     if not view.by_lots:
         raise _match_first()
+    _all_played(session, view)
     return dated(lots_due(session.state, name, tied, free_name(session, "lots"), roller=roller))
+
+
+def _all_played(session: Session, view: TournamentView) -> None:
+    """Hold off what tells level sides apart while a match of the qualification can still do it."""
+    state = session.state
+    for each in state.fixtures.values():
+        if each.tournament == view.id and each.to_play and not is_decider(each):
+            home, away = (state.teams[team].name for team in (each.home, each.away))
+            raise RuleViolation("qualification-first", N_(
+                "A match of the qualification is not played yet and may tell level sides apart: {home} – {away}. Enter "
+                "its report, or call it off."
+            ), home=home, away=away)  # fmt: skip
 
 
 def _nobody_level() -> RuleViolation:
@@ -53,6 +68,7 @@ def deciders_of(session: Session, name: str) -> list[Document]:
     view = tournament_view(session, name)
     if not view.tied:
         raise _nobody_level()
+    _all_played(session, view)
     if not view.deciding:
         raise RuleViolation("nothing-to-set", N_("No deciding match is to be set. {level}"), level=view.level)
     week = session.book.number("qualification-weeks") + 1

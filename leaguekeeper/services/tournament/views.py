@@ -153,7 +153,8 @@ class TournamentView:
     between them that are still to be set, ``by_lots`` tells that lots decide. ``dice`` are those that the trophy asks
     for, by name and question; ``medals`` those who may be honoured for the final; ``best`` who could be player of the
     year, as ``team/player`` and words. The qualification ``has_ended`` once somebody has played in it and nothing is
-    open. ``sheets`` are the kinds of document that whoever has the league may file.
+    open; as long as it is ``early``, somebody has fewer results than count, and may meet somebody still. ``sheets`` are
+    the kinds of document that whoever has the league may file.
     """
 
     id: str
@@ -181,3 +182,4 @@ class TournamentView:
     level: str = ""
     deciding: tuple[tuple[str, str], ...] = ()
     by_lots: bool = False
+    early: bool = False

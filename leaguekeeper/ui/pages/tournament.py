@@ -13,7 +13,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import QualificationRow, TournamentView
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.rows import ResultList
-from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.buttons import Button, Kind
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
@@ -97,7 +97,8 @@ class TournamentPage(Page[TournamentView]):
         if view.stage == "qualification" and "fixtures_drawn" in view.sheets:
             if view.has_ended:
                 told = _("Set the match") if view.deciding else _("Draw lots")
-                return [Button(told if view.tied else _("Draw the finals"), "main", self.draw)]
+                kind: Kind = "plain" if view.early else "main"
+                return [Button(told if view.tied else _("Draw the finals"), kind, self.draw)]
             begun = any(row.state == "played" for row in view.matches) or view.places >= len(view.entrants)
             return [Button(_("Draw the finals"), "plain", self.draw)] if begun and not view.tied else []
         if view.stage == "decided" and "trophy_awarded" in view.sheets:
@@ -124,6 +125,8 @@ class TournamentPage(Page[TournamentView]):
         section.add(table)
         if view.level:
             section.add(Text(view.level, "note", "ink2", wrap=True))
+        if view.early and view.has_ended:
+            section.add(Text(_("More matches can be arranged before."), "note", "ink2", wrap=True))
         return section
 
     def _challenges(self, view: TournamentView) -> Section:

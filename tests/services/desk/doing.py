@@ -123,8 +123,16 @@ class Doer:
     # --- the end -----------------------------------------------------------------------------------------------
 
     def qualify(self, line: Waiting) -> None:
-        """One challenge, accepted: a match is there."""
+        """One challenge, accepted: a match is there. Then whatever two coaches agree on, with its result at once."""
         tournament = line.address.partition(":")[2]
+        view = self.league.tournaments.view(tournament)
+        if view.matches:
+            home, rivals = next(iter(view.pairings.rivals.items()))
+            ref = f"agreed-{len(self.state.fixtures)}"
+            self.file("fixture_set", fixture=ref, season=view.season, home=home, away=rivals[0].id,
+                      tournament=tournament)  # fmt: skip
+            self.file("result_recorded", fixture=ref, home={"score": 0}, away={"score": 0})
+            return
         teams = self.state.of("tournament")[tournament].entrants
         made = len(self.state.of("challenge"))
         met = self.state.teams[teams[0]].met[-1:]

@@ -14,7 +14,7 @@ from leaguekeeper.ui.components.page.text import text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["Button", "Segments"]
+__all__ = ["Button", "Kind", "Segments"]
 
 SIDE = 16
 """Edge and room at either side of a segment's words (pixels), which are wider once it is chosen."""
