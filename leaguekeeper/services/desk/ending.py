@@ -106,7 +106,8 @@ def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator
     if not left and (not begun or _is_short(ground, each)):
         told = _("Qualification: {name}").format(name=each.name)
         yield Waiting(
-            f"qualification:{each.id}", "qualification", told, _so_far(ground, each), action=_("Arrange matches"), address=where, command="leaguekeeper file FILE challenge_made.json",
+            f"qualification:{each.id}", "qualification", told, _so_far(ground, each),
+            action=_("Arrange matches"), address=where, command="leaguekeeper file FILE challenge_made.json",
         )  # fmt: skip
     if left or not begun:
         yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=left or _("its matches"))
