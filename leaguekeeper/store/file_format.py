@@ -13,7 +13,7 @@ __all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "TRAY_SINCE", "backup_folder", "t
 APPLICATION_ID = 0x4C4B5052
 """The mark in the file's header: the letters LKPR."""
 
-FORM = 7
+FORM = 8
 """The number of the form of the tables (SQLite's ``user_version``); each migration raises it by one."""
 
 TRAY_SINCE = 6

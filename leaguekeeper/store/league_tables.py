@@ -86,7 +86,7 @@ class SeasonTeamRow(SQLModel, table=True):
 
 
 class FixtureRow(SQLModel, table=True):
-    """Two teams that are to meet, or have met (``played`` is 1)."""
+    """Two teams that are to meet, or have met (``played`` is 1); the draw that made it, and its tournament if any."""
 
     __tablename__ = "fixtures"
     __table_args__ = belonging("fixture", "id")
@@ -107,3 +107,5 @@ class FixtureRow(SQLModel, table=True):
     weather: str | None = text(None)
     played: int
     cancelled: str = text()
+    draw: str | None = text(None)
+    tournament: str | None = text(None)

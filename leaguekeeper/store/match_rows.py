@@ -34,7 +34,7 @@ def _match(match: Match) -> Row:
     same = ("id", "document", "season", "round", "match", "stage", "division", "day", "ended", "winner")
     home, away = match.penalties or (None, None)
     return {
-        **{name: getattr(match, name) for name in (*same, "weather", "stadium")},
+        **{name: getattr(match, name) for name in (*same, "weather", "stadium", "gate", "ball")},
         "ended_by": match.by,
         "kicked_first": match.kicks,
         "overtime": int(match.overtime),
@@ -53,11 +53,28 @@ def _side_rows(match: Match, name: str) -> dict[str, list[Row]]:
             for player, events in side.counts.items()
             for event, count in events.items()
         ],
+        "match_details": [
+            {**here, "what": what, "place": place, "named": each}
+            for what, those in _details(side).items()
+            for place, each in enumerate(those, start=1)
+        ],
         "prayers": [{**here, "place": place, "prayer": prayer} for place, prayer in enumerate(side.prayers, start=1)],
         "inducements": [
             {**here, "place": place, "inducement": slug, "count": count, "cost": cost}
             for place, (slug, count, cost) in enumerate(side.inducements, start=1)
         ],
+    }
+
+
+def _details(side: MatchSide) -> dict[str, tuple[str, ...]]:
+    return {
+        "star": side.stars,
+        "journeyman": side.journeymen,
+        "card": side.cards,
+        "sent-off": side.sent_off,
+        "bonus": side.bonus,
+        "handicap": side.handicaps,
+        "best": side.best,
     }
 
 

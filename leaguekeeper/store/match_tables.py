@@ -7,6 +7,7 @@ from sqlmodel import Field
 from leaguekeeper.store.tables import SQLModel, belonging, refers, text
 
 __all__ = [
+    "MatchDetailRow",
     "MatchEventRow",
     "MatchInducementRow",
     "MatchInjuryRow",
@@ -46,6 +47,8 @@ class MatchRow(SQLModel, table=True):
     overtime: int
     penalties_home: int | None = None
     penalties_away: int | None = None
+    gate: int | None = None
+    ball: str | None = text(None)
 
 
 class MatchSideRow(SQLModel, table=True):
@@ -106,6 +109,19 @@ class MatchPrayerRow(SQLModel, table=True):
     side: str = text(primary_key=True)
     place: int = Field(primary_key=True)
     prayer: str = text()
+
+
+class MatchDetailRow(SQLModel, table=True):
+    """Who or what else was there on a side: ``what`` is star, journeyman, card, sent-off, bonus, handicap or best."""
+
+    __tablename__ = "match_details"
+    __table_args__ = _of_match("match", "side")
+
+    match: str = text(primary_key=True)
+    side: str = text(primary_key=True)
+    what: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    named: str = text()
 
 
 class MatchInducementRow(SQLModel, table=True):

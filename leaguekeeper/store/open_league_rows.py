@@ -13,13 +13,17 @@ __all__ = ["challenge_rows", "champion_rows", "tournament_rows", "trade_rows"]
 
 
 def tournament_rows(tournament: Tournament) -> Rows:
-    """A tournament's rows: itself, and who takes part."""
+    """A tournament's rows: itself, who takes part, and what its places are worth."""
     same = ("id", "season", "name", "trophy", "first_day", "winner", "runner_up")
+    here = {"tournament": tournament.id}
     return {
         "tournaments": [{name: getattr(tournament, name) for name in same}],
         "tournament_entrants": [
-            {"tournament": tournament.id, "team": team, "entered": place}
+            {**here, "team": team, "entered": place, "rating": tournament.ratings.get(team)}
             for place, team in enumerate(tournament.entrants, start=1)
+        ],
+        "tournament_prizes": [
+            {**here, "place": place, "gold": gold} for place, gold in enumerate(tournament.gold, start=1)
         ],
     }
 
@@ -42,7 +46,7 @@ def trade_rows(trade: Trade) -> Rows:
     pairs = (trade.teams, trade.teams[::-1])
     return {
         "trades": [
-            {"document": trade.id, "giver": giver, "taker": taker, "gold": trade.gold.get(giver, 0)}
+            {"document": trade.id, "giver": giver, "taker": taker, "gold": trade.gold.get(giver, 0), "day": trade.day}
             for giver, taker in pairs
         ],
         "traded_players": [

@@ -11,6 +11,7 @@ __all__ = [
     "ChampionInjuryRow",
     "ChampionRow",
     "EntrantRow",
+    "TournamentPrizeRow",
     "TournamentRow",
     "TradeRow",
     "TradedPlayerRow",
@@ -33,7 +34,7 @@ class TournamentRow(SQLModel, table=True):
 
 
 class EntrantRow(SQLModel, table=True):
-    """A team that takes part in a tournament."""
+    """A team that takes part in a tournament; ``rating`` is by what deciding matches compare it, once one is set."""
 
     __tablename__ = "tournament_entrants"
     __table_args__ = belonging("tournament", "tournament", refers(["tournament"], ["tournaments.id"]))
@@ -41,6 +42,18 @@ class EntrantRow(SQLModel, table=True):
     tournament: str = text(primary_key=True)
     team: str = text(primary_key=True)
     entered: int
+    rating: int | None = None
+
+
+class TournamentPrizeRow(SQLModel, table=True):
+    """The gold that a place of a tournament is worth where its trophy is none of the rule book’s."""
+
+    __tablename__ = "tournament_prizes"
+    __table_args__ = belonging("tournament", "tournament", refers(["tournament"], ["tournaments.id"]))
+
+    tournament: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    gold: int
 
 
 class ChallengeRow(SQLModel, table=True):
@@ -68,6 +81,7 @@ class TradeRow(SQLModel, table=True):
     giver: str = text(primary_key=True)
     taker: str = text()
     gold: int
+    day: str | None = text(None)
 
 
 class TradedPlayerRow(SQLModel, table=True):

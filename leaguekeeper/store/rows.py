@@ -111,12 +111,23 @@ def _season(season: Season) -> Rows:
     teams = [{"season": season.id, "team": team, "division": divisions.get(team)} for team in season.participants]
     places = [{"season": season.id, "place": n, "team": team} for n, team in enumerate(season.podium, start=1)]
     options = [{"season": season.id, "ruling": slug, "reading": read} for slug, read in season.options.items()]
-    return {"seasons": [row], "season_teams": teams, "season_places": places, "season_options": options}
+    here = {"season": season.id}
+    return {
+        "seasons": [row],
+        "season_teams": teams,
+        "season_places": places,
+        "season_options": options,
+        "season_leavers": [{**here, "team": team, "document": sheet} for team, sheet in season.left.items()],
+        "season_tie_breakers": [
+            {**here, "place": n, "tie_breaker": key} for n, key in enumerate(season.tie_breakers, start=1)
+        ],
+        "season_bonus_points": [{**here, "bonus": slug} for slug in dict.fromkeys(season.bonus_points)],
+    }
 
 
 def _fixture(fixture: Fixture) -> Rows:
     plain = ("id", "season", "round", "number", "home", "away", "match", "stage", "division", "day", "time")
-    more = ("deadline", "stadium", "weather", "cancelled")
+    more = ("deadline", "stadium", "weather", "cancelled", "draw", "tournament")
     row = {name: getattr(fixture, name) for name in (*plain, *more)}
     return {"fixtures": [{**row, "played": int(fixture.played)}]}
 

@@ -48,7 +48,10 @@ def bracket_rows(bracket: Bracket) -> Rows:
     same = ("id", "season", "match", "first_round")
     return {
         "brackets": [{name: getattr(bracket, name) for name in same}],
-        "bracket_entrants": [{**here, "seed": n, "team": team} for n, team in enumerate(bracket.entrants, start=1)],
+        "bracket_entrants": [
+            {**here, "seed": n, "team": team, "replaced_by": bracket.replaced.get(team)}
+            for n, team in enumerate(bracket.entrants, start=1)
+        ],
         "bracket_games": [_game(bracket, game) for game in bracket.games],
         "bracket_stages": [{**here, "place": n, "name": name} for n, name in enumerate(bracket.stages, start=1)],
     }
@@ -100,7 +103,7 @@ def adjustment_rows(given: Adjustment) -> Rows:
 
 def lots_rows(lots: Lots) -> Rows:
     """A row for each place that lots gave."""
-    here = {"document": lots.id, "season": lots.season}
+    here = {"document": lots.id, "season": lots.season, "tournament": lots.tournament}
     return {"lots": [{**here, "place": place, "team": team} for place, team in enumerate(lots.order, start=1)]}
 
 

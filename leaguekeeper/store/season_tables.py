@@ -13,6 +13,7 @@ __all__ = [
     "AcceptedRow",
     "AdjustmentRow",
     "AwardRow",
+    "BonusPointRow",
     "BracketEntrantRow",
     "BracketGameRow",
     "BracketRow",
@@ -21,6 +22,7 @@ __all__ = [
     "DrawEntrantRow",
     "DrawRestRow",
     "DrawRow",
+    "LeaverRow",
     "LotRow",
     "PlaceRow",
     "PrizeRow",
@@ -28,6 +30,7 @@ __all__ = [
     "ReEnrolledStaffRow",
     "ReEnrolmentRow",
     "ReadingRow",
+    "TieBreakerRow",
 ]
 
 _BRACKET = (["bracket"], ["brackets.id"])
@@ -100,6 +103,7 @@ class BracketEntrantRow(SQLModel, table=True):
     bracket: str = text(primary_key=True)
     seed: int = Field(primary_key=True)
     team: str = text()
+    replaced_by: str | None = text(None)
 
 
 class BracketStageRow(SQLModel, table=True):
@@ -240,7 +244,7 @@ class AdjustmentRow(SQLModel, table=True):
 
 
 class LotRow(SQLModel, table=True):
-    """A place that lots gave a team, the luckiest first."""
+    """A place that lots gave a team, the luckiest first; in a season’s table, or in a tournament’s qualification."""
 
     __tablename__ = "lots"
     __table_args__ = belonging("lots", "document")
@@ -249,6 +253,39 @@ class LotRow(SQLModel, table=True):
     place: int = Field(primary_key=True)
     season: str = text()
     team: str = text()
+    tournament: str | None = text(None)
+
+
+class LeaverRow(SQLModel, table=True):
+    """A team that left a season before it was over, and the sheet that says so; it stands below those who stayed."""
+
+    __tablename__ = "season_leavers"
+    __table_args__ = belonging("season", "season", refers(["season"], ["seasons.id"]))
+
+    season: str = text(primary_key=True)
+    team: str = text(primary_key=True)
+    document: str = text()
+
+
+class TieBreakerRow(SQLModel, table=True):
+    """What a season of its own tells level teams apart by, the first that decides first."""
+
+    __tablename__ = "season_tie_breakers"
+    __table_args__ = belonging("season", "season", refers(["season"], ["seasons.id"]))
+
+    season: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    tie_breaker: str = text()
+
+
+class BonusPointRow(SQLModel, table=True):
+    """A bonus point that a season gives."""
+
+    __tablename__ = "season_bonus_points"
+    __table_args__ = belonging("season", "season", refers(["season"], ["seasons.id"]))
+
+    season: str = text(primary_key=True)
+    bonus: str = text(primary_key=True)
 
 
 class AcceptedRow(SQLModel, table=True):

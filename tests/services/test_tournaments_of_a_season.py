@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -68,6 +70,8 @@ def test_level_sides_do_not_go_on_until_lots_were_drawn_at_the_command_line_too(
     assert run(["draw", path, "finals", "--name", "cup"]) != 0
     assert run(lots.command.replace("FILE", path).split()[1:]) == 0
     assert run(["draw", path, "finals", "--name", "cup"]) == 0
+    with closing(sqlite3.connect(path)) as raw:
+        assert raw.execute("SELECT DISTINCT tournament FROM lots").fetchall() == [("cup",)]
 
 
 def test_lots_wait_for_the_matches_that_may_tell_sides_apart(league: LeagueApi) -> None:
@@ -108,6 +112,9 @@ def test_a_league_may_let_matches_decide_between_level_sides(tmp_path: Path) -> 
         totals = [row.total for row in view.table]
         played_out(league)
         view = league.tournaments.view("cup")
+        with closing(sqlite3.connect(path)) as raw:
+            frozen = dict(raw.execute("SELECT team, rating FROM tournament_entrants").fetchall())
+        assert frozen == {row.team.id: row.rating for row in view.table}
         assert ([row.total for row in view.table], view.level) == (totals, "")
         assert [row.team.id for row in view.table] == ["t1", "t3", "t5", "t2", "t4", "t6"]
         league.tournaments.draw_finals("cup", False, None)  # type: ignore[arg-type]

@@ -49,6 +49,7 @@ def test_what_the_tables_say(session: Session) -> None:
         ("t2", "t1", 0),
     ]
     assert asked(path, "SELECT giver, player, became FROM traded_players") == [("t2", "4", "12")]
+    assert asked(path, "SELECT DISTINCT tournament FROM fixtures") == [("cup",)]
     assert verify(session) == []
 
 

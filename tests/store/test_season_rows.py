@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import leaguekeeper.league
+from leaguekeeper.league.book_in_force import OwnRuleBook
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.state import League, Match, MatchSide, PartKey, Parts, Season, State, Team
+from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file, read_on, remove, undo
@@ -37,6 +42,54 @@ DERIVED = {
 """Kinds of parts that have no table, each with the reason."""
 
 
+UNTOLD: Mapping[type, Mapping[str, str]] = {
+    League: {"digest": "Each season pins its own.", "went_over": "The sheet that changes the edition says so."},
+    Season: {"champion": "The first of its places.", "re_enrols": "A rule of its book."},
+    Team: {
+        "colours": "How it looks.", "champions_due": "Reckoned from its sponsors and matches.",
+        "extra_rerolls": "Rulings gave them; its value counts them.",
+        "record_of": "Its tallies say it, where anything was counted.",
+        "met": "Its fixtures say whom it met.", "overpaid": "The ledger says it.",
+        "list_since": "Its enrolments say it.", "aside": "Its status, and the sheets that led to it.",
+        "aside_since": "Its status, and the sheets that led to it.",
+    },
+    MatchSide: {"extra": "The table of experience says it.", "guests": "They were no players of the league."},
+    Bracket: {"days": "Its fixtures have them."},
+    OwnRuleBook: {"said": "The sheet that holds it whole."},
+}  # fmt: skip
+"""What of a part no table tells, each with the reason."""
+
+
+def unread(key: PartKey, part: Any) -> set[tuple[type, str]]:
+    """Which fields of a part, and of the sides of a match, nothing looks at while its rows are written."""
+    seen = set[tuple[type, str]]()
+
+    def watched(record: Any) -> Any:
+        kind = type(record)
+        names = {each.name for each in fields(record)}
+
+        def asked(self: Any, name: str) -> Any:
+            if name in names:
+                seen.add((kind, name))
+            return object.__getattribute__(self, name)
+
+        twin = copy.copy(record)
+        twin.__class__ = type(kind.__name__, (kind,), {"__slots__": (), "__getattribute__": asked})
+        return twin
+
+    all_of_it, told = [part], watched(part)
+    if isinstance(part, Match):
+        all_of_it += [part.home, part.away]
+        told.home, told.away = watched(part.home), watched(part.away)
+    every_row(Reading([], State(Parts({key: told}))), None)
+    return {(type(each), field.name) for each in all_of_it for field in fields(each)} - seen
+
+
+def assert_all_told(state: State) -> None:
+    untold = {each for key, part in state.parts.items() if key[0] not in DERIVED for each in unread(key, part)}
+    assert untold == {(kind, name) for kind, name in untold if name in UNTOLD.get(kind, ())}
+
+
 def test_every_kind_of_part_has_a_table_or_says_why_not() -> None:
     kept = {owner(table)[0] for table in state_tables().values()}
     assert {"team", "match", "bracket", "re-enrolment", "award"} <= KINDS
@@ -52,6 +105,7 @@ def test_every_part_that_a_sheet_leaves_stands_in_the_tables(kind: str) -> None:
     written = every_row(after, book_of(after.state)).parts
     for key in after.state.parts:
         assert key[0] in DERIVED or any(written[key].values()), key
+    assert_all_told(after.state)
 
 
 # --- two seasons -----------------------------------------------------------------------------------------
@@ -108,6 +162,8 @@ def test_what_the_tables_say(session: Session) -> None:
     ]
     lost = "SELECT count(*) FROM bracket_games g JOIN fixtures f ON f.id = g.fixture WHERE bracket = 's1-cup'"
     assert asked(session, lost) == [(4,)]
+    assert asked(session, "SELECT count(*) FROM fixtures WHERE draw = 's1-cup'") == [(4,)]
+    assert_all_told(state)
     assert verify(session) == []
 
 
