@@ -7,10 +7,11 @@ ordinary one that does not break (U+00A0) for fonts that lack it. Minus is U+221
 from __future__ import annotations
 
 import datetime
+import re
 
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "dated", "decimal", "long_day", "percent", "signed"]
+__all__ = ["MINUS", "amount", "dated", "day_as_spoken", "decimal", "long_day", "percent", "signed"]
 
 MINUS = "\u2212"
 
@@ -27,7 +28,7 @@ def long_day(value: datetime.date) -> str:
     """A day in full: "Monday 12 October", "lundi 12 octobre"."""
     from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
 
-    return str(format_date(value, "EEEE d MMMM", locale=language()))
+    return day_as_spoken(str(format_date(value, "EEEE d MMMM", locale=language())), language())
 
 
 def dated(text: str | None) -> str:
@@ -37,7 +38,15 @@ def dated(text: str | None) -> str:
     from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
 
     locale = "en_GB" if language() == "en" else language()
-    return str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale))
+    return day_as_spoken(str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale)), language())
+
+
+def day_as_spoken(written: str, lang: str) -> str:
+    """A day in words as a language says it: the first of a month is "1er mars" in French, not "1 mars"."""
+    return _FIRST.sub("1er", written, count=1) if lang == "fr" else written
+
+
+_FIRST = re.compile(r"(?<!\S)1(?=\s)")
 
 
 def decimal(value: float) -> str:

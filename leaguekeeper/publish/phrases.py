@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from babel.dates import format_date
 
+from leaguekeeper.base.figures import day_as_spoken
 from leaguekeeper.base.words import language
 
 __all__ = ["day", "points_apart", "score", "short_day"]
@@ -38,4 +39,4 @@ def points_apart(parts: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=512)
 def _day(when: date, lang: str, length: str) -> str:
-    return format_date(when, format=length, locale=_REGIONS.get(lang, lang))
+    return day_as_spoken(format_date(when, format=length, locale=_REGIONS.get(lang, lang)), lang)

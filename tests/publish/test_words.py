@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 
 import pytest
 
 import leaguekeeper.publish
+from leaguekeeper.base.figures import dated, long_day
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import speak
+from leaguekeeper.publish.phrases import day, short_day
 from tests.publish.translations import translation_faults
 
 
@@ -15,3 +19,17 @@ from tests.publish.translations import translation_faults
 def test_every_sentence_is_translated(lang: str) -> None:
     room = Path(leaguekeeper.publish.__file__).parent
     assert translation_faults(room, lang, (resources() / "templates").rglob("*.html")) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "at", "told"),
+    [
+        ("fr", "2026-12-01", ["1er déc. 2026", "mardi 1er décembre", "1er décembre 2026", "1er déc. 2026"]),
+        ("fr", "2026-12-11", ["11 déc. 2026", "vendredi 11 décembre", "11 décembre 2026", "11 déc. 2026"]),
+        ("en", "2026-12-01", ["1 Dec 2026", "Tuesday 1 December", "1 December 2026", "1 Dec 2026"]),
+    ],
+)
+def test_the_first_of_a_month_is_said_as_in_the_language(lang: str, at: str, told: list[str]) -> None:
+    speak(lang)
+    when = datetime.date.fromisoformat(at)
+    assert [dated(at), long_day(when), day(when), short_day(when)] == told

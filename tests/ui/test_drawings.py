@@ -19,7 +19,7 @@ from leaguekeeper.ui.components.figures.chart import LineChart, steps_of
 from leaguekeeper.ui.components.page.rail import Place
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.dice import Die, draw_die
-from leaguekeeper.ui.figures import hour, moment, short_day
+from leaguekeeper.ui.figures import day, hour, moment, short_day
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.router import rail_foot, rail_places
 from leaguekeeper.ui.silks import draw_silk
@@ -93,10 +93,10 @@ def test_days_and_hours_are_written_as_each_language_writes_them() -> None:
     told = {}
     for language in ("en", "fr", "ru"):
         speak(language)
-        told[language] = (hour(when), short_day(when.date()), moment(when, date(2025, 11, 10)))
-    assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30")
-    assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30")
-    assert told["ru"] == ("16:30", "09.11", "вчера в 16:30")
+        told[language] = (hour(when), short_day(when.date()), moment(when, date(2025, 11, 10)), day(date(2026, 12, 1)))
+    assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30", "Tue 1 Dec")
+    assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30", "mar. 1er déc.")
+    assert told["ru"][:3] == ("16:30", "09.11", "вчера в 16:30")
 
 
 @pytest.mark.parametrize("teams", [2, 8, 16])

@@ -14,7 +14,7 @@ from babel.dates import format_date, format_time
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from leaguekeeper.base.figures import amount, long_day, signed
+from leaguekeeper.base.figures import amount, day_as_spoken, long_day, signed
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.phrases import day, score, short_day
@@ -277,4 +277,4 @@ def _full_day(when: datetime.date) -> str:
 
 @lru_cache(maxsize=2048)
 def _written(when: datetime.date, lang: str) -> str:
-    return str(format_date(when, "full", locale=_LOCALES[lang]))
+    return day_as_spoken(str(format_date(when, "full", locale=_LOCALES[lang])), lang)
