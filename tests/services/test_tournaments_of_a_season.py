@@ -21,6 +21,7 @@ from leaguekeeper.services.fixtures.bracket import bracket_view
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.printing.season import season_paper
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.players import player_page
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.teams import team_page
 from leaguekeeper.services.site.views import SiteChoice
@@ -155,6 +156,12 @@ def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: Leag
     shown = Publication(league.session, SiteChoice())
     won = {each.title: each.team for each in team_page(shown, league.session.state.teams[champion.id]).honours}
     assert len(won["Medals of the final: The second"].split(", ")) == 2
+    given = {"season": "s1", "award": "Best beard", "team": champion.id, "player": "2"}
+    league.stack.file_sheet("award_given", given)
+    shown, team = Publication(league.session, SiteChoice()), league.session.state.teams[champion.id]
+    pages = [player_page(shown, team, team.players[ref]) for ref in ("1", "2", "3")]
+    medal = "Medal of the final: The second"
+    assert [[each.title for each in page.honours] for page in pages] == [[medal], ["Best beard", medal], []]
 
 
 def test_a_refused_challenge_is_told_so_and_one_of_who_left_lapses(league: LeagueApi) -> None:

@@ -11,6 +11,7 @@ from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
 from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
+from leaguekeeper.services.site.honours import honours_of
 from leaguekeeper.services.site.matches import has_turns, match_page
 from leaguekeeper.services.site.players import player_page, players_page
 from leaguekeeper.services.site.rules import PARTS, rules_page
@@ -81,7 +82,8 @@ def _players(pub: Publication, names: str) -> Iterator[SitePage]:
             if player.status != "journeyman":
                 career = pub.career(team, player)
                 matches = pub.ground.parts("match", [match.id for _club, _he, match in career])
-                ground = digest(names, repr(player), team.team_list, matches, book, *_foes(pub, career))
+                honours = honours_of(pub, team, player)
+                ground = digest(names, repr(player), team.team_list, matches, book, honours, *_foes(pub, career))
                 yield SitePage(
                     f"player-{team.id}~{player.id}", "player", ground, partial(player_page, pub, team, player)
                 )

@@ -11,6 +11,7 @@ from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
 from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.site.honours import honours_of
 from leaguekeeper.services.site.matches import dice_of_wound, killer_of, wounds_told
 from leaguekeeper.services.site.views import (
     ListedPlayer,
@@ -87,6 +88,7 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         earned_points=earned_spp(book, player),
         spent_points=None if book.levelled else player.spent,
         stone=_stone(pub, team, player) if player.status == "dead" else None,
+        honours=honours_of(pub, team, player),
     )
 
 

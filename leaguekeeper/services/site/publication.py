@@ -11,6 +11,7 @@ from functools import cached_property
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, language
+from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import Line
@@ -137,6 +138,11 @@ class Publication:
         """The matches in which a player did or suffered something, with the team that he was with and who he was."""
         been = spells(self.state, team, player)
         return [(club, he, match) for club, he in been for match in self.deeds.get((club.id, he.id), ())]
+
+    @cached_property
+    def trophies(self) -> list[TrophyAwarded]:
+        """The sheets that hand trophies over, in order."""
+        return [each.document for each in self.session.reading.filed if isinstance(each.document, TrophyAwarded)]
 
     @cached_property
     def by_coach(self) -> dict[str, list[tuple[Match, MatchSide, MatchSide, str]]]:

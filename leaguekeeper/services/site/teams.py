@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.value import strength
 from leaguekeeper.services.fixtures.builder import fixture_row
 from leaguekeeper.services.marks import mark_of, player_called
+from leaguekeeper.services.site.honours import medals_of
 from leaguekeeper.services.site.views import Honoured, ListedTeam, Named, Position, TeamPage, TeamsPage
 from leaguekeeper.services.team.builder import roster_view, standing_of
 
@@ -114,10 +114,8 @@ def _honours(pub: Publication, team: Team) -> Iterator[Honoured]:
 
 
 def _medals(pub: Publication, team: Team, tournament: str) -> list[str]:
-    """The players of a team who have the medal of a tournament's final. (LRB 4, Le Blood Bowl.)"""
-    sheets = (each.document for each in pub.session.reading.filed if isinstance(each.document, TrophyAwarded))
-    given = [ref for each in sheets if each.tournament == tournament for ref in each.medals.get(team.id, ())]
-    return [player_called(pub.session.book, team, team.players[ref]) for ref in given if ref in team.players]
+    given = (team.players[ref] for ref in medals_of(pub, team.id, tournament) if ref in team.players)
+    return [player_called(pub.session.book, team, player) for player in given]
 
 
 def teams_page(pub: Publication) -> TeamsPage:

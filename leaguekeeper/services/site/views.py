@@ -304,6 +304,7 @@ class PlayerPage:
     earned_points: int
     spent_points: int | None
     stone: Stone | None
+    honours: tuple[Honoured, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
