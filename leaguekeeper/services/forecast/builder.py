@@ -280,11 +280,17 @@ class _Page:
 
     def _labels(self) -> tuple[str, ...]:
         rounds = range(1, self._last_round() + 1)
-        return (_("before"), *(_("R{number}").format(number=number) for number in rounds))
+        after = (_("play-offs"),) if self._in_play_offs() else ()
+        return (_("before"), *(_("R{number}").format(number=number) for number in rounds), *after)
+
+    def _in_play_offs(self) -> bool:
+        """Whether a match of the play-offs has been reported: what came of it is none of the last round’s doing."""
+        drawn = {each.id for each in season_play_offs(self.state, self.season.id)}
+        return self._last_round() > 0 and any(self.state.fixtures[name].draw in drawn for name in self.state.matches)
 
     def _titles(self, ends: Ends) -> tuple[TitleLine, ...]:
         """The odds of the title round by round; the last point is that of the page."""
-        last = self._last_round()
+        last = self._last_round() + self._in_play_offs()
         points = []
         for number in range(last):
             report_progress(N_("Looking back at the rounds"), number, last)
@@ -302,6 +308,8 @@ class _Page:
                 return "", ()
             before = [line.shares[-2] for line in titles]
             title = _("What round {number} has moved").format(number=self._last_round())
+            if self._in_play_offs():
+                title = _("What the play-offs have moved")
         else:
             outlook = outlook_without(self.state, self.book, self.season, self.asked, match.id)
             then = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
@@ -316,7 +324,9 @@ class _Page:
         if _is_decided(outlook, ends):
             return [_("Everything is decided."), _("Nothing is left to be drawn.")]
         played = sum(match.ended != "no-show" for match in counted_matches(self.state, self.season))
-        told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
+        told = _("Nothing has been played yet.")
+        if played:
+            told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
         if played >= 6 * len(self.teams):
             told = ngettext("{count} match has been seen.", "{count} matches have been seen.", played)
         found = [told.format(count=played), self._doubt(outlook, ends)]

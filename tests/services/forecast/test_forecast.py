@@ -73,6 +73,8 @@ def test_nothing_is_called_certain_but_what_is(tmp_path: Path) -> None:
     champion = [row for row in over.rows if row.title.share == 1]
     assert [row.title.words for row in champion] == ["100%"]
     assert {row.title.words for row in over.rows} == {"100%", "–"}
+    assert (over.moved_title, over.labels[-1]) == ("What the play-offs have moved", "play-offs")
+    assert all(0 < line.shares[-2] < 1 for line in over.titles if line.team == champion[0].team), "before they began"
     assert all(sorted(each.words for each in row.places) == ["100%", "–", "–", "–", "–", "–"] for row in over.rows)
     assert not over.matches
 
