@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+import hashlib
+import pickle
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.spread import spread
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
     from leaguekeeper.services.forecast.season_left import SeasonLeft
 
 __all__ = ["ends_of", "outlook_after", "outlook_now", "outlook_without", "with_games"]
+
+
+KEPT = 60
+"""Outlooks whose ends are kept, those that were asked for last: the rounds of a season or two."""
 
 
 def outlook_now(state: State, book: RuleBook, season: Season, asked: Asked) -> Outlook:
@@ -70,12 +76,34 @@ def with_games(outlook: Outlook, played: GamesPlayed) -> Outlook:
 
 
 def ends_of(outlook: Outlook, runs: int, workers: int = 1, on: str = "") -> Ends:
-    """So many ends of the season, block by block."""
+    """So many ends of the season, block by block; those of an outlook that was asked for before are not drawn again.
+
+    The chart looks back at every round, and a report that is filed changes the last of them alone.
+    """
+    digest = hashlib.blake2b(pickle.dumps(outlook), digest_size=16).digest()
+    return _drawn_ends(_Wanted(digest, runs, workers, on, outlook))
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """Ends to be drawn; an outlook that is the same in every figure is the same."""
+
+    digest: bytes
+    runs: int
+    workers: int
+    on: str
+    outlook: Outlook = field(compare=False)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_ends(wanted: _Wanted) -> Ends:
+    outlook, runs = wanted.outlook, wanted.runs
     sizes = [BLOCK] * (runs // BLOCK) + ([runs % BLOCK] if runs % BLOCK else [])
-    if workers == 1 and not on:
+    if wanted.workers == 1 and not wanted.on:
         return total([block_of_ends(outlook, number, size) for number, size in enumerate(sizes)])
     pieces = list(enumerate(sizes))
-    return total(spread(partial(_block, outlook), pieces, workers=workers, on=on, words=N_("Drawing season ends")))
+    words = N_("Drawing season ends")
+    return total(spread(partial(_block, outlook), pieces, workers=wanted.workers, on=wanted.on, words=words))
 
 
 def _block(outlook: Outlook, piece: tuple[int, int]) -> Ends:

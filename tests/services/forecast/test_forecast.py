@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,9 @@ from leaguekeeper.league.documents.season import TeamLeft
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.league.standings import table
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.forecast import odds
 from leaguekeeper.services.forecast.asked import Asked
+from leaguekeeper.services.forecast.season_ends import Ends, Outlook, block_of_ends
 from leaguekeeper.services.forecast.views import ForecastView
 from tests.architecture.source import ROOT
 from tests.services.forecast.seasons import league_after, sheets
@@ -63,6 +66,27 @@ def test_the_same_stack_gives_the_same_odds_however_the_work_is_dealt_out(tmp_pa
     assert alone == foreseen(path, asked)
     assert alone == foreseen(path, Asked(2_500, play_offs=4, workers=2))
     assert alone != foreseen(path, Asked(2_500, play_offs=4, seed=2))
+
+
+def test_what_was_drawn_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking again draws nothing, and a report of the round that is being played leaves the rounds before it."""
+    drawn = list[int]()
+
+    def counted(outlook: Outlook, number: int, size: int) -> Ends:
+        drawn.append(size)
+        return block_of_ends(outlook, number, size)
+
+    monkeypatch.setattr(odds, "block_of_ends", counted)
+    with LeagueApi.open(league_after(tmp_path / "a.league", 7)) as league:
+        before = foreseen_by(league, replace(ASKED, seed=77))
+        assert drawn
+        drawn.clear()
+        assert foreseen_by(league, replace(ASKED, seed=77)) == before
+        assert drawn == []
+        fixture = next(each for each in league.session.state.fixtures.values() if each.to_play)
+        league.stack.file_sheet("result_recorded", {"fixture": fixture.id, "home": {"score": 3}, "away": {"score": 0}})
+        assert foreseen_by(league, replace(ASKED, seed=77)) != before
+        assert sum(drawn) == ASKED.runs
 
 
 def test_nothing_is_called_certain_but_what_is(tmp_path: Path) -> None:
