@@ -36,7 +36,10 @@ def check_sender(state: State, coach: str, document: Document) -> None:
         return
     teams = teams_concerned(state, document)
     if not any((team := state.teams.get(each)) is not None and team.coach == coach for each in teams):
-        said = N_("“{kind}”: this sheet concerns {teams}, and no team of {coach}.")
+        said = N_(
+            "“{kind}”: this sheet concerns {teams}, and no team of {coach}. Whoever coaches them now can send it, or"
+            " the commissioner files it."
+        )
         named = _named(state, teams)
         raise RuleViolation("not-his-team", said, kind=words, teams=named, coach=_coach(state, coach))
 

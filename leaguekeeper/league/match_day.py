@@ -18,7 +18,7 @@ from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Match
 from leaguekeeper.league.step import CHAPTERS, Step, Table
 from leaguekeeper.league.tally import hold_meeting
-from leaguekeeper.league.who_met import already_reported, as_played
+from leaguekeeper.league.who_met import as_played, refuse_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step as StepData
 
@@ -57,8 +57,7 @@ def table_for(context: ReadingContext, document: MatchReport) -> Table:
     fixture = as_played(context, document.fixture, document.sides)
     told = N_("Match no. {number} was called off.")
     context.rule(not fixture.cancelled, "fixture-cancelled", told, number=fixture.number, fixture=fixture.id)
-    if fixture.played:
-        raise already_reported(fixture)
+    refuse_played(context, fixture.id)
     day = context.day = document.date.isoformat() if document.date else fixture.day
     match = Match.between(fixture, document.id, day)
     table = Table(fixture, context.season(fixture.season), match, document.result)

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["LOOKED_AT", "already_reported", "as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums"]
+__all__ = ["LOOKED_AT", "already_reported", "as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums",
+           "refuse_played"]  # fmt: skip
 
 LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "season")
 """What a table, and who is still in it, is made of."""
@@ -54,6 +55,26 @@ def already_reported(fixture: Fixture) -> RuleViolation:
     """What is said to whoever would report or move a match that has a report."""
     told = N_("Match no. {number} has a report already.")
     return RuleViolation("played", told, number=fixture.number, fixture=fixture.id)
+
+
+def refuse_played(context: ReadingContext, name: str) -> None:
+    """Refuse whatever a match that was played already is reported or moved by; one that a leaver forfeits is told so.
+
+    Raises:
+        RuleViolation: it was played, or counts as if it had been.
+    """
+    fixture = context.look("fixture", name)
+    if fixture is None or not fixture.played:
+        return
+    if not _forfeited(context, fixture):
+        raise already_reported(fixture)
+    left = context.season(fixture.season).left
+    gone = fixture.home if fixture.home in left else fixture.away
+    told = N_(
+        "Match no. {number} counts as forfeited: {team} has left. If it was played all the same, take out the sheet"
+        " that says so, and file it again after the report."
+    )
+    raise RuleViolation("played", told, number=fixture.number, fixture=fixture.id, team=context.team(gone).name)
 
 
 def _forfeited(context: ReadingContext, fixture: Fixture) -> bool:

@@ -155,3 +155,12 @@ def test_a_result_taken_out_of_a_closed_season_comes_back_by_a_ruling(session: S
         file(session, [result])
     assert session.state.matches["round"].winner == "home"
     assert session.reading.filed[-1].document.by_ruling == "it was lost"
+
+
+def test_a_match_that_a_leaver_forfeits_is_said_to_be_forfeited(session: Session) -> None:
+    """It has no report, and whoever played it all the same is told how it is entered."""
+    next_season(session)
+    file(session, [sheet("fixture_set", fixture="late", season="s2", home="b", away="c"),
+                   sheet("team_left", season="s2", team="c", remaining="forfeits")])  # fmt: skip
+    with pytest.raises(RuleViolation, match="counts as forfeited: C has left"):
+        file(session, [sheet("result_recorded", fixture="late")])

@@ -35,7 +35,7 @@ from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, P
 from leaguekeeper.league.tally import count_points, count_result, hold_meeting, idle
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.unplayed import UNTOLD
-from leaguekeeper.league.who_met import already_reported, as_played, hold_to_bracket, hold_to_table
+from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table, refuse_played
 from leaguekeeper.rules.league_matters import OF_THE_SEASON
 
 __all__ = [
@@ -147,8 +147,7 @@ def _round(
 def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
     """Move, turn round or call off a fixture that has not been played."""
     fixture = context.fixture(document.fixture)
-    if fixture.played:
-        raise already_reported(fixture)
+    refuse_played(context, fixture.id)
     changed: Fixture = context.edit("fixture", document.fixture)
     for name in ("day", "deadline"):
         day = getattr(document, name)
@@ -179,8 +178,7 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
 def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     """Write down a match that was played elsewhere; in a knock-out its winner goes on. (Ruling bare-result-counts.)"""
     fixture = as_played(context, document.fixture, document.sides)
-    if fixture.played:
-        raise already_reported(fixture)
+    refuse_played(context, fixture.id)
     if document.met:
         hold_meeting(context, (fixture.home, fixture.away), fixture.match)
     elif document.scored or document.winner is None:

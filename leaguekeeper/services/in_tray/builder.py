@@ -144,7 +144,7 @@ def _foreseen(desk: TrayDesk, each: Judged, two: TwoReports | None, choices: Cho
     try:
         foresight = filing.foresee_filing(session, _free(session, [*below, document]))
     except LeaguekeeperError as error:
-        return None, error.text()
+        return None, each.why if two is None and each.state == "conflict" and each.why else error.text()
     told = preview(session, foresight, _("What it changes"))
     return told, _left_open(two, choices) if two is not None else (each.why if each.state == "conflict" else "")
 

@@ -9,9 +9,12 @@ from functools import cached_property
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_json, to_value
 from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.season_life import PLAYING
+from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.services.in_tray.two_reports import compared
 from leaguekeeper.services.in_tray.views import Since, TrayState
 from leaguekeeper.services.session import Session, book_of
@@ -100,6 +103,12 @@ class TrayDesk:
         for one, other in ((first, second), (second, first)):
             one.partner, one.differs = other.sheet.id, len(differences)
 
+    def _reported(self, each: Judged) -> str:
+        """What no ruling mends and is said first where a gate is shut too: the match of a report has one already."""
+        fixture = self.session.state.fixtures.get(getattr(each.document, "fixture", ""))
+        plays = KINDS[each.document.kind].teams is PLAYING
+        return already_reported(fixture).text() if plays and fixture is not None and fixture.played else ""
+
     def _judge(self, each: Judged, on_top: list[Judged]) -> None:
         """See what becomes of a sheet on the league as it stands, or on what its coach sent before it."""
         each.state, each.why = self._stopped(each)
@@ -110,7 +119,8 @@ class TrayDesk:
             each.reading = self._on([], each)
         except LeaguekeeperError as error:
             below = [one for one in on_top if one.reading is not None]
-            each.why = error.text()
+            each.why = self._reported(each) if isinstance(error, GateShut) else ""
+            each.why = each.why or error.text()
             try:
                 each.reading = self._on(below, each) if below else None
             except LeaguekeeperError:

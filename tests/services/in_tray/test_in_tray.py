@@ -14,7 +14,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.in_tray.package import KIND, Signed
 from leaguekeeper.services.in_tray.signature import new_key_pair, sign
 from leaguekeeper.services.simulation.sample import write_sample
-from tests.services.in_tray.copies import Room, forged, otherwise, renamed, slip
+from tests.services.in_tray.copies import MATCH, Room, forged, otherwise, renamed, slip
 
 
 def test_sheets_are_filed_in_one_action_that_undo_takes_back_and_redo_does_again(room: Room) -> None:
@@ -79,6 +79,20 @@ def test_a_sheet_whose_ground_is_gone_is_a_conflict_and_cannot_be_filed(room: Ro
         with pytest.raises(LeaguekeeperError, match="cannot be filed"):
             league.in_tray.accept([mine])
         assert league.stack.count == before
+
+
+def test_a_report_from_an_old_copy_is_told_that_its_match_has_one_whatever_became_of_the_season(room: Room) -> None:
+    home, _away = room.sides()
+    room.give(home)
+    told = {"kind": "result_recorded", "id": "mine", "fixture": MATCH, "home": {"score": 1}, "away": {"score": 0}}
+    (mine,) = room.send(home, told)
+    with LeagueApi.open(room.league) as league:
+        league.stack.file({**told, "id": "theirs"})
+        season = league.session.season().id
+        league.stack.file_sheet("season_closed", {"season": season, "by_ruling": "it rains"})
+        view = league.in_tray.sheet(mine)
+        assert view.row.state == "conflict"
+        assert "has a report already." in view.blocked
 
 
 def test_a_returned_sheet_needs_a_word_and_a_refused_one_does_not(room: Room) -> None:
