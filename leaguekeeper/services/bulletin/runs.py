@@ -52,7 +52,7 @@ def _lost(facts: Facts, match: Match, past: Sequence[Past], scored: int) -> None
 
 
 def _revenge(facts: Facts, match: Match, first: str, before: Before) -> None:
-    if before.met is not None and before.met[0] == match.side(other(first)).team:
+    if match.ended != "no-show" and before.met is not None and before.met[0] == match.side(other(first)).team:
         told = before.met[1]
         facts.add("revenge_score", Score(told.scored, told.against), (told.document, match.document))
 

@@ -175,6 +175,15 @@ def test_a_match_to_which_nobody_came() -> None:
     assert re.search("turn up|default", told(stack))
 
 
+def test_nobody_avenges_himself_by_a_forfeit() -> None:
+    stack = two_human_teams(count=12)
+    stack.file("result_recorded", "r2", fixture="f2", home={"score": 1}, away={"score": 2})
+    stack.file("match_report", "r1", **absent())
+    facts = Stories(in_hand(stack.reading)).facts("f1")
+    assert "no_show" in facts.known
+    assert "revenge_score" not in facts.known
+
+
 def test_a_bare_result_says_that_it_is_bare() -> None:
     stack = two_human_teams(count=12)
     stack.file("result_recorded", "r1", fixture="f1", home={"score": 2}, away={"score": 1})
