@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import around, carried_out, d
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
-from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
 from leaguekeeper.play.pitch.procedures.team_mates import fling
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -40,7 +40,7 @@ def hunger_then_fumble(state: PitchState, thrower: int, mate: int) -> None:
 def _hungry_too(state: PitchState, success: bool, thrower: int, mate: int) -> None:
     if not success:
         state.stack.pop()
-        roll(state, ("d6",), "eat", state.side[thrower], _bites, thrower, mate)
+        lone_die(state, thrower, "eat", 2, _bites, thrower, mate)
 
 
 @step

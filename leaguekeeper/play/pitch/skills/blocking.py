@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie_down
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets, rush_to_hit
 from leaguekeeper.play.pitch.procedures.moving.movement import pay
-from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -82,7 +82,8 @@ def _charge(state: PitchState, attacker: int) -> int:
 @step
 def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int, charge: int) -> None:
     if answer[2] is not None:
-        roll(state, ("d6", "d6"), skill, state.side[players[0]], _dared, players[0], strength, charge, skill)
+        dice = ("d6", "d6")
+        lone_die(state, players[0], skill, strength + 1, _dared, players[0], strength, charge, skill, dice=dice)
 
 
 @step

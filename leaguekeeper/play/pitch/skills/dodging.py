@@ -17,8 +17,6 @@ from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
 
-_2D6 = ("d6", "d6")
-
 
 def is_tackled(state: PitchState, player: int) -> bool:
     """Whether an opponent with Tackle denies the player his Dodge."""
@@ -155,14 +153,11 @@ def tentacles(state: PitchState, player: int, here: int, to: int) -> None:
 def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
-        roll(state, _2D6, "tentacles", None, _held, answer[2], player)
+        _contest(state, "tentacles", answer[2], player, (_holds,))
 
 
 @step
-def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int) -> None:
-    sides = ((values[0], state.st[holder]), (values[1], state.st[player]))
-    held = sum(sides[0]) > sum(sides[1])
-    state.tell("tentacles", player=player, by=holder, roll=values, sides=sides, success=held)
+def _holds(state: PitchState, held: bool, holder: int) -> None:
     if held:
         stay(state, over=False)
 
@@ -183,63 +178,84 @@ def _pursues(
 ) -> None:
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
-        roll(state, _2D6, "shadowing", None, _raced, answer[2], player, vacated)
+        _contest(state, "shadowing", answer[2], player, (_follows, vacated))
 
 
 @step
-def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: int, vacated: int) -> None:
-    _measured(state, (values[0], values[1]), follower, player, vacated, False)
+def _follows(state: PitchState, follows: bool, follower: int, vacated: int) -> None:
+    if follows:
+        follow_into(state, follower, vacated)
 
 
-def _measured(state: PitchState, dice: tuple[int, int], follower: int, player: int, vacated: int, again: bool) -> None:
-    own, other = dice[0] + state.ma[follower], dice[1] + state.ma[player]
-    tie_follows = state.match.options.get("shadowing-tie", "follows") == "follows"
-    follows = own > other or (own == other and tie_follows)
-    sides = ((dice[0], state.ma[follower]), (dice[1], state.ma[player]))
-    state.tell("shadowing", player=follower, target=player, roll=dice, sides=sides, success=follows)
-    loser = player if follows else follower
-    sources = () if again else reroll_sources(state, loser, "shadowing")
-    race = (dice, follower, player, vacated)
-    if sources:
-        about = (("player", loser), ("for", "shadowing"), ("roll", dice), ("sources", sources))
-        choose(
-            state, state.side[loser], "reroll", _races_again, loser, "shadowing", 0, race, sources, about=about
-        )  # fmt: skip
-    else:
-        then(state, _follows, follows, race)
+def _contest(state: PitchState, kind: str, rival: int, mover: int, after: tuple[Any, ...]) -> None:
+    """Each coach rolls a die and adds a figure of his player; whoever loses may roll his own again.
+
+    ``after``'s step is told whether the rival won, and who he is.
+    """
+    roll(state, ("d6", "d6"), kind, None, _met, kind, rival, mover, after)
 
 
 @step
-def _races_again(
+def _met(state: PitchState, values: tuple[int, ...], kind: str, rival: int, mover: int, after: tuple[Any, ...]) -> None:
+    _weigh(state, (values[0], values[1]), kind, (rival, mover, after), False)
+
+
+def _weigh(state: PitchState, dice: tuple[int, int], kind: str, meeting: tuple[Any, ...], again: bool) -> None:
+    rival, mover, _after = meeting
+    tells_of_rival = kind == "shadowing"
+    figures = state.ma if tells_of_rival else state.st
+    sides = ((dice[0], figures[rival]), (dice[1], figures[mover]))
+    ahead = sum(sides[0]) - sum(sides[1])
+    tie_wins = tells_of_rival and state.match.options.get("shadowing-tie", "follows") == "follows"
+    wins = ahead > 0 or (ahead == 0 and tie_wins)
+    who = {"player": rival, "target": mover} if tells_of_rival else {"player": mover, "by": rival}
+    state.tell(kind, **who, roll=dice, sides=sides, success=wins)
+    loser = mover if wins else rival
+    sources = reroll_sources(state, loser, kind) if not again and _may_again(state, kind) else ()
+    if not sources:
+        _settled(state, wins, meeting)
+        return
+    about = (("player", loser), ("for", kind), ("roll", dice), ("sources", sources))
+    rest = (dice, meeting)
+    choose(state, state.side[loser], "reroll", _meets_again, loser, kind, 0, rest, sources, about=about)
+
+
+def _may_again(state: PitchState, kind: str) -> bool:
+    return kind == "shadowing" or bool(state.match.edition.figures["rerolls-lone-dice"])
+
+
+@step
+def _settled(state: PitchState, wins: bool, meeting: tuple[Any, ...]) -> None:
+    rival, _mover, after = meeting
+    then(state, after[0], wins, rival, *after[1:])
+
+
+@step
+def _meets_again(
     state: PitchState,
     answer: Action,
     loser: int,
     kind: str,
     need: int,
-    race: tuple[Any, ...],
+    rest: tuple[tuple[int, int], tuple[Any, ...]],
     sources: tuple[str, ...],
 ) -> None:
-    stands: tuple[Any, ...] = (_follows, loser != race[1], race)
+    meeting = rest[1]
+    stands: tuple[Any, ...] = (_settled, loser != meeting[0], meeting)
     if answer[1] == "none":
         then(state, *stands)
     else:
-        take_reroll(state, loser, kind, answer[1], (_throw_one, loser, race), stands)
+        take_reroll(state, loser, kind, answer[1], (_throw_one, loser, kind, *rest), stands)
 
 
 @step
-def _throw_one(state: PitchState, loser: int, race: tuple[Any, ...]) -> None:
-    roll(state, ("d6",), "shadowing", state.side[loser], _thrown_one, loser, race)
+def _throw_one(state: PitchState, loser: int, kind: str, dice: tuple[int, int], meeting: tuple[Any, ...]) -> None:
+    roll(state, ("d6",), kind, state.side[loser], _thrown_one, loser, kind, dice, meeting)
 
 
 @step
-def _thrown_one(state: PitchState, values: tuple[int, ...], loser: int, race: tuple[Any, ...]) -> None:
-    dice, follower, player, vacated = race
-    new = (values[0], dice[1]) if loser == follower else (dice[0], values[0])
-    _measured(state, new, follower, player, vacated, True)
-
-
-@step
-def _follows(state: PitchState, follows: bool, race: tuple[Any, ...]) -> None:
-    _dice, follower, _player, vacated = race
-    if follows:
-        follow_into(state, follower, vacated)
+def _thrown_one(
+    state: PitchState, values: tuple[int, ...], loser: int, kind: str, dice: tuple[int, int], meeting: tuple[Any, ...]
+) -> None:
+    new = (values[0], dice[1]) if loser == meeting[0] else (dice[0], values[0])
+    _weigh(state, new, kind, meeting, True)

@@ -18,7 +18,8 @@ _D6 = ("d6",)
 def thick_skull(state: PitchState, player: int, by: int, cause: str) -> None:
     """A knocked-out player with a thick skull is only stunned on 4 or more."""
     if state.skills[player] & state.match.edition.effects.thick_skull:
-        roll(state, _D6, "thick-skull", state.side[player], _shrugs, player, by, cause)
+        need = state.match.edition.figures["thick-skull"]
+        lone_die(state, player, "thick-skull", need, _shrugs, player, by, cause, of_team=False)
 
 
 @step
@@ -34,9 +35,8 @@ def _shrugs(state: PitchState, values: tuple[int, ...], player: int, by: int, ca
 def regenerate(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     """A casualty who regenerates goes to the reserves on 4 or more."""
     if state.skills[player] & state.match.edition.effects.regenerates:
-        lone_die(
-            state, player, "regeneration", state.match.edition.figures["regeneration"], _regenerated, player, False
-        )
+        need = state.match.edition.figures["regeneration"] if state.match.edition.figures["regenerates-again"] else 0
+        lone_die(state, player, "regeneration", need, _regenerated, player, False, of_team=False)
 
 
 @step

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then, unwind
+from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["begin_activation", "hexed", "learn_from_dwarf"]
@@ -100,7 +101,7 @@ def _aimed(state: PitchState, answer: Action, player: int, ability: str, near: i
         return
     spend(state, player, ability)
     if need:
-        roll(state, ("d6",), "ability", state.side[player], _tried, player, ability, victim)
+        lone_die(state, player, "ability", need, _tried, player, ability, victim)
     else:
         _works(state, player, ability, victim)
 
@@ -190,7 +191,7 @@ def _sprints(state: PitchState, player: int) -> None:
 
 @step
 def _stares(state: PitchState, player: int) -> None:
-    roll(state, ("d6",), "ability", state.side[player], _stared, player)
+    lone_die(state, player, "ability", 2, _stared, player)
 
 
 @step
@@ -205,7 +206,7 @@ def _stared(state: PitchState, values: tuple[int, ...], player: int) -> None:
 
 @step
 def _casts_line(state: PitchState, player: int) -> None:
-    roll(state, ("d6",), "ability", state.side[player], _hooked, player)
+    lone_die(state, player, "ability", _REACH, _hooked, player)
 
 
 @step

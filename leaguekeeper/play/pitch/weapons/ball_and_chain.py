@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, te
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.room import in_the_way, is_free
 from leaguekeeper.play.pitch.squares import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -136,7 +137,7 @@ def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
 @step
 def _tire(state: PitchState, player: int) -> None:
     if state.at[player] >= 0 and state.status[player] == Status.STANDING:
-        roll(state, ("d6",), "fatigue", state.side[player], _tired, player)
+        lone_die(state, player, "fatigue", 2, _tired, player)
 
 
 @step

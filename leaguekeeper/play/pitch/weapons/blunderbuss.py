@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, throw_in_side
 from leaguekeeper.play.pitch.procedures.ball.loose import land, throw_in
 from leaguekeeper.play.pitch.procedures.ball.passing import settled
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["shoot"]
@@ -30,7 +31,7 @@ def _targets(state: PitchState, player: int) -> list[Action]:
 def _aimed(state: PitchState, answer: Action, player: int) -> None:
     state.tell("throw", player=player, to=answer[1], what="blunderbuss")
     state.mark(player, Mark.SPENT)
-    roll(state, ("d6",), "blunderbuss", state.side[player], _shot, player, answer[1])
+    lone_die(state, player, "blunderbuss", 4, _shot, player, answer[1])
 
 
 @step

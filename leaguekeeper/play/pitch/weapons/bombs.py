@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
 from leaguekeeper.play.pitch.room import struck_near
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -24,7 +24,7 @@ def light(state: PitchState, player: int) -> None:
 
 def _fuse(state: PitchState, player: int, fails: int) -> None:
     state.bomb = state.at[player]
-    roll(state, ("d6",), "fuse", state.side[player], _lit, player, fails)
+    lone_die(state, player, "fuse", fails + 1, _lit, player, fails)
 
 
 @step

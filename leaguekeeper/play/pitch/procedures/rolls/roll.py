@@ -14,6 +14,9 @@ from leaguekeeper.play.pitch.state import Mark, PitchState
 __all__ = ["call_off", "finish", "judge", "lone_die", "reroll_sources", "take_reroll", "test"]
 
 _D6 = ("d6",)
+_STOOD_BEFORE = ("ability", "eat")
+"""What nothing rolled again before all of a player's own dice could be: matches of older logs stay as they were."""
+
 _SOURCES = {name: ("reroll", name) for name in ("skill", "brawler", "team", "leader", "trophy", "pro", "none")}
 
 
@@ -105,59 +108,71 @@ def _may_use(state: PitchState, player: int, skill: Any) -> bool:
     return not holds(state, f"{skill.skill}#{player}", state.side[player])
 
 
-def lone_die(state: PitchState, player: int, kind: str, need: int, taker: Any, *about: Any) -> None:
-    """A die of a player that is no test of his: below its need it is rolled again only by what rolls any one die.
+def lone_die(
+    state: PitchState,
+    player: int,
+    kind: str,
+    need: int,
+    taker: Any,
+    *about: Any,
+    dice: tuple[str, ...] = _D6,
+    of_team: bool = True,
+) -> None:
+    """Dice of a player that are no test of his; below their need they may be rolled again, by his side too.
 
-    ``taker(state, values, *about)`` is the step that takes it as it lies.
+    ``taker(state, values, *about)`` is the step that takes them as they lie. ``of_team`` is false for what is no part
+    of what he does, only of what he suffers.
     """
-    roll(state, _D6, kind, state.side[player], _lone_fell, player, kind, need, (taker, about))
+    roll(state, dice, kind, state.side[player], _lone_fell, player, kind, need, (taker, about), (dice, of_team))
 
 
 @step
 def _lone_fell(
-    state: PitchState, values: tuple[int, ...], player: int, kind: str, need: int, takes: tuple[Any, tuple[Any, ...]]
+    state: PitchState,
+    values: tuple[int, ...],
+    player: int,
+    kind: str,
+    need: int,
+    takes: tuple[Any, tuple[Any, ...]],
+    thrown: tuple[tuple[str, ...], bool],
 ) -> None:
     taker, about = takes
-    sources = _any_one_die(state, player) if values[0] < need else ()
+    sources = _lone_sources(state, player, kind, thrown[1]) if sum(values) < need else ()
     if not sources:
         taker(state, values, *about)
         return
     told = (("player", player), ("for", kind), ("roll", values), ("need", need), ("sources", sources))
-    seat, rest = state.side[player], (values, takes)
+    seat, rest = state.side[player], (values, takes, thrown[0])
     choose(state, seat, "reroll", _lone_again, player, kind, need, rest, sources, about=told)
 
 
-def _any_one_die(state: PitchState, player: int) -> tuple[str, ...]:
-    edition = state.match.edition
-    if not edition.figures["asks-what-it-may"]:
+def _lone_sources(state: PitchState, player: int, kind: str, of_team: bool) -> tuple[str, ...]:
+    figures = state.match.edition.figures
+    whole = bool(figures["rerolls-lone-dice"])
+    if not whole and (kind in _STOOD_BEFORE or not figures["asks-what-it-may"]):
         return ()
-    own = [each for each in edition.rerolls.get("any", ()) if state.skills[player] & each.mask]
-    found = ("skill",) if any(_unspent(state, player, each, "any") for each in own) else ()
-    return (*found, *(each for each in reroll_sources(state, player, "any-one-die") if each == "pro"))
+    found = reroll_sources(state, player, "any-one-die")
+    return found if whole and of_team else tuple(each for each in found if each in ("skill", "pro"))
 
 
 @step
 def _lone_again(
     state: PitchState, answer: tuple[str, str], player: int, kind: str, need: int, rest: Any, sources: tuple[str, ...]
 ) -> None:
-    values, (taker, about) = rest
+    values, (taker, about), dice = rest
     stands: tuple[Any, ...] = (_lone_stands, values, taker, about)
     if answer[1] == "none":
         then(state, *stands)
     else:
-        take_reroll(
-            state,
-            player,
-            "any" if answer[1] == "skill" else kind,
-            answer[1],
-            (_lone_roll, player, kind, taker, about),
-            stands,
-        )
+        again = (_lone_roll, player, kind, taker, about, dice)
+        take_reroll(state, player, "any" if answer[1] == "skill" else kind, answer[1], again, stands)
 
 
 @step
-def _lone_roll(state: PitchState, player: int, kind: str, taker: Any, about: tuple[Any, ...]) -> None:
-    roll(state, _D6, kind, state.side[player], taker, *about)
+def _lone_roll(
+    state: PitchState, player: int, kind: str, taker: Any, about: tuple[Any, ...], dice: tuple[str, ...]
+) -> None:
+    roll(state, dice, kind, state.side[player], taker, *about)
 
 
 @step
