@@ -126,6 +126,7 @@ class Memory:
     # throwing
     throw_result: str = ""
     thrower: int = _NOBODY
+    overhead: bool = False
     burst: bool = False
     interception_undone: bool = False
     blast_it: int = _NOBODY

@@ -74,7 +74,7 @@ def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:
     thrower_at = state.at[thrower]
     if distance(at, thrower_at) == 1 or (state.who[target] >= 0 and distance(at, target) == 1):
         return True
-    return bool(in_lane(thrower_at, target, [at]))
+    return not state.memory.overhead and bool(in_lane(thrower_at, target, [at]))
 
 
 def _leads_on(state: PitchState, at: int, steps: int, thrower: int, target: int) -> bool:

@@ -81,7 +81,8 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
     else:
         for steer in state.live.hail_mary:
             then(state, steer, thrower, what)
-    if far != HAIL_MARY or edition.figures["runs-anywhere"]:
+    state.memory.overhead = far == HAIL_MARY
+    if far != HAIL_MARY or edition.figures["runs-under-hail-mary"]:
         for run in state.live.pass_declared:
             then(state, run, thrower, target, what)
     if what == "pass" and state.who[target] >= 0:
