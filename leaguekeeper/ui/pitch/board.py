@@ -17,7 +17,7 @@ from leaguekeeper.ui.pitch.aim_marks import draw_aim
 from leaguekeeper.ui.pitch.hand_marks import draw_by_hand
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token, grass
-from leaguekeeper.ui.pitch.zone_paint import draw_caption, draw_zone
+from leaguekeeper.ui.pitch.zone_paint import draw_caption, draw_trap, draw_zone
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["COLUMNS", "ROWS", "Board"]
@@ -103,11 +103,10 @@ class Board(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """The tooltip names the player under the pointer."""
+        """The tooltip names the player under the pointer, and a trapdoor."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.square_at(QPointF(event.pos()))
-            token = self._scene.token_on(at)
-            QToolTip.showText(event.globalPos(), tip(token.words if token else ""), self)
+            QToolTip.showText(event.globalPos(), tip(self._scene.words_on(at)), self)
             return True
         return super().event(event)
 
@@ -116,9 +115,9 @@ class Board(QWidget):
         if scene.cursor is None:
             return ""
         x, y = xy(scene.cursor)
-        token = scene.token_on(scene.cursor)
+        there = scene.words_on(scene.cursor)
         words = _("Column {x}, row {y}").format(x=x, y=y)
-        return labelled(words, token.words) if token else words
+        return labelled(words, there) if there else words
 
     # --- painting ----------------------------------------------------------------------------------------------
 
@@ -126,6 +125,8 @@ class Board(QWidget):
         """Draw the scene from the grass up."""
         painter = QPainter(self)
         self._ground(painter)
+        for at in self._scene.traps:
+            draw_trap(painter, self.box(at))
         for token in self._scene.tokens:
             if token.large and token.status == Status.STANDING:
                 draw_zone(painter, self._zone(token.at))

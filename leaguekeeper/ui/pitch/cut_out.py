@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, q
 from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.board import COLUMNS, ROWS, Board
-from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
+from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of, traps_of
 
 __all__ = ["CutOut", "scene_at"]
 
@@ -36,7 +36,7 @@ def scene_at(path: Path, moment: int) -> Scene:
     """
     log = read_log(path)
     state = replayed(PitchGame(), Log(log.header, log.entries[:moment], 0)).state
-    return Scene(tokens_of(state, None), state.ball, silks=silks_of(log.header.setup))
+    return Scene(tokens_of(state, None), state.ball, silks=silks_of(log.header.setup), traps=traps_of(state))
 
 
 class CutOut(Board):

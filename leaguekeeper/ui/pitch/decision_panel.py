@@ -188,10 +188,18 @@ class DecisionPanel(play.DecisionPanel):
             self.list.addItem(item)
         self.list.setIconSize(QSize(_DIE, _DIE))
         self.list.setCurrentRow(row if row < len(verbs) else -1)
-        high = sum(max(20, self.list.sizeHintForRow(place)) for place in range(min(len(verbs), 9)))
-        self.list.setFixedHeight(min(high, _MOST) + 4 if verbs else 0)
         self.list.setVisible(bool(verbs))
+        self.list.setFixedHeight(min(self._lines_high(), _MOST) + 4 if verbs else 0)
         self.list.blockSignals(False)
+
+    def _lines_high(self) -> int:
+        """How high the first nine lines are, as they are wrapped where the list lies now."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self.list.doItemsLayout()
+        items = (self.list.item(place) for place in range(min(self.list.count(), 9)))
+        return sum(max(20, self.list.visualItemRect(item).height()) for item in items)
 
     def aim(self, tests: Sequence[Test], chance: float | None, helped: float | None) -> None:
         """What it takes: the dice on the way, their chance together, and with a team re-roll."""

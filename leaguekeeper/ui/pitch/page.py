@@ -36,7 +36,7 @@ from leaguekeeper.ui.pitch.keys import Pressed, bind_keys
 from leaguekeeper.ui.pitch.kick_off_harm import KickOffHarm
 from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
-from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
+from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of, traps_of
 from leaguekeeper.ui.pitch.weighed import Weighed
 from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.play.zoom import ZoomArea
@@ -424,6 +424,7 @@ class PitchPage(GamePage[PitchState, Action]):
                 {} if back or due.under_way else due.lit(), None if back else due.target, path,
                 state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
                 dice_words(aim.dice) if aim is not None else "", aim, by_hand,
+                traps_of(state),
             )
         )  # fmt: skip
         self.bar.show_state(state)

@@ -13,9 +13,10 @@ from leaguekeeper.play.pitch.geometry import BIT, CELLS, NEIGHBOURS
 from leaguekeeper.play.pitch.reach import Path
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words.telling import name_of, position_name, skill_name
+from leaguekeeper.play.pitch.words.terms import ROLLS, word
 from leaguekeeper.services.views import Silk
 
-__all__ = ["Scene", "Token", "letter_of", "silks_of", "token_of", "tokens_of"]
+__all__ = ["Scene", "Token", "letter_of", "silks_of", "token_of", "tokens_of", "traps_of"]
 
 _HOME = Silk("#2F6B34", "#10140F", "halves")
 _AWAY = Silk("#4A2A75", "#F2C23A", "band")
@@ -74,10 +75,22 @@ class Scene:
     """The block that is aimed at: the dice on its plate, who helps and who would, where he is pushed."""
     by_hand: tuple[int, int] | None = None
     """A step by hand, from a square (-1: from nowhere) to a square."""
+    traps: tuple[int, ...] = ()
+    """Where trapdoors open under whoever comes there."""
 
     def token_on(self, at: int | None) -> Token | None:
         """Whoever stands or lies on a square."""
         return next((each for each in self.tokens if at is not None and BIT[at] & BIT[each.at]), None)
+
+    def words_on(self, at: int | None) -> str:
+        """Who is on a square, and what lies under him."""
+        token, trap = self.token_on(at), word(ROLLS, "trapdoor") if at in self.traps else ""
+        return parted(part for part in (token.words if token else "", trap) if part)
+
+
+def traps_of(state: PitchState) -> tuple[int, ...]:
+    """The squares with a trapdoor, where a prayer or the ground has opened them."""
+    return tuple(at for at, worth in state.conditions.items() if isinstance(at, int) and worth)
 
 
 def silks_of(setup: Setup) -> tuple[Silk, Silk]:

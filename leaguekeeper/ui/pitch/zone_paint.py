@@ -1,16 +1,16 @@
-"""What a large player marks: a pale ring around his squares with a dashed edge, and in words how many it holds."""
+"""What lies on the ground under the tokens: the ring that a large player marks, in words how many; trapdoors."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.colours import BONE, colours, q
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.pitch.scene import Token
 
-__all__ = ["draw_caption", "draw_zone"]
+__all__ = ["draw_caption", "draw_trap", "draw_zone"]
 
 _HIGH = 36
 
@@ -24,6 +24,23 @@ def draw_zone(painter: QPainter, zone: QRectF) -> None:
     painter.setPen(dashed)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(zone.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.restore()
+
+
+def draw_trap(painter: QPainter, box: QRectF) -> None:
+    """Draw a trapdoor: two dark leaves with a pale slit between, seen around whoever stands there too."""
+    leaf = box.adjusted(1.5, 1.5, -1.5, -1.5)
+    painter.save()
+    painter.setPen(QPen(q(BONE, 0.85), 1.5))
+    painter.setBrush(q(INK_ON_BONE, 0.6))
+    painter.drawRect(leaf)
+    middle = leaf.center().x()
+    painter.drawLine(QPointF(middle, leaf.top()), QPointF(middle, leaf.bottom()))
+    for side in (-1, 1):
+        hinge = leaf.left() + 3 if side < 0 else leaf.right() - 3
+        for part in (0.3, 0.7):
+            at = leaf.top() + leaf.height() * part
+            painter.drawLine(QPointF(hinge, at - 2), QPointF(hinge, at + 2))
     painter.restore()
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -230,3 +231,33 @@ def test_words_fit_and_everything_has_a_name(qtbot: QtBot, make: list[PitchPage]
             assert words.sizeHint().width() <= words.width() + 1, words.text()
     named: list[QWidget] = [page.board, page.bar, page.dug_outs, page.player, page.log, page.replay.slider]
     assert all(widget.accessibleName() for widget in (*named, *page.findChildren(QComboBox)))
+
+
+def test_a_trapdoor_that_a_prayer_opened_is_seen_and_said(qtbot: QtBot, make: list[PitchPage]) -> None:
+    prayed = {"prayers": ["prayer-treacherous-trapdoor"]}
+    sides = {"home": plain_roster(0, **prayed), "away": plain_roster(1)}
+    page = PitchPage(Setup("house2020", {}, sides), (None, None), SeededDice(3), pace=0)
+    make.append(page)
+    qtbot.addWidget(page)
+    page.resize(1224, 694)
+    page.show()
+    asked(qtbot, page, "setup", "coin")
+    door, grass = square(7, 2), square(7, 1)
+    assert door in page.board.scene.traps
+    page.point(door)
+    assert "Trapdoor" in page.board.accessibleDescription()
+    shown = page.board.grab().toImage()
+    dark, pale = (shown.pixelColor(page.board.box(at).center().toPoint() + QPoint(6, 0)) for at in (door, grass))
+    assert dark.lightness() < pale.lightness() - 30
+
+
+def test_choices_that_take_two_lines_are_all_seen(qtbot: QtBot, make: list[PitchPage]) -> None:
+    page = seated(qtbot, make, None, RandomBot(2))
+    asked(qtbot, page, "turn")
+    page.panel.offer((), -1)
+    long = page.due.listed[0] if page.due.listed else page.due.verbs[0]
+    page.panel.offer(
+        [replace(long, words="A card whose words go on and on, much further than one line", short="")] * 2, -1
+    )
+    high = page.panel.list.visualItemRect(page.panel.list.item(1)).bottom()
+    assert high <= page.panel.list.viewport().height()
