@@ -20,6 +20,7 @@ from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words import telling
 from leaguekeeper.play.pitch.words import terms as vocabulary
+from leaguekeeper.play.scenarios.scenario import run_file
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +41,25 @@ def played(setup: Setup, seed: int) -> Iterator[tuple[PitchGame, Playthrough, li
             yield game, play, play.answer(RandomBot(seed).decide(game, play.state, now, options))
         else:
             yield game, play, play.roll()
+
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+BROUGHT = ("pitch-house/special-plays", "pitch-house/wizards", "pitch-house/weather", "pitch-lrb4/wizards")
+
+
+@pytest.mark.parametrize("chapter", BROUGHT)
+def test_no_line_of_the_log_lacks_whom_it_is_about(chapter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply = PitchGame.apply
+
+    def told(game: PitchGame, state: PitchState, answer: Any) -> list[Fact]:
+        facts = apply(game, state, answer)
+        assert all(telling.tell_parts(state, fact) for fact in facts)
+        return facts
+
+    monkeypatch.setattr(PitchGame, "apply", told)
+    monkeypatch.delattr(telling._Lenient, "__missing__")
+    for path in (SCENARIOS / chapter).glob("*.json"):
+        assert run_file(path).passed, path.name
 
 
 @pytest.mark.parametrize("setup", MODULE.samples()[:2], ids=["plain", "rough"])

@@ -297,7 +297,11 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
         name, text = texts.words_of(state, str(fact.values["result"]))
         return _(_WITH_TEXT[fact.kind]).format_map({**_named(state, fact.values), "what": name}), text
     values = _named(state, fact.values)
-    title, detail = _TITLES.get(fact.kind), detail_of(state, fact, values)
+    detail = detail_of(state, fact, values)
+    if fact.kind == "spell-hits" and "player" not in values:
+        return outcome_name(state, str(fact.values["spell"])), detail
+    bolt = fact.kind == "lightning" and "player" in values
+    title = _TITLES.get("spell-hits" if bolt else fact.kind)
     kind = roll_name(state, fact.kind.removesuffix("-roll"))
     if title is None and "player" not in values:
         return (kind, detail) if "totals" in values else ("", "")
