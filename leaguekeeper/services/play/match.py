@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
@@ -16,6 +17,7 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.replay import at_start
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
@@ -112,8 +114,8 @@ def not_played(session: Session) -> tuple[str, ...]:
 def draft_from_match(session: Session, match: int, log: Log) -> None:
     """Carry a played match into the draft of its report, and keep its log; the other steps are still to be answered.
 
-    What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, who
-    may be player of the match, whom a necromancer raised.
+    What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, which
+    special cards were drawn, who may be player of the match, whom a necromancer raised.
 
     Raises:
         LogDiffers: the log does not fit its game.
@@ -131,6 +133,8 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
             told[step] = {**about, **told.get(step, {})}
         if told:
             value[part] = told
+    if scorer.cards:
+        value["before"] = _with_cards(session, value.get("before", {}), scorer, log)
     save_draft(session, match, replace(draft, value=value))
 
 
@@ -166,6 +170,25 @@ def _before(session: Session, scorer: Scorer) -> dict[str, Any]:
     if scorer.toss and "coin_toss" in chapters:
         found[chapters["coin_toss"]] = scorer.toss
     return found
+
+
+def _with_cards(session: Session, before: Mapping[str, Any], scorer: Scorer, log: Log) -> dict[str, Any]:
+    """The answers before the match with the special cards that were drawn at the pitch, after those told already."""
+    step = next((each.id for each in session.book.sequences.pre_match if each.chapter == "special_cards"), "")
+    if not step:
+        return dict(before)
+    names, told = _names_of_cards(log), dict(before.get(step, {}))
+    for side, kept in scorer.cards.items():
+        known = [card.strip() for card in str(told.get(side, "")).split(";") if card.strip()]
+        told[side] = "; ".join(dict.fromkeys((*known, *map(names, kept))))
+    return {**before, step: told}
+
+
+def _names_of_cards(log: Log) -> Callable[[str], str]:
+    """How the pitch calls the special cards of a match that was played there."""
+    state = at_start(module_of(log.header.game).load(), log).state
+    told = import_module("leaguekeeper.play.pitch.words.book_names").outcome_name
+    return lambda card: str(told(state, card))
 
 
 def _after(session: Session, scorer: Scorer, result: Mapping[str, Any]) -> dict[str, Any]:

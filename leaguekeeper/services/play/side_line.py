@@ -48,6 +48,7 @@ class _Tally:
     hurt: dict[str, dict[str, Any]] = field(default_factory=dict)
     casualties: list[dict[str, Any]] = field(default_factory=list)
     prayers: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
+    cards: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
     apothecaries: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_SIDES, 0))
     by_hand: dict[str, list[dict[str, Any]]] = field(default_factory=lambda: {side: [] for side in _SIDES})
     weather: list[int] | None = None
@@ -106,6 +107,8 @@ class _Tally:
             self.fans_lost[side] += 1
         elif fact.kind == "prayer":
             self._prayer(side, str(fact.values["result"]))
+        elif fact.kind == "card-kept":
+            self.cards[side].append(str(fact.values["result"]))
         elif fact.kind in ("coin", "receives"):
             self.toss.setdefault(fact.kind, side)
         elif fact.kind == "conceded":
@@ -218,6 +221,11 @@ class Scorer(Observer):
         if winner is None or receives is None:
             return {}
         return {"winner": winner, "choice": "receive" if winner == receives else "kick"}
+
+    @property
+    def cards(self) -> dict[str, tuple[str, ...]]:
+        """By side, the special cards that were drawn and kept at the pitch, by slug."""
+        return {side: tuple(kept) for side, kept in self._tally.cards.items() if kept}
 
     @property
     def weather(self) -> list[int] | None:

@@ -148,3 +148,28 @@ def test_rookies_are_asked_for_play_and_go_home(tmp_path: Path) -> None:
         away = setup.particulars["away"]
         assert [each["name"] for each in away["players"] if each["journeyman"]] == ["J1", "J2", "J3", "J4"]
         assert "riotous-rookies" not in away["inducements"]
+
+
+def test_special_cards_that_were_drawn_at_the_pitch_stand_in_the_report(tmp_path: Path) -> None:
+    sides = {
+        "home": {"list": "chaos-chosen", "players": 16, "treasury": 0, "drafted": False},
+        "away": {"list": "halfling", "players": 11, "treasury": 0, "drafted": False},
+    }
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, [from_value(each) for each in setup_sheets({"teams": sides}, "house2020")])
+        hired, dice = iter(["special-plays"]), Random(8)
+        told = {"special_cards.away": "Rowdy Fans"}
+        while (now := DraftInHand(session, 1).reading.now) is not None and now.part == "before":
+            assert now.question is not None, now.error
+            key = f"{now.data.id}.{now.question.key}"
+            start = next(hired, None) if key == "inducements.away" and now.question.kind == "more" else None
+            DraftInHand(session, 1).answer(key, start or told.get(key, hasty(now.question, dice)))
+        setup = draft_setup(session, 1)
+        assert setup is not None
+        play(setup, tmp_path / "game.jsonl", 4)
+        for _time in range(2):
+            draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
+            typed, *drawn = load_draft(session, 1).value["before"]["special_cards"]["away"].split("; ")
+            assert typed == "Rowdy Fans"
+            assert len(drawn) == 1
+            assert not drawn[0].startswith("play-")
