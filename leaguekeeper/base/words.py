@@ -116,7 +116,7 @@ def pick_in(code: str, names: Mapping[str, str]) -> str:
 
 def in_type(code: str, said: str) -> str:
     """Words of our data as they are set in a language, on a screen, on paper or on a page of the site."""
-    return _unbroken(said) if code == "fr" else said
+    return _unbroken(code, said) if code in _KEPT_TOGETHER else said
 
 
 def spoken(values: Mapping[str, object]) -> dict[str, object]:
@@ -161,7 +161,7 @@ class _Catalogue(gettext.GNUTranslations):
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Babel writes the day into what it compiles: always this one, so that it is the same bytes whenever it is made."""
 
-_FORM = "spaced"
+_FORM = "joined"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
 
@@ -184,10 +184,14 @@ def sought(words: str) -> str:
     return unicodedata.normalize("NFC", bare).translate(_AS_TYPED)
 
 
+_KEPT_TOGETHER = {"fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) "), "ru": re.compile("(?<=№) | (?=—)")}
+"""Where no line ends: beside and within high signs in French, before a dash in Russian, between number and sign."""
+
+
 @lru_cache(maxsize=8192)
-def _unbroken(french: str) -> str:
-    """French words whose high signs never begin a line: what stands before or within them is a no-break space."""
-    return re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", french)
+def _unbroken(code: str, said: str) -> str:
+    """Words of a language whose spaces at which no line may end are no-break spaces."""
+    return _KEPT_TOGETHER[code].sub("\u00a0", said)
 
 
 def compile_all(folder: Path) -> int:
@@ -207,10 +211,12 @@ def _compiled(source: Path) -> bytes:
 
     with source.open("rb") as file:
         catalogue = read_po(file)
-    if source.parent.name == "fr":
-        for message in catalogue:
-            said = message.string
-            message.string = _unbroken(said) if isinstance(said, str) else tuple(map(_unbroken, said or ()))
+    code = source.parent.name
+    for message in catalogue if code in _KEPT_TOGETHER else ():
+        said = message.string
+        message.string = (
+            in_type(code, said) if isinstance(said, str) else tuple(in_type(code, each) for each in said or ())
+        )
     catalogue.creation_date = catalogue.revision_date = _ANY_DAY
     made = io.BytesIO()
     write_mo(made, catalogue)

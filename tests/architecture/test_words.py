@@ -11,7 +11,7 @@ import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
-from leaguekeeper.base.words import _, ngettext, speak
+from leaguekeeper.base.words import _, in_type, ngettext, speak
 from tests.architecture.source import PROGRAM, ROOT, files, name
 
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "counted": (1, 2)}
@@ -162,16 +162,26 @@ def test_a_high_sign_is_that_of_the_language_spoken() -> None:
     assert not found, f"Say these with labelled(), heading() or parted() of base/sentences.py: {found}"
 
 
-def test_french_keeps_its_high_signs_from_beginning_a_line() -> None:
-    breaks = re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« ")
-    english = re.compile(r"Waaagh!|Spike!|results: home=|\{\{.*\}\}")
-    speak("fr")
+BREAKS = {
+    "fr": re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« |º "),
+    "ru": re.compile(r"№ | —|(?<=[а-яё»]) – (?=[а-яё«`])"),
+}
+"""A high sign, a number or a dash that could begin a line; and a dash that is not Russian."""
+
+
+@pytest.mark.parametrize("language", BREAKS)
+def test_no_sentence_can_be_broken_where_no_line_may_end(language: str) -> None:
+    english = re.compile(r"Waaagh!|Spike!|results: home=|\{\{.*\}\}|`[^`]*`")
+    speak(language)
     try:
         said = [_(sentence) for _where, sentence in sentences()]
     finally:
         speak("en")
-    faults = [words for words in said if breaks.search(english.sub("", words))]
-    assert not faults, f"A no-break space stands before these signs: {faults}"
+    written = [form for forms in spoken(language).values() for form in forms]
+    written += [each.read_text("utf-8") for each in (ROOT / f"resources/help/{language}").glob("*.md")]
+    said += [in_type(language, each) for each in written]
+    faults = [words for words in said if BREAKS[language].search(english.sub("", words))]
+    assert not faults, f"A no-break space stands here: {faults}"
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

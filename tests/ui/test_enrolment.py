@@ -142,7 +142,7 @@ def test_new_teams_get_colours_that_nobody_takes_for_anothers() -> None:
 
 @pytest.mark.parametrize(("line", "told"), [
     ("Grom", (None, "Grom")), ("7 Grom", (7, "Grom")), ("no. 7: Grom le Grand", (7, "Grom le Grand")),
-    ("12\tBolg-Ur", (12, "Bolg-Ur")), ("nº 3 – Мишка", (3, "Мишка")),
+    ("12\tBolg-Ur", (12, "Bolg-Ur")), ("nº 3 – Мишка", (3, "Мишка")), ("№\u00a03 Grom", (3, "Grom")),
 ])  # fmt: skip
 def test_a_list_of_names_is_read_as_people_write_it(line: str, told: tuple[int | None, str]) -> None:
     assert named_lines(f"\n{line}\n") == [told]

@@ -87,7 +87,7 @@ def speech(language: str) -> Speech:
         for topic, rows in told.items()
     }
     return Speech(language, topics, tuple(about["numbers"]), about["articles"],
-                  about["number_of"], about["score"])  # fmt: skip
+                  in_type(language, about["number_of"]), about["score"])  # fmt: skip
 
 
 def _sentence(language: str, topic: str, number: int, row: Mapping[str, object]) -> Sentence:

@@ -108,7 +108,7 @@ def test_an_injury_is_told_with_what_made_it_worse() -> None:
     game, state = plain_match()
     fact = Fact("injury", {"player": "b3", "by": None, "roll": [5, 4], "added": [["stunty", 1]], "result": "casualty"})
     speak("fr")
-    assert game.words.tell(state, fact) == "Blessure\u00a0: b3 nº 14\u00a0: 5 + 4 (Minus +1) = 10, Sortie"
+    assert game.words.tell(state, fact) == "Blessure\u00a0: b3 nº\u00a014\u00a0: 5 + 4 (Minus +1) = 10, Sortie"
 
 
 def test_dice_against_a_figure_are_told_with_what_is_added_on_either_side() -> None:
@@ -134,7 +134,7 @@ def test_the_referee_keeps_an_eye_on_a_team_and_looks_at_a_player() -> None:
     speak("fr")
     told = {"player": "b3", "roll": 4, "added": [["watched", 2]], "need": 6, "seen": True}
     looks = game.words.tell(state, Fact("referee", told))
-    assert looks == "L’arbitre regarde b3 nº 14\u00a0: 4 (À l’œil +2) = 6 pour 6+\u00a0: il voit tout"
+    assert looks == "L’arbitre regarde b3 nº\u00a014\u00a0: 4 (À l’œil +2) = 6 pour 6+\u00a0: il voit tout"
     watches = game.words.tell(state, Fact("watched", {"side": "away"}))
     assert watches == "L’arbitre garde un œil sur Extérieur"
 
@@ -156,7 +156,9 @@ def test_what_an_edition_calls_its_results_is_in_its_log() -> None:
     game, state = plain_match()
     speak("fr")
     out = {"player": "a1", "roll": [4], "added": [], "result": "seriously-injured"}
-    assert game.words.tell(state, Fact("casualty-roll", out)) == "Sortie\u00a0: a1 nº 1\u00a0: 4, Grièvement blessé"
+    assert (
+        game.words.tell(state, Fact("casualty-roll", out)) == "Sortie\u00a0: a1 nº\u00a01\u00a0: 4, Grièvement blessé"
+    )
     for rules in EDITIONS:
         game, state = plain_match(rules)
         speak("fr")
@@ -194,7 +196,7 @@ def test_a_dodge_is_told_with_its_die_and_its_need() -> None:
     fact = Fact("dodge", {"player": "a4", "roll": 2, "need": 4, "success": False})
     assert game.words.tell(state, fact) == "a4 no. 4 dodges: 2 for 4+: fails"
     speak("fr")
-    assert game.words.tell(state, fact) == "a4 nº 4 esquive\u00a0: 2 pour 4+\u00a0: raté"
+    assert game.words.tell(state, fact) == "a4 nº\u00a04 esquive\u00a0: 2 pour 4+\u00a0: raté"
 
 
 def test_an_armour_roll_is_told_with_its_sum() -> None:

@@ -1,4 +1,4 @@
-"""French out of our data is set as French is: no high sign begins a line, wherever a person reads it."""
+"""What our data says is set as its language is: no sign begins a line that may not, wherever a person reads it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from leaguekeeper.services.rulebooks.shelf_builder import differences
 
 pytestmark = pytest.mark.usefixtures("in_french")
 
-BREAKS = re.compile(r" [:;?!»]|« ")
+BREAKS = re.compile(r" [:;?!»]|« |º |№ | —")
 BOOKS = [each.id for each in listed()]
 
 
@@ -78,12 +78,14 @@ def test_every_text_of_every_file_is_set_where_it_is_picked() -> None:
             for names in several(tomllib.loads(path.read_text("utf-8"))):
                 picked += 1
                 assert not BREAKS.search(pick(names)), path
+                assert not BREAKS.search(pick_in("ru", {**names, "en": ""})), path
                 assert sought(pick(names)) == sought(names["fr"]), path
     assert picked > 3000
 
 
 def test_the_sentences_of_the_bulletin_are_set_so_too() -> None:
-    said = [sentence.text for topic in speech("fr").topics.values() for sentence in topic]
+    said = [sentence.text for code in ("fr", "ru") for topic in speech(code).topics.values() for sentence in topic]
+    said += [speech(code).number_of for code in ("fr", "ru")]
     assert any("\u00a0" in each for each in said)
     assert not [each for each in said if BREAKS.search(each)]
 

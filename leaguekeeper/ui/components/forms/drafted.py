@@ -268,7 +268,7 @@ def named_lines(text: str) -> list[tuple[int | None, str]]:
     """Names from a list as people write them: one a line, before it the shirt's number where there is one."""
     found = []
     for line in text.splitlines():
-        told = re.match(r"\s*(?:n[o°º]?\.?\s*)?#?(\d{1,2})?\s*[.):;,\t–-]*\s*(.*?)\s*$", line, re.IGNORECASE)
+        told = re.match(r"\s*(?:(?:n[o°º]?|№)\.?\s*)?#?(\d{1,2})?\s*[.):;,\t–-]*\s*(.*?)\s*$", line, re.IGNORECASE)
         if told is not None and told[2]:
             found.append((int(told[1]) if told[1] else None, told[2][:80]))
     return found

@@ -81,7 +81,9 @@ def test_a_skill_without_effect_says_so() -> None:
     assert "no effect on this pitch" not in telling.skill_note(state, "block")
 
 
-@pytest.mark.parametrize(("language", "line"), [("en", "a4 no. 4 bites b2"), ("fr", "a4 nº 4 mord"), ("ru", "кусает")])
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "a4 no. 4 bites b2"), ("fr", "a4 nº\u00a04 mord"), ("ru", "кусает")]
+)
 def test_a_bite_is_told(language: str, line: str) -> None:
     state = GAME.start(Setup("house2020", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
     speak(language)
