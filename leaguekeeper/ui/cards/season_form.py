@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.cards.data import catalogue
@@ -12,6 +12,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row
+from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -57,10 +58,7 @@ class SeasonForm(SetupForm):
             box.setFont(font("body"))
             kind.add(box)
         inside = held(in_a_column(table, kind, self._rulings(), REST, gap=16, margins=(0, 0, 8, 12)))
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(inside)
+        scroll = Room(inside)
         foot = in_a_row(REST, self.start, margins=(0, 8, 8, 0))
         self.setLayout(in_a_column((scroll, 1), foot))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import TournamentView
@@ -12,6 +12,7 @@ from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import in_a_grid
+from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
 
@@ -62,11 +63,8 @@ class AwardDialog(Dialog):
         for at, row in enumerate(self._page.medals):
             box = self._medals[row.team, row.player] = Tick(row.words, row.played)
             grid.addWidget(box, at // 2, at % 2)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area = Room(inside)
         area.setFixedHeight(220)
-        area.setWidget(inside)
         self.body.addWidget(area)
 
     def answer(self, **dice: int) -> None:

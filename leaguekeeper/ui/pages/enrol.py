@@ -75,6 +75,10 @@ class EnrolPage(Page[_Opened]):
         """What the keys do in a name."""
         return (_("Enter: next name"), _("Tab: take the proposed name"))
 
+    def first_field(self) -> QWidget | None:
+        """The team's name."""
+        return self._name
+
     def build(self, view: _Opened) -> QWidget:
         """Head and purse, who it is, positions and staff at the left, the players at the right."""
         self._draft, self._sheet = view.draft, view.sheet or {}

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -17,6 +17,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
 from leaguekeeper.store.address import Address
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.head import FittedTitle
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import BAR, Downward
 from leaguekeeper.ui.operations import Failure, Operations
@@ -191,6 +192,20 @@ class Page(QWidget, Generic[V]):
         """The keys that matter on this page, for the status bar."""
         return ()
 
+    def first_field(self) -> QWidget | None:
+        """Where the keyboard begins on a page that is a form to be filled in."""
+        return None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin in the first field of a form."""
+        super().focusInEvent(event)
+        self._to_first_field()
+
+    def _to_first_field(self) -> None:
+        first = self.first_field() if self.hasFocus() and self.is_read() else None
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def take_back(self) -> bool:
         """Undo something of the page's own that is not in the stack; whether there is such a thing."""
         return False
@@ -232,9 +247,13 @@ class Page(QWidget, Generic[V]):
         """Set a view out in place of what was there, scrolled to where it was."""
         self._view, self._set_out, self.failure = view, self.where, ""
         at = self._scrolled()
-        self._replace(self.build(view))
+        built = self.build(view)
+        head = built.findChild(FittedTitle)
+        self.setAccessibleName(head.accessibleName() if head is not None else str(getattr(view, "title", "")))
+        self._replace(built)
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
+        self._to_first_field()
         self._reach()
 
     def _arrived(self, where: str, view: V) -> None:

@@ -40,6 +40,7 @@ class PreviewDialog(Dialog):
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setAccessibleName(self.windowTitle())
         area.setMinimumHeight(min(420, 80 + 26 * sum(len(group.lines) + 2 for group in preview.groups)))
         area.setWidget(inside)
         self.body.addWidget(area)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.layout import empty, in_a_grid, upright
+from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
 from leaguekeeper.ui.pages.preview import PreviewDialog
@@ -310,10 +311,7 @@ def _boxes(
     for at, (value, words) in enumerate(items):
         box = found[value] = Tick(words, changed=lambda _on: changed(), name=labelled(title, words))
         grid.addWidget(box, at // 2, at % 2)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area = Room(inside)
     area.setFixedHeight(min(26 * ((len(items) + 1) // 2) + 6, 136))
-    area.setWidget(inside)
     column.addWidget(area)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Setup
@@ -14,6 +14,7 @@ from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_grid, in_a_row
+from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
@@ -89,9 +90,7 @@ class RugbySetup(SetupForm):
             grid.addWidget(self._ruling_box(ruling), row, 2)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 3)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
+        area = Room(inside)
         section.body.addWidget(area, 1)
         return section
 

@@ -19,7 +19,7 @@ from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["WIDEST", "PageHead", "StatBlock", "StatFigure"]
+__all__ = ["WIDEST", "FittedTitle", "PageHead", "StatBlock", "StatFigure"]
 
 
 WIDEST = 1696

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from leaguekeeper.base.display import WITHOUT_A_SCREEN
+from leaguekeeper.ui.components.page.in_sight import FollowsFocus
 
 __all__ = ["PageStack", "Room", "fit_the_screen", "on_the_screen"]
 
@@ -62,6 +63,7 @@ class PageStack(QStackedWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._follows = FollowsFocus(self)
         self.currentChanged.connect(lambda _at: self.updateGeometry())
 
     def minimumSizeHint(self) -> QSize:

@@ -1,8 +1,8 @@
 """The table: rules and no zebra, heads in semibold 12, rows of 28, 34 or 39 px, one delegate for every cell.
 
-By keyboard: arrows move, Enter opens the row, Ctrl+C copies it as tab-separated text (all rows with Ctrl+A before).
-Column heads sort; their menu chooses columns. A table that ``fits`` is as high as its rows and leaves scrolling to
-its page.
+By keyboard: arrows move, a ring shows the row, Enter opens it, Ctrl+C copies it as tab-separated text (all rows with
+Ctrl+A before). Column heads sort; their menu chooses columns. A table that ``fits`` is as high as its rows and leaves
+scrolling to its page.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFocusEvent,
     QGuiApplication,
     QHelpEvent,
     QKeyEvent,
@@ -49,6 +50,7 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.in_sight import bring_into_sight
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
@@ -61,6 +63,7 @@ R = TypeVar("R")
 Index = QModelIndex | QPersistentModelIndex
 PADDING = 8
 HEAD_HEIGHT = 26
+RING = 2
 ROOM = 10
 """Above and below sentences (pixels)."""
 
@@ -128,7 +131,19 @@ class _Delegate(QStyledItemDelegate):
             inner = box.adjusted(0, 0, 0, -1)
         index.data(CELL).paint(painter, inner, model.is_faded(index.row()))
         self._table.draw_ledger_lines(painter, box, column)
+        if self._table.has_keyboard(index.row()):
+            self._ring(painter, box, index.column())
         painter.restore()
+
+    def _ring(self, painter: QPainter, box: QRectF, column: int) -> None:
+        """Around the row that the keyboard is on."""
+        blue, wide, high = q(colours().blue), box.width(), box.height()
+        painter.fillRect(QRectF(box.left(), box.top(), wide, RING), blue)
+        painter.fillRect(QRectF(box.left(), box.top() + high - RING, wide, RING), blue)
+        if column == self._table.first_column():
+            painter.fillRect(QRectF(box.left(), box.top(), RING, high), blue)
+        if column == self._table.last_column():
+            painter.fillRect(QRectF(box.left() + wide - RING, box.top(), RING, high), blue)
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Say in full what found no room in its cell."""
@@ -169,7 +184,7 @@ class RowsTable(QTableView, Generic[R]):
     ) -> None:
         super().__init__(parent)
         self.rows_model, self.row_height, self.fits, self.hovered = model, row_height, fits, -1
-        self._reasons = reasons
+        self._reasons, self._by_keyboard = reasons, False
         self.setAccessibleName(name)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -209,6 +224,14 @@ class RowsTable(QTableView, Generic[R]):
     def first_column(self) -> int:
         """The leftmost column that is shown."""
         return next((at for at in range(len(self.rows_model.columns)) if not self.isColumnHidden(at)), 0)
+
+    def last_column(self) -> int:
+        """The rightmost column that is shown."""
+        return max((at for at in range(len(self.rows_model.columns)) if not self.isColumnHidden(at)), default=0)
+
+    def has_keyboard(self, row: int) -> bool:
+        """Whether the keyboard is on a row, and was brought there by a key."""
+        return self._by_keyboard and self.hasFocus() and self.currentIndex().row() == row
 
     def current_row(self) -> R | None:
         """The row the keyboard is on."""
@@ -288,6 +311,28 @@ class RowsTable(QTableView, Generic[R]):
         if row is not None and self.selectionModel().hasSelection():
             self.chosen.emit(row)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the row that the keyboard comes to, the first one where there was none."""
+        reasons = Qt.FocusReason
+        self._by_keyboard = event.reason() in {reasons.TabFocusReason, reasons.BacktabFocusReason}
+        super().focusInEvent(event)
+        self._show_current()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Keep the row that the keyboard goes to in sight, whatever scrolls it; repaint both."""
+        super().currentChanged(current, previous)
+        self._show_current()
+
+    def _show_current(self) -> None:
+        self.viewport().update()
+        if self.has_keyboard(self.currentIndex().row()) and self.currentIndex().isValid():
+            bring_into_sight(self.viewport(), self.visualRect(self.currentIndex()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A pointer shows by itself where one is."""
+        self._by_keyboard = False
+        super().mousePressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""
         super().resizeEvent(event)
@@ -321,6 +366,7 @@ class RowsTable(QTableView, Generic[R]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens, Ctrl+C copies."""
+        self._by_keyboard = True
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_rows()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():

@@ -1,0 +1,93 @@
+"""Whoever goes about by keyboard sees where he is: what the focus comes to is scrolled into sight, and shows it.
+
+Qt scrolls only within the area that had the focus before; from outside, or to a row of a table that its page scrolls,
+it leaves the keyboard where nobody sees it. Lists and what is only read and scrolled have no mark of their own.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QGraphicsView,
+    QPlainTextEdit,
+    QScrollArea,
+    QTableView,
+    QTextBrowser,
+    QTextEdit,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from leaguekeeper.ui.colours import colours, q
+
+__all__ = ["FollowsFocus", "bring_into_sight"]
+
+GAP = 12
+"""Pixels that stay free above and below."""
+
+MARKED = (QGraphicsView, QPlainTextEdit, QTableView, QTextEdit)
+"""What shows by itself where the keyboard is."""
+
+
+def bring_into_sight(widget: QWidget, place: QRect | None = None) -> None:
+    """Scroll all that stands around a widget until it, or a place in it, is seen; of what is too high, the top."""
+    place = place or widget.rect()
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea) and (inside := around.widget()) is not None:
+            half = min(place.height() // 2 + GAP, around.viewport().height() // 2 - 1)
+            middle = widget.mapTo(inside, place.center())
+            top = widget.mapTo(inside, place.topLeft()).y()
+            around.ensureVisible(middle.x(), min(middle.y(), top + half), 0, half)
+        around = around.parentWidget()
+
+
+class _Ring(QWidget):
+    """A blue ring just within the edge of what has the keyboard."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(area.rect())
+        area.installEventFilter(self)
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the edge."""
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.setGeometry(watched.rect())
+        return False
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setPen(QPen(q(colours().blue), 2))
+        painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        painter.end()
+
+
+class FollowsFocus(QObject):
+    """Brings into sight what a key brings the focus to, and puts a ring around what has no mark of its own."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._ring: _Ring | None = None
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._ring is not None and isValid(self._ring):
+            self._ring.hide()
+            self._ring.deleteLater()
+        self._ring = None
+        if now is None or not now.isVisible() or QApplication.mouseButtons():
+            return
+        if now.visibleRegion().isEmpty():
+            bring_into_sight(now)
+        if isinstance(now, QTextBrowser) or (isinstance(now, QAbstractScrollArea) and not isinstance(now, MARKED)):
+            self._ring = _Ring(now)

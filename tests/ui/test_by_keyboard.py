@@ -1,0 +1,83 @@
+"""Whoever has no mouse sees at each press of Tab where he is, and hears what it is."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.shell import Shell
+from tests.ui.scenes import Walk
+
+ALL = 80
+"""More presses of Tab than any of these pages has stops."""
+
+
+def stops(window: Shell) -> list[QWidget]:
+    """What the Tab key comes to, until it is back where it began."""
+    found: list[QWidget] = []
+    for _press in range(ALL):
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        now = QApplication.focusWidget()
+        if now is None or now in found:
+            return found
+        found.append(now)
+        QApplication.processEvents()
+        assert not now.visibleRegion().isEmpty(), f"{now.accessibleName()} is out of sight"
+    return found
+
+
+def is_marked(window: Shell, stop: QWidget) -> bool:
+    """Whether it looks otherwise while it has the keyboard."""
+    stop.setFocus(Qt.FocusReason.TabFocusReason)
+    around = QRect(stop.mapTo(window, QPoint()), stop.size()).adjusted(-4, -4, 4, 4)
+    chosen = window.grab(around).toImage()
+    stop.clearFocus()
+    return window.grab(around).toImage() != chosen
+
+
+@pytest.mark.parametrize(
+    "address", ["league", "team:rats", "records", "enrol", "rule:costly-errors", "help", "team:rats:sheet", "report:17"]
+)
+def test_each_stop_of_the_tab_key_is_named_in_sight_and_marked(window: Shell, address: str, qtbot: QtBot) -> None:
+    window.resize(1280, 640)
+    window.go(address)
+    Walk(window, print).settle()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    page = window.page()
+    assert page is not None
+    assert page.accessibleName()
+    if address == "enrol":
+        first = QApplication.focusWidget()
+        assert first is not None
+        assert first.accessibleName() == "Name", "a form begins in its first field"
+    found = stops(window)
+    assert len(found) > 17
+    assert [type(each).__name__ for each in found if not each.accessibleName()] == []
+    under = window.childAt(QPoint(2, 2))
+    unmarked = [each.accessibleName() for each in found if each is not under and not is_marked(window, each)]
+    assert unmarked == []
+
+
+def test_the_page_follows_the_keyboard_down_a_table_and_enter_opens_the_row(window: Shell, qtbot: QtBot) -> None:
+    window.resize(1280, 640)
+    window.go("records")
+    Walk(window, print).settle()
+    window.activateWindow()
+    page = window.page()
+    assert page is not None
+    tables = page.findChildren(RowsTable)
+    qtbot.waitUntil(lambda: all(each.isVisible() for each in tables))
+    Walk(window, print).settle()
+    table = tables[0]
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    for row in range(table.rows_model.rowCount()):
+        assert table.currentIndex().row() == row
+        assert table.viewport().visibleRegion().contains(table.visualRect(table.currentIndex()).center())
+        QTest.keyClick(table, Qt.Key.Key_Down)
+    with qtbot.waitSignal(table.opened):
+        QTest.keyClick(table, Qt.Key.Key_Return)
