@@ -11,7 +11,7 @@ import re
 
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "dated", "day_as_spoken", "decimal", "long_day", "percent", "signed"]
+__all__ = ["MINUS", "amount", "dated", "day_as_spoken", "decimal", "long_day", "percent", "signed", "with_weekday"]
 
 MINUS = "\u2212"
 
@@ -25,10 +25,16 @@ def amount(value: int, narrow: bool = True) -> str:
 
 
 def long_day(value: datetime.date) -> str:
-    """A day in full: "Monday 12 October", "lundi 12 octobre"."""
+    """A day in full: "Monday 12 October", "lundi 12 octobre", "понедельник, 12 октября"."""
     from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
 
-    return day_as_spoken(str(format_date(value, "EEEE d MMMM", locale=language())), language())
+    written = str(format_date(value, with_weekday("EEEE", "d MMMM"), locale=language()))
+    return day_as_spoken(written, language())
+
+
+def with_weekday(weekday: str, day: str) -> str:
+    """How a weekday stands before a day: Russian parts them by a comma."""
+    return f"{weekday}, {day}" if language() == "ru" else f"{weekday} {day}"
 
 
 def dated(text: str | None) -> str:

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from leaguekeeper.base.figures import amount, day_as_spoken, decimal, percent, signed
+from leaguekeeper.base.figures import amount, day_as_spoken, decimal, percent, signed, with_weekday
 from leaguekeeper.base.words import _, language
 
 __all__ = ["amount", "day", "decimal", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
@@ -34,8 +34,8 @@ def _locale() -> QLocale:
 
 def day(value: date, full: bool = False) -> str:
     """A day of the week and month: "Sun 9 Nov", in full "Sunday 9 November"."""
-    written = _locale().toString(QDate(value.year, value.month, value.day), "dddd d MMMM" if full else "ddd d MMM")
-    written = day_as_spoken(written, language())
+    written = with_weekday("dddd", "d MMMM") if full else with_weekday("ddd", "d MMM")
+    written = day_as_spoken(_locale().toString(QDate(value.year, value.month, value.day), written), language())
     return written if language() == "ru" or full else written.replace(".,", ".")
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from leaguekeeper.base.figures import long_day
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
 from leaguekeeper.services.records.views import Chart, Series
@@ -94,9 +95,10 @@ def test_days_and_hours_are_written_as_each_language_writes_them() -> None:
     for language in ("en", "fr", "ru"):
         speak(language)
         told[language] = (hour(when), short_day(when.date()), moment(when, date(2025, 11, 10)), day(date(2026, 12, 1)))
+        assert day(when.date(), full=True) == long_day(when.date())
     assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30", "Tue 1 Dec")
     assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30", "mar. 1er déc.")
-    assert told["ru"][:3] == ("16:30", "09.11", "вчера в 16:30")
+    assert told["ru"] == ("16:30", "09.11", "вчера в 16:30", "вт, 1 дек.")
 
 
 @pytest.mark.parametrize("teams", [2, 8, 16])

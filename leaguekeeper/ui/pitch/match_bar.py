@@ -22,6 +22,9 @@ __all__ = ["MatchBar"]
 _SIDE = 300
 """The width of the clock at the right, above the panel."""
 
+NAME = 110
+"""Pixels that a team's name has at the least: where there is less room, its re-rolls go below its turns, unnamed."""
+
 
 class MatchBar(QWidget):
     """One line across the page, ruled off below."""
@@ -72,25 +75,28 @@ class MatchBar(QWidget):
             return
         right = side == 1
         centre = whole / 2
-        far = centre - 190 - 62
+        close = centre - 252 - 50 < NAME
+        far = centre - (174 if close else 252)
         at = 13 if not right else whole - 13 - 28
         draw_silk(painter, self._silks[side], QRectF(at, 7, 28, 32))
         wide = far - 50
         box = QRectF(50, 3, wide, 22) if not right else QRectF(whole - 50 - wide, 3, wide, 22)
         draw_text(painter, box, team_name(state, side), "section", "ink", right=right)
         draw_text(painter, box.translated(0, 20), self._coaches[side], "second", "ink2", right=right)
-        self._boxes(painter, state, side, centre - 58 - 102 if not right else centre + 58)
-        self._discs(painter, state, side, centre - 235 if not right else centre + 175)
+        boxes = centre - 58 - 102 if not right else centre + 58
+        discs = centre - 235 if not right else centre + 175
+        self._boxes(painter, state, side, QRectF(boxes, 6 if close else 13, 11, 15 if close else 17))
+        self._discs(painter, state, side, QPointF(boxes + 52 if close else discs + 30, 33 if close else 15), not close)
 
     @staticmethod
-    def _boxes(painter: QPainter, state: PitchState, side: int, left: float) -> None:
+    def _boxes(painter: QPainter, state: PitchState, side: int, first: QRectF) -> None:
         c = colours()
         turns = int(state.match.edition.figures["turns"])
         now = state.turns[side]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for turn in range(turns):
-            box = QRectF(round(left) + turn * 13, 13, 11, 17)
+            box = QRectF(round(first.left()) + turn * 13, first.top(), first.width(), first.height())
             painter.setPen(QPen(q(c.edge), 1))
             current = turn == now - 1 and state.active == side
             painter.setBrush(q(c.accent if current else c.ink2) if turn < now else Qt.BrushStyle.NoBrush)
@@ -98,7 +104,7 @@ class MatchBar(QWidget):
         painter.restore()
 
     @staticmethod
-    def _discs(painter: QPainter, state: PitchState, side: int, left: float) -> None:
+    def _discs(painter: QPainter, state: PitchState, side: int, middle: QPointF, named: bool) -> None:
         c = colours()
         staff = state.match.staff[side]
         names = [(_("re-rolls"), state.rerolls[side], max(staff.rerolls, state.rerolls[side]))]
@@ -106,16 +112,18 @@ class MatchBar(QWidget):
         names += [(_("trophy"), 1, 1)] if state.trophy[side] else []
         count = sum(each[2] for each in names)
         step = min(15.0, 62 / max(1, count))
-        x = left + 30 - (count - 1) * step / 2
+        x = middle.x() - (count - 1) * step / 2
         for place, (_name, has, of) in enumerate(names):
             for disc in range(of):
                 painter.setPen(QPen(q(c.ochre_mark if place else c.edge), 1.2))
                 painter.setBrush(q(c.ochre_mark if place else c.accent) if disc < has else Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(QPointF(x, 15), 6, 6)
+                painter.drawEllipse(QPointF(x, middle.y()), 6, 6)
                 x += step
+        if not named:
+            return
         words = " + ".join(each[0] for each in names) if len(names) < 3 else _("re-rolls")
         wide = max(70, text_width(words, "note") + 4)
-        draw_text(painter, QRectF(left + 30 - wide / 2, 25, wide, 16), words, "note", "ink2", centre=True)
+        draw_text(painter, QRectF(middle.x() - wide / 2, 25, wide, 16), words, "note", "ink2", centre=True)
 
     @staticmethod
     def _clock(state: PitchState) -> str:

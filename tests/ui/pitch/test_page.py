@@ -16,7 +16,7 @@ from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.pitch.geometry import distance, square
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import Text, cut_short
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 
 
@@ -261,3 +261,20 @@ def test_choices_that_take_two_lines_are_all_seen(qtbot: QtBot, make: list[Pitch
     )
     high = page.panel.list.visualItemRect(page.panel.list.item(1)).bottom()
     assert high <= page.panel.list.viewport().height()
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_sides_are_named_above_the_pitch_in_the_smallest_window(
+    qtbot: QtBot, make: list[PitchPage], language: str
+) -> None:
+    speak(language)
+    try:
+        page = seated(qtbot, make, None, None)
+        qtbot.waitUntil(lambda: bool(page.bar.accessibleName()))
+        for wide in (968, 1224):
+            page.bar.resize(wide, page.bar.height())
+            cut_short.clear()
+            page.bar.grab()
+            assert not cut_short
+    finally:
+        speak("en")
