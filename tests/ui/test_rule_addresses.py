@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +15,9 @@ from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
 
 
@@ -42,3 +46,35 @@ def test_an_address_shows_its_chapter_or_says_that_there_is_none(
     told = [each.accessibleName() for each in page.findChildren(EmptyRow) if each.isVisible()]
     assert (titles[:1], len(told)) == (([chapter], 0) if chapter else ([], 1))
     assert chapter or "no chapter of that name" in told[0]
+
+
+def test_another_reading_is_chosen_on_the_sheet_that_the_rulings_name_and_holds_at_once(
+    window: Shell, qtbot: QtBot
+) -> None:
+    hand = Hand(window, qtbot)
+    window.go("rule:rulings")
+    settle(window, qtbot)
+    assert hand.reads("It holds for that whole season, matches already played too")
+    hand.click("The sheet that opened the season")
+    number = int(window.address().removeprefix("document:"))
+    treasury = window.league.session.state.teams["rats"].treasury
+    told = {**window.league.stack.sheet_value(number), "options": {"winnings-half": "round-up"}}
+    window.do(lambda: window.league.stack.correct(number, told))
+    settle(window, qtbot)
+    assert hand.reads("1 sheet above this one stands against a rule by it")
+    hand.keys(Qt.Key.Key_Escape)
+    assert window.league.session.state.teams["rats"].treasury == treasury + 15_000, "of matches played before, too"
+    window.go("rule:rulings")
+    settle(window, qtbot)
+    qtbot.waitUntil(lambda: hand.reads("rounded up"))
+    assert hand.reads("Other readings: the half counts: 5,000 gp")
+    hand.undo()
+    assert window.league.session.state.teams["rats"].treasury == treasury
+    qtbot.waitUntil(lambda: hand.reads("Other readings: rounded up"))
+
+
+def test_a_page_that_must_be_read_anew_watches_what_is_told_after_every_filing() -> None:
+    """No kind of part is called “rulebook”: a page that watched that alone was never read anew."""
+    for name, (module, page) in PAGES.items():
+        watches = getattr(importlib.import_module(f"leaguekeeper.ui.pages.{module}"), page).watches
+        assert "documents" in watches or not watches, name

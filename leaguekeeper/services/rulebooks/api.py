@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.services.rulebooks import builder
 from leaguekeeper.services.rulebooks.views import RuleBookView
 from leaguekeeper.services.session import Session
@@ -17,8 +20,11 @@ class RuleBookApi:
         self._session = session
 
     def view(self) -> RuleBookView:
-        """The rule book in force."""
-        return builder.rulebook_view(self._session.book)
+        """The rule book in force, and on which sheet the readings of the season are chosen."""
+        league, filed = self._session.state.league, self._session.reading.filed
+        sheets = (at for at, each in enumerate(filed, start=1) if league is not None
+                  and isinstance(each.document, SeasonOpened) and each.document.season == league.season)  # fmt: skip
+        return replace(builder.rulebook_view(self._session.book), season_sheet=next(sheets, 0))
 
     def foresee_adoption(self, book: str) -> Foresight:
         """What going over to a book of the shelf would change."""

@@ -51,8 +51,9 @@ class RuleChapter:
 
 @dataclass(frozen=True, slots=True)
 class RuleBookView:
-    """A rule book with all its chapters."""
+    """A rule book with all its chapters; ``season_sheet`` opened the season played by it, 0 while none is open."""
 
     title: str
     facts: str
     chapters: tuple[RuleChapter, ...]
+    season_sheet: int = 0

@@ -30,7 +30,7 @@ class RuleBookPage(Page[RuleBookView]):
     """The rule book; ``where`` is a chapter."""
 
     name = "rulebook"
-    watches = frozenset({"rulebook"})
+    watches = frozenset({"documents"})
     scrolls = False
 
     def fetch(self) -> RuleBookView:
@@ -100,10 +100,26 @@ class RuleBookPage(Page[RuleBookView]):
         column.addWidget(head)
         for table in chapter.tables:
             column.addWidget(_RuleTable(table))
+        if chapter.rulings:
+            head.add(Text(_how_to_choose(), "body", wrap=True))
+            if sheet := self.view.season_sheet:
+                opened = Button(_("The sheet that opened the season"), "quiet")
+                opened.clicked.connect(lambda: self.host.go(f"document:{sheet}"))
+                head.add(opened)
         for ruling in chapter.rulings:
             head.add(_RulingRow(ruling))
         column.addStretch(1)
         self._area.setWidget(inside)
+
+
+def _how_to_choose() -> str:
+    """Where another reading of a ruling is chosen, and for which matches it holds."""
+    return _(
+        "Where the rules are silent or say two things, the reading in bold is in force. For one season another one is "
+        "chosen on the sheet that opened it: Correct…, then All its fields…. It holds for that whole season, matches "
+        "already played too; what it changes is shown before it is filed, and undo takes it back. For all seasons to "
+        "come it is chosen in a copy of the book."
+    )
 
 
 class _RuleTable(QWidget):
