@@ -177,10 +177,11 @@ def _why_not_offered(error: LeaguekeeperError, context: Refusing) -> str:
     wanted = error.given
     if not isinstance(wanted, str):
         return ""
-    sheet: Team | None = context.look("team", error.asked.get("team") or "")
+    sheet: Team | None = context.look("team", error.asked.get("team") or _team_on_the_way(error.field, context))
     if sheet is not None and wanted in sheet.players:
         player = sheet.players[wanted]
-        return _("{player} {reason}").format(player=player.name, reason=_state_of(player))
+        kicked_off = not error.field.startswith("before.")
+        return _("{player} {reason}").format(player=player.name, reason=_state_of(player, kicked_off))
     known = _name_in_book(context, wanted)
     if known is None and sheet is not None and context.book.team_list(sheet.team_list).has_position(wanted):
         known = context.book.team_list(sheet.team_list).position(wanted).name
@@ -189,9 +190,17 @@ def _why_not_offered(error: LeaguekeeperError, context: Refusing) -> str:
     return _("neither the team nor the rule book knows it")
 
 
-def _state_of(player: Player) -> str:
+def _team_on_the_way(field: str, context: Refusing) -> str:
+    """The team that a field is about, where its question names none: the document’s, or the side it lies under."""
+    parts = _after_step(field, context)[0]
+    sides = _sides(context)
+    return next((sides[part] for part in parts if part in sides), getattr(context.document, "team", None) or "")
+
+
+def _state_of(player: Player, kicked_off: bool) -> str:
+    """Why a player is not asked for; whoever missed a match that was kicked off misses none now, or the next one."""
     if player.status == "active" and player.miss_next:
-        return _("misses this match")
+        return _("misses the next match") if kicked_off else _("misses this match")
     return {
         "active": _("is not one of those asked for"),
         "journeyman": _("plays this one match only"),

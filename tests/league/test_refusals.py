@@ -337,6 +337,18 @@ def test_a_choice_that_is_not_offered_says_why(entry: dict[str, Any], why: str) 
     assert error.allowed
 
 
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({"after__sponsors": {"home": [{"sponsor": "ongoing-sponsor", "absent": "7"}]}}, "misses the next match"),
+        ({"after__sponsors": {"home": [{"sponsor": "ongoing-sponsor", "absent": "44"}]}}, "neither the team"),
+    ],
+)
+def test_who_is_not_offered_is_known_by_the_side_that_is_asked(told: dict[str, Any], why: str) -> None:
+    hurt = {"casualties": [{"side": "home", "player": "7", "roll": 8}]}
+    assert why in ground("house2020").refusal("match_report", **report(result=hurt, **told)).why
+
+
 def test_a_casualty_die_speaks_of_its_own_faces() -> None:
     hurt = {"side": "home", "player": "1", "roll": 1000}
     error = ground("house2020").refusal("match_report", **report(result={"casualties": [hurt]}))
