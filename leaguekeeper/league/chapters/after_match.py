@@ -369,10 +369,14 @@ def champions_fees(step: Step) -> None:
 
 @chapter("costly_errors")
 def costly_errors(step: Step) -> None:
-    """Expensive mistakes: a treasury of 100,000 or more, or what the book says, rolls on the table of its band."""
+    """Expensive mistakes: a treasury of 100,000 or more, or what the book says, rolls on the table of its band.
+
+    A match that was not played brings them only where it brings gold. (Ruling no-show.)
+    """
     least = step.book.number("costly-errors-from")
+    points_alone = step.unpaid and not step.excused
     for name, team in step.teams():
-        rolls = not (step.absent(name) or step.idle) and team.treasury >= least
+        rolls = not (step.absent(name) or step.idle or points_alone) and team.treasury >= least
         band = step.book.band_table("costly-errors").band(team.treasury) if rolls else None
         if band is not None and band.table is not None:
             with step.context.standing():
