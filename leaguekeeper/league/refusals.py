@@ -94,14 +94,15 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
     sheet = context.look("team", team or "")
     if sheet is not None and not any(part in sides for part in parts):
         yield sheet.name
-    for part, before in zip(parts, ["", *parts], strict=False):
+    listed = _listed(context, error.field)[-len(parts) :]
+    for part, before, counted in zip(parts, ["", *parts], listed, strict=False):
         if part in sides:
             yield context.team(sides[part]).name
             team = sides[part]
         elif before == "players" and (named is not None or not part.isdecimal()):
             yield _called(context, team, part)
         elif part.isdecimal():
-            yield from () if player is not None else (int(part),)
+            yield from () if player is not None else (int(part) if counted else _called(context, team, part),)
         elif part == "entries" and len(parts) > 1:
             continue
         elif part in FIELDS and not (error.asked and part == parts[-1]):
@@ -112,6 +113,16 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
         yield _called(context, team, player)
     if error.asked.get("label"):
         yield error.asked["label"]
+
+
+def _listed(context: Refusing, field: str) -> list[bool]:
+    """Of each part of a field's path, whether it counts a list; else it is a name, and a number may be a player's."""
+    found: Any = context.document.model_dump(mode="json")
+    counted = []
+    for part in filter(None, field.split(".")):
+        counted.append(not isinstance(found, Mapping))
+        found = _within(found, part)
+    return counted
 
 
 def _after_step(field: str, context: Refusing) -> tuple[list[str], Any]:
@@ -163,13 +174,15 @@ def _given(context: Refusing, field: str) -> Any:
     """What stands in the document at a field."""
     found: Any = context.document.model_dump(mode="json")
     for part in field.split("."):
-        if isinstance(found, Mapping):
-            found = found.get(part)
-        elif isinstance(found, list) and part.isdecimal() and int(part) < len(found):
-            found = found[int(part)]
-        else:
-            return None
+        found = _within(found, part)
     return found
+
+
+def _within(value: Any, part: str) -> Any:
+    """What a part of a path leads to; None where it leads nowhere."""
+    if isinstance(value, Mapping):
+        return value.get(part)
+    return value[int(part)] if isinstance(value, list) and part.isdecimal() and int(part) < len(value) else None
 
 
 def _why_not_offered(error: LeaguekeeperError, context: Refusing) -> str:
