@@ -150,7 +150,8 @@ def _forgotten(step: Step, outcome: Outcome, lasting: Outcome | None) -> bool:
     """
     if outcome.dead:
         return step.exhibition and reads(step.book, "friendly-deaths", "forgotten")
-    if outcome.then is None or not step.exhibition or not step.book.has("rulings", "friendly-injuries"):
+    forgets = any(reads(step.book, "friendly-injuries", each) for each in ("leaves", "rolled-and-forgotten"))
+    if outcome.then is None or not step.exhibition or not forgets:
         return False
     return lasting is None or rolls_lasting(step.book, step.table.fixture.match)
 
