@@ -190,18 +190,21 @@ def winnings(step: Step) -> None:
 
     What bets, the ground and the sponsors add comes with them.
 
-    The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
+    The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise; where the step's
+    ``whole_attendance`` gives all of it to whoever was conceded to, nothing is halved.
     """
     times = step.book.number("winnings-multiplier")
     if step.excused and not step.idle:
         _consoled(step, times)
     if step.idle or step.unpaid:
         return
-    due = {name: _due(step, name, times) for name in SIDES}
     sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
+    shared = sole is not None and step.match.ended != "no-show"
+    whole = shared and bool(step.data.params.get("whole_attendance"))
+    due = {name: _due(step, name, times, whole) for name in SIDES}
     for name in SIDES:
         terms = due[name] if sole in {None, name} else []
-        if sole == name and step.match.ended != "no-show":
+        if sole == name and shared:
             terms += [_share(step, other(name), term) for term in due[other(name)]]
         step.side(name).winnings = sum(term.amount for term in terms)
         step.context.move(step.team_id(name), step.side(name).winnings, N_("Winnings"), step.rule, terms=terms)
@@ -222,11 +225,14 @@ def _consoled(step: Step, times: int) -> None:
                       terms=[Term(fell, times, N_("rolled"))])  # fmt: skip
 
 
-def _due(step: Step, name: str, times: int) -> list[Term]:
-    """A side's own winnings: a part of both popularities and its touchdowns, ``times`` so much gold each."""
+def _due(step: Step, name: str, times: int, whole: bool) -> list[Term]:
+    """A side's own winnings: a part of both popularities and its touchdowns, ``times`` so much gold each.
+
+    Of a ``whole`` attendance no half is rounded: the two parts are all of it.
+    """
     points = {side: step.match.side(side).popularity for side in SIDES}
     both, divisor = sum(points.values()), step.book.number("winnings-divisor")
-    up = -both % divisor if reads(step.book, "winnings-half", "round-up") else 0
+    up = -both % divisor if not whole and reads(step.book, "winnings-half", "round-up") else 0
     words = N_("popularity ({home} + {away}, rounded up)") if up else N_("popularity ({home} + {away})")
     touchdowns = step.side(name).score - _unpaid(step, name)
     due = [Term(both + up, times // divisor, words, points), Term(touchdowns, times, N_("touchdowns"))]
