@@ -139,6 +139,9 @@ class _Page:
             return ForecastView(title, self.season.name, seasons=switch, missing=told)
         asked_for = self._reported(number) if number is not None else None
         outlook = outlook_now(self.state, self.book, self.season, self.asked)
+        if self._waits_for_matches(outlook):
+            told = _("No match is set. Matches that coaches have not agreed on yet are not foreseen.")
+            return ForecastView(title, " · ".join((self.season.name, self._when())), seasons=switch, missing=told)
         self.played = self._games_of_bots(outlook)
         if self.played is not None:
             outlook = with_games(outlook, self.played)
@@ -166,6 +169,11 @@ class _Page:
         """Whether the season was closed before anybody had won it: nothing is to come of it any more."""
         bracket = bracket_of(self.session, self.season)
         return self.season.over and (bracket is None or champion_of(self.state, bracket) is None)
+
+    def _waits_for_matches(self, outlook: Outlook) -> bool:
+        """Whether coaches agree on their matches one by one, and on none just now: that settles nothing."""
+        arranged = has_tournaments(self.book) and not goes_by_rounds(self.state, self.season)
+        return arranged and not outlook.season.left and not self.season.over
 
     def left_for_bots(self, outlook: Outlook) -> MatchesLeft:
         """The matches that are left, as bots are to play them."""

@@ -20,6 +20,7 @@ from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.season_ends import Ends, Outlook, block_of_ends
 from leaguekeeper.services.forecast.views import ForecastView
 from tests.architecture.source import ROOT
+from tests.league.lrb4.cup import cup, met
 from tests.services.forecast.seasons import league_after, sheets
 
 ASKED = Asked(2_000, play_offs=4)
@@ -101,6 +102,19 @@ def test_nothing_is_called_certain_but_what_is(tmp_path: Path) -> None:
     assert all(0 < line.shares[-2] < 1 for line in over.titles if line.team == champion[0].team), "before they began"
     assert all(sorted(each.words for each in row.places) == ["100%", "–", "–", "–", "–", "–"] for row in over.rows)
     assert not over.matches
+
+
+def test_nothing_is_decided_where_coaches_agree_on_their_matches_as_they_go(tmp_path: Path) -> None:
+    """After one match of an open league, its winner is no champion: nothing is foreseen until the next one is set."""
+    stack = cup()
+    met(stack, "t1", "t2", (2, 1))
+    with LeagueApi.create(tmp_path / "open.league") as league:
+        league.stack.file(*stack.documents)
+        view = foreseen_by(league, Asked(500))
+        assert (view.decided, view.rows, view.missing[:16]) == (False, (), "No match is set.")
+        league.stack.file_sheet("fixture_set", {"fixture": "next", "season": "s1", "home": "t3", "away": "t4"})
+        view = foreseen_by(league, Asked(500))
+        assert (view.missing, len(view.matches)) == ("", 1)
 
 
 @pytest.mark.parametrize("remaining", ["byes", "forfeits"])
