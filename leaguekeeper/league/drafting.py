@@ -61,7 +61,8 @@ class DraftReading:
     """How far a draft has come; ``state`` is the league as it would stand, ``now`` the step in hand.
 
     ``kick_off`` are both teams, by side, as they stood before the match: with those hired for it, and who misses it;
-    ``memory`` is what the steps before it have noted. ``needs_winner`` is whether the match cannot end level, and
+    ``memory`` is what the steps before it have noted, ``treated`` how often an apothecary of a side was called in them.
+    ``needs_winner`` is whether the match cannot end level, and
     ``overtime`` whether it may go on after its second half.
     """
 
@@ -72,6 +73,7 @@ class DraftReading:
     now: DraftStep | None = None
     kick_off: dict[str, Team] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
+    treated: dict[str, int] = field(default_factory=dict)
     needs_winner: bool = False
     overtime: bool = False
 
@@ -105,7 +107,7 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
         marks = len(context.outcome.remarks) if place else 0, len(context.outcome.ledger)
         if step.part == "result" and not found.kick_off:
             found.kick_off = {name: _as_it_stands(context, getattr(table.fixture, name)) for name in SIDES}
-            found.memory = dict(table.memory)
+            found.memory, found.treated = dict(table.memory), dict(table.treated)
         if step.part == "result" and "result" not in draft.value:
             step.question = Question(step.data.id, (), "result", RESULT_QUESTION)
         else:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture, Match
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["decide", "hold_friendly", "may_have_overtime", "needs_winner"]
+__all__ = ["decide", "hold_friendly", "hold_overtime", "may_have_overtime", "needs_winner"]
 
 
 def needs_winner(context: ReadingContext, fixture: Fixture) -> bool:
@@ -30,6 +30,28 @@ def may_have_overtime(book: RuleBook, context: ReadingContext, fixture: Fixture)
     """Whether a level match goes into overtime: a play-off, or any match where the rule book has it so."""
     always = any(step.params.get("overtime") == "level" for step in book.sequences.match)
     return always or needs_winner(context, fixture)
+
+
+def hold_overtime(context: ReadingContext, match: Match, where: str) -> None:
+    """Hold a match that went into overtime to how that ends: by the first touchdown, or by penalties.
+
+    Where overtime is played out, only whether it may be played at all is asked. (LRB 4, Remporter le match.)
+
+    Raises:
+        BadInput: a new document tells an end that sudden death does not know.
+    """
+    if not match.overtime or match.ended != "played":
+        return
+    if not any(step.params.get("sudden_death") for step in context.book.sequences.match):
+        return
+    if abs(match.home.score - match.away.score) > 1:
+        context.refuse(
+            BadInput(where, N_("overtime ends with its first touchdown: the winner leads by no more than one."))
+        )
+    elif match.winner is None:
+        context.refuse(
+            BadInput(where, N_("where nobody scores in overtime, penalties decide: their dice are missing."))
+        )
 
 
 def decide(context: ReadingContext, fixture: Fixture, match: Match, winner: str | None, where: str) -> None:

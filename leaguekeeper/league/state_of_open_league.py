@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.league.state import Part
 
-__all__ = ["Challenge", "Champion", "Tournament", "Trade"]
+__all__ = ["LASTING", "Challenge", "Champion", "Tournament", "Trade"]
+
+LASTING = "champions.lost"
+"""Where the table remembers the characteristic steps that hired champions have lost in former matches."""
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ can help against).
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 _REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
 
-__all__ = ["frailty", "healers", "lose", "rolls_lasting", "suffer", "treats"]
+__all__ = ["frailty", "healers", "lose", "rolls_lasting", "suffer", "treats", "treats_champions"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         team=step.team_id(entry.side),
         player=player.name,
     )
+    _still_here(step, entry, player.name)
     first = _rolled(step, player, entry.roll, entry.lasting, where)
     stands = first
     if _regenerates(step, entry, {*chain.from_iterable(skills(step.book, step.team(entry.side), player))}, player.name):
@@ -68,13 +70,29 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         )
         return
     if entry.apothecary is not None:
-        _call_apothecary(step, entry, player)
+        own, treatable = _his_own(step, player), treats(step.book, step.team(entry.side), player)
+        _call_apothecary(step, entry, player.name, stranger=not own, treatable=treatable)
         if step.data.params.get("treatment") == "heals":
-            if _healed(step, entry, player, entry.apothecary, f"{where}.apothecary"):
+            if _healed(step, entry, player.name, entry.apothecary, f"{where}.apothecary", player.id):
                 return
         else:
             stands = _treated(step, player, first, entry, entry.apothecary, f"{where}.apothecary")
     _apply(step, entry, player, stands)
+
+
+def _still_here(step: Step, entry: Casualty, name: str | dict[str, str]) -> None:
+    """Hold the report to this: who was carried off is hurt no second time, unless somebody saw to him."""
+    out: set[str] = step.table.memory.setdefault(f"out.{entry.side}", set())
+    step.context.rule(
+        entry.player not in out,
+        "left-the-match",
+        N_("{player} of {team} had left the match hurt already."),
+        step.rule,
+        team=step.team_id(entry.side),
+        player=name,
+    )
+    if entry.apothecary is None and entry.regeneration is None:
+        out.add(entry.player)
 
 
 def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[str, str]) -> bool:
@@ -185,37 +203,39 @@ def _shown(table: DiceTable, die: int, where: str) -> None:
         raise error.offering([(shows[-1], f"{shows[0]}–{shows[-1]}")])
 
 
-def _call_apothecary(step: Step, entry: Casualty, player: Player) -> None:
+def _call_apothecary(
+    step: Step, entry: Casualty, player: str | dict[str, str], *, stranger: bool, treatable: bool
+) -> None:
     """Let the side's apothecary see to a player, if he has not been used up and may treat him."""
     team = step.team(entry.side)
     step.context.rule(
-        _one_is_left(step, entry.side, player),
+        _one_is_left(step, entry.side, stranger),
         "no-apothecary",
         N_("{team} has no apothecary left to treat {player}."),
         step.rule,
         team=team.id,
-        player=player.name,
+        player=player,
     )
     helpless = step.data.params.get("untreated", ())
     step.context.rule(
-        not (isinstance(helpless, tuple) and entry.cause in helpless) and treats(step.book, team, player),
+        not (isinstance(helpless, tuple) and entry.cause in helpless) and treatable,
         "not-treatable",
         N_("The apothecary of {team} cannot treat {player}."),
         step.rule,
         team=team.id,
-        player=player.name,
+        player=player,
     )
 
 
-def _one_is_left(step: Step, name: str, player: Player) -> bool:
+def _one_is_left(step: Step, name: str, stranger: bool) -> bool:
     """Whether an apothecary who may treat a player has not been used up; if so, he is now.
 
     Whoever is not the team's own is left to those who wander, whether or not its own has been used before.
     """
-    table, strangers = step.table, not _his_own(step, player)
+    table = step.table
     used, wandered = table.treated.get(name, 0), table.wandered.get(name, 0)
-    table.treated[name], table.wandered[name] = used + 1, wandered + strangers
-    return used < healers(step, name) and not (strangers and wandered >= healers(step, name, own=False))
+    table.treated[name], table.wandered[name] = used + 1, wandered + stranger
+    return used < healers(step, name) and not (stranger and wandered >= healers(step, name, own=False))
 
 
 def healers(step: Step, name: str, own: bool = True) -> int:
@@ -235,11 +255,28 @@ def treats_journeymen(book: RuleBook, data: StepData) -> bool:
 
 def treats(book: RuleBook, team: Team, player: Player) -> bool:
     """Whether the team's apothecary treats players of his position. (LRB 4, Apothicaires.)"""
+    return all(player.position in positions for positions in _chosen_few(book, team))
+
+
+def _chosen_few(book: RuleBook, team: Team) -> list[tuple[str, ...]]:
+    """The positions that the team's apothecary treats, where he does not treat everybody."""
     limits = [book.special_rule(slug).treats for slug in book.team_list(team.team_list).special_rules]
-    return all(player.position in positions for positions in limits if positions)
+    return [positions for positions in limits if positions]
 
 
-def _healed(step: Step, entry: Casualty, player: Player, treated: TreatedCasualty, where: str) -> bool:
+def treats_champions(book: RuleBook, data: StepData, team: Team) -> bool:
+    """Whether the team's apothecary treats the champions who play one match for it."""
+    return treats_journeymen(book, data) and not _chosen_few(book, team)
+
+
+def _healed(
+    step: Step,
+    entry: Casualty,
+    player: str | dict[str, str],
+    treated: TreatedCasualty,
+    where: str,
+    ref: str | None = None,
+) -> bool:
     if treated.roll > 6:
         error = BadInput(f"{where}.roll", N_("a {dice} cannot show {value}."), dice="D6", value=treated.roll)
         raise error.offering([(6, "1–6")])
@@ -250,8 +287,8 @@ def _healed(step: Step, entry: Casualty, player: Player, treated: TreatedCasualt
         else N_("The apothecary cannot help {player}, rolled {roll}."),
         step.book.rule_of_number("apothecary-heals"),
         team=step.team_id(entry.side),
-        ref=player.id,
-        player=player.name,
+        ref=ref,
+        player=player,
         roll=treated.roll,
     )
     return heals
@@ -337,25 +374,25 @@ def lose(book: RuleBook, team: Team, player: Player, slug: str) -> bool:
 
 def _champion(step: Step, entry: Casualty, where: str) -> None:
     """A champion is hurt: what stays with him is kept where the rule book says so. (LRB 4, Champions.)"""
-    if not reads(step.book, "champion-injuries", "kept"):
-        return
     star = step.book.star(entry.player)
-    if step.context.look("champion", star.slug) is None:
-        step.context.put("champion", star.slug, Champion(star.slug))
-    champion: Champion = step.context.edit("champion", star.slug)
+    _still_here(step, entry, star.name)
     if _regenerates(step, entry, {*star.skills}, star.name):
+        step.context.remark(N_("{player} regenerates."), step.rule, team=step.team_id(entry.side), player=star.name)
+        return
+    if entry.apothecary is not None:
+        treatable = treats_champions(step.book, step.data, step.team(entry.side))
+        _call_apothecary(step, entry, star.name, stranger=False, treatable=treatable)
+    if not reads(step.book, "champion-injuries", "kept"):
         return
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
     _shown(table, entry.roll, f"{where}.roll")
-    outcome = table.outcome(entry.roll)
-    if entry.apothecary is not None and entry.apothecary.roll >= step.book.number("apothecary-heals"):
+    if entry.apothecary is not None and _healed(step, entry, star.name, entry.apothecary, f"{where}.apothecary"):
         return
+    outcome = table.outcome(entry.roll)
     due = outcome.then is not None and (entry.lasting is not None or rolls_lasting(step.book, step.table.fixture.match))
     lasting = _lasting(step, step.book.table(str(outcome.then)), entry.lasting, where) if due else None
     if not _forgotten(step, outcome, lasting):
-        champion.dead = champion.dead or outcome.dead
-        champion.niggles += lasting.niggling if lasting else 0
-        champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))
+        _stays_with(step, entry.side, star.slug, outcome, lasting)
     step.context.remark(
         N_("{player}: {result} (rolled {roll})."),
         outcome.rule or step.rule,
@@ -365,3 +402,14 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
         roll=entry.roll,
         warning=True,
     )
+
+
+def _stays_with(step: Step, side: str, star: str, outcome: Outcome, lasting: Outcome | None) -> None:
+    if step.context.look("champion", star) is None:
+        step.context.put("champion", star, Champion(star))
+    champion: Champion = step.context.edit("champion", star)
+    champion.dead = champion.dead or outcome.dead
+    champion.niggles += lasting.niggling if lasting else 0
+    as_he_is = Player(star, 0, "", star, 0, "journeyman", lost=dict(Counter(champion.lost)))
+    worse = [slug for slug in (lasting.worsen if lasting else ()) if lose(step.book, step.team(side), as_he_is, slug)]
+    champion.lost = (*champion.lost, *worse)

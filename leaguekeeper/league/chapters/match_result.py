@@ -12,7 +12,7 @@ from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.gates import hold, shut
-from leaguekeeper.league.play_off import decide, may_have_overtime
+from leaguekeeper.league.play_off import decide, hold_overtime, may_have_overtime
 from leaguekeeper.league.season_life import OVERTIME
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.tally import count_result
@@ -261,6 +261,7 @@ def _winner(step: Step, result: MatchResult) -> None:
     if result.overtime and not may_have_overtime(step.book, step.context, step.table.fixture):
         hold(step.context, [shut(step.context, OVERTIME)])
     decide(step.context, step.table.fixture, match, result.winner, "result.winner")
+    hold_overtime(step.context, match, "result.overtime")
     for name in SIDES:
         level = match.winner is None and not step.lost_by_both
         match.side(name).outcome = "draw" if level else "win" if match.winner == name else "loss"

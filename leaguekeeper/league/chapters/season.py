@@ -27,7 +27,7 @@ from leaguekeeper.league.documents.season import (
 from leaguekeeper.league.ending import compare_ending
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.pairing import is_decider
-from leaguekeeper.league.play_off import decide, may_have_overtime
+from leaguekeeper.league.play_off import decide, hold_overtime, may_have_overtime
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PLAY_OFFS_DRAWN, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
@@ -228,6 +228,8 @@ def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixtur
         match.penalties = document.penalties
         match.winner = "home" if document.penalties[0] > document.penalties[1] else "away"
     decide(context, fixture, match, document.winner, "winner")
+    if document.met and document.scored:
+        hold_overtime(context, match, "overtime")
     if document.met and match.winner is not None and match.home.score == match.away.score:
         match.home.outcome, match.away.outcome = ("win", "loss") if match.winner == "home" else ("loss", "win")
 

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.inducements import comes_with_whom
 from leaguekeeper.league.choices import Option, player_option, shortfall
+from leaguekeeper.league.lrb4.at_hand import as_player, marks
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker, Path
 from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state_of_open_league import LASTING
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import comes_with, effect_told, hired_with, position, reads, star_price, team_tags
 from leaguekeeper.rules.access import allows
@@ -47,6 +49,7 @@ def freebooters(step: Step) -> None:
     if step.exhibition:
         return
     bills = {name: _hire(step, name) for name in SIDES}
+    step.table.memory[LASTING] = {star: as_player(step, star).lost for bill in bills.values() for star in bill.stars}
     for name in SIDES:
         side, bill = step.side(name), bills[name]
         side.inducements, side.spent = tuple(bill.lines), bill.sum
@@ -263,7 +266,7 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
             reason = ngettext("at most {most} champion", "at most {most} champions", most).format(most=most)
         reason = reason or shortfall(team.treasury, price)
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
-        yield Option(star.slug, label, "", price, not reason, reason, rule=step.rule)
+        yield Option(star.slug, label, marks(step, star.slug), price, not reason, reason, rule=step.rule)
 
 
 def _full(step: Step, name: str, bill: Bill, more: int = 1) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
 from leaguekeeper.league.lrb4.experience import award, opened_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
 from leaguekeeper.league.lrb4.gate import count_gate
@@ -175,13 +176,15 @@ Touched = tuple[str, Player, tuple[Path, ...]]
 
 
 def _own_chosen(case: Case) -> list[Touched]:
-    step, team = case.step, case.step.team(case.side)
+    """One whom his coach names; a champion learns nothing more, so no skill is lent to him."""
+    step, learns = case.step, case.outcome.params.get("grants") == "skill"
+    own = {each.id: each for each in at_hand(step, case.side) if not (learns and each.id in step.side(case.side).stars)}
 
     def players() -> list[Option]:
-        return [player_option(player) for player in team.available()]
+        return [player_option(player) for player in own.values()]
 
     ref = case.row.choice("player", N_("Which player is it?"), players, **step.about(case.side))
-    return [(case.side, team.players[ref], case.row.of("player"))]
+    return [(case.side, own[ref], case.row.of("player"))]
 
 
 def _by_lot(case: Case, side: str) -> list[Touched]:
@@ -192,7 +195,7 @@ def _by_lot(case: Case, side: str) -> list[Touched]:
         count = case.row.die("count", dice, N_("How many players is it?"), **step.about(side))
         told = counted("{count} player is drawn.", "{count} players are drawn.", "count")
         step.context.remark(told, case.outcome.rule, of=case.row.of("count"), team=step.team_id(side), count=count)
-    left = step.team(side).available()
+    left = at_hand(step, side)
     found = []
     for place in range(1, min(count, len(left)) + 1):
         lot = case.row.die(f"lot-{place}", f"d{len(left)}", N_("Which player is drawn?"), **step.about(side))
@@ -202,7 +205,7 @@ def _by_lot(case: Case, side: str) -> list[Touched]:
 
 def _niggling(case: Case) -> list[Touched]:
     side = other(case.side)
-    return [(side, player, ()) for player in case.step.team(side).available() if player.niggles]
+    return [(side, player, ()) for player in at_hand(case.step, side) if player.niggles]
 
 
 _PICKS: dict[str, Callable[[Case], list[Touched]]] = {
@@ -219,8 +222,7 @@ def _touch(case: Case, players: list[Touched]) -> None:
     about["players"] = [(side, player.id) for side, player, _of in players]
     for side, player, of in players:
         if misses:
-            absent = step.player(side, player.id)
-            absent.miss_next, absent.miss_reason = True, "handicap"
+            kept_away(step, side, player.id, "handicap")
         told = N_("{player} misses the match: {result}.") if misses else N_("{player}: {result}.")
         step.context.remark(
             told,
@@ -234,7 +236,8 @@ def _touch(case: Case, players: list[Touched]) -> None:
         )
         if case.number("mvp") and not step.idle:
             award(step, side, player.id, of)
-            star_rolls(step, side, player.id, case.row.at("rolls"))
+            if player.id not in step.side(side).stars:
+                star_rolls(step, side, player.id, case.row.at("rolls"))
         if case.outcome.params.get("grants") == "skill":
             about["skill"] = _lends_skill(case, side, player)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters.casualties import treats
+from leaguekeeper.league.chapters.casualties import treats, treats_champions
+from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 
@@ -12,11 +13,14 @@ __all__ = ["niggles"]
 
 @chapter("niggles")
 def niggles(step: Step) -> None:
-    """A die for each niggling injury of all who could play; the apothecary may get one of them fit again."""
+    """A die for each niggling injury of all who could play; the apothecary may get one of them fit again.
+
+    A champion brings his along, where a league keeps them. (Ruling champion-injuries.)
+    """
     if step.unplayed and not step.asker.answers:
         return
     for name, team in step.teams():
-        for player in [p for p in team.available() if p.niggles]:
+        for player in [p for p in at_hand(step, name) if p.niggles]:
             with step.context.standing():
                 _roll(step, name, team, player)
 
@@ -37,8 +41,7 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
         return
     if _treated(step, name, team, player):
         return
-    absent = step.player(name, player.id)
-    absent.miss_next, absent.miss_reason = True, "niggling"
+    kept_away(step, name, player.id, "niggling")
     step.context.remark(
         N_("{player} misses the match: his niggling injury troubles him."),
         step.rule,
@@ -52,7 +55,10 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
 
 def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
     used = step.table.treated.get(name, 0)
-    if used >= team.staff.get("apothecary", 0) or not treats(step.book, team, player):
+    champion = player.id in step.side(name).stars
+    match = step.book.sequences.match[0]
+    can = treats_champions(step.book, match, team) if champion else treats(step.book, team, player)
+    if used >= team.staff.get("apothecary", 0) or not can:
         return False
     key = f"{player.id}-apothecary"
     if not step.ask(name).yes(key, N_("Does the apothecary get him fit?"), **step.about(name, player.id)):

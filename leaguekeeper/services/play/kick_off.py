@@ -7,12 +7,13 @@ journeymen, inducements, champions, mercenaries, prayers, handicaps.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.words import pick, sought
 from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Team
+from leaguekeeper.league.state_of_open_league import LASTING
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.play.core.protocol import Setup
@@ -88,8 +89,14 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
         name: {ref: f"{'ab'[place]}{number}" for number, ref in enumerate(_fielded(teams[name]), start=1)}
         for place, name in enumerate(SIDES)
     }
+    for place, name in enumerate(SIDES):
+        stars = {star: f"{'ab'[place]}{len(ids[name]) + n}" for n, star in enumerate(match.side(name).stars, start=1)}
+        outsiders = [_star(book, teams[name], star, memory.get(LASTING, {}).get(star, {})) for star in stars]
+        hired = memory.get(f"mercenaries.{name}", ())
+        outsiders += [_mercenary(book, teams[name], number, each) for number, each in enumerate(hired, start=1)]
+        found[name] = _roster(book, teams[name], match.side(name), ids[name], outsiders)
+        ids[name] |= stars
     for name in SIDES:
-        found[name] = _roster(book, teams[name], match.side(name), ids[name], memory.get(f"mercenaries.{name}", ()))
         found[name]["inducements"] = bought = _bought(book, match, name)
         found[name]["words"] = {
             slug: {"name": dict(each.name), "effect": dict(each.effect or {})}
@@ -139,7 +146,9 @@ def _card(book: RuleBook, told: str) -> dict[str, Any]:
 
 def _fielded(team: Team) -> dict[str, Player]:
     """Who can take the pitch, those hired for the match last."""
-    hired = {ref: player for ref, player in team.players.items() if player.status == "journeyman"}
+    hired = {
+        ref: player for ref, player in team.players.items() if player.status == "journeyman" and not player.miss_next
+    }
     return {**{player.id: player for player in team.available()}, **hired}
 
 
@@ -160,15 +169,13 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
 
 
 def _roster(
-    book: RuleBook, team: Team, side: MatchSide, ids: Mapping[str, str], mercenaries: tuple[tuple[str, str], ...]
+    book: RuleBook, team: Team, side: MatchSide, ids: Mapping[str, str], outsiders: Sequence[Mapping[str, Any]]
 ) -> dict[str, Any]:
     players = [_player(book, team, player) | {"id": ids[ref]} for ref, player in _fielded(team).items()]
     letter = next(iter(ids.values()), "a1")[0]
     if any(step.chapter == "niggles" for step in book.sequences.pre_match):
         for each in players:
             each["niggling"] = 0
-    outsiders = [_star(book, slug) for slug in side.stars]
-    outsiders += [_mercenary(book, team, place, each) for place, each in enumerate(mercenaries, start=1)]
     players += [
         {**each, "id": f"{letter}{len(players) + place}", "number": 80 + place}
         for place, each in enumerate(outsiders, start=1)
@@ -197,9 +204,13 @@ def _player(book: RuleBook, team: Team, player: Player) -> dict[str, Any]:
     }
 
 
-def _star(book: RuleBook, slug: str) -> dict[str, Any]:
+def _star(book: RuleBook, team: Team, slug: str, lost: Mapping[str, int]) -> dict[str, Any]:
+    """A star as he takes the pitch: with the characteristics that former matches of the league have left him."""
     star = book.star(slug)
-    figures = {name: star.characteristics[name] for name in _FIGURES if name in star.characteristics}
+    stands = (
+        characteristics(book, team, Player(slug, 0, "", slug, 0, lost=dict(lost))) if lost else star.characteristics
+    )
+    figures = {name: stands[name] for name in _FIGURES if name in stands}
     return {"of": slug, "name": pick(star.name), "position": slug, "skills": list(star.skills), "star": True, **figures}
 
 

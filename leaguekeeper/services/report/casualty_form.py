@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.casualties import rolls_lasting, treats, treats_journeymen
+from leaguekeeper.league.chapters.casualties import rolls_lasting, treats, treats_champions, treats_journeymen
 from leaguekeeper.league.chapters.risen import raised_as
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.profile import skills
@@ -36,9 +36,11 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
         _figure("lasting", _("Lasting injury"), _("Lasting"), dice.lasting, after=("roll", dice.worse)),
     ]
     risers = frozenset(_of_both(reading, lambda name, player: _regenerates(book, reading.kick_off[name], player)))
+    risers |= _champions(reading, lambda _name, star: _REGENERATION in book.star(star).skills)
     if risers:
         fields.append(_figure(_REGENERATION, _("Regeneration"), _("Reg."), "d6", only_for=risers))
     helped = frozenset(_of_both(reading, lambda name, player: _may_be_treated(book, reading, name, player)))
+    helped |= _champions(reading, lambda name, _star: _treats_champions(book, reading, name))
     if helped:
         called = _figure("apothecary", _("Apothecary"), _("Apo."), dice.apothecary, only_for=helped)
         fields.append(replace(called, shared=healers_of(book, reading), unless=("cause", _untreated(book))))
@@ -153,14 +155,23 @@ def _of_both(reading: DraftReading, holds: Callable[[str, Player], bool]) -> Ite
                 yield f"{name}:{player.id}"
 
 
+def _champions(reading: DraftReading, holds: Callable[[str, str], bool]) -> frozenset[str]:
+    """The champions hired for the match of whom something holds, by side and slug."""
+    return frozenset(f"{name}:{star}" for name in SIDES for star in reading.match.side(name).stars if holds(name, star))
+
+
 def healers_of(book: RuleBook, reading: DraftReading) -> dict[str, int]:
-    """How many players of each side may be treated: by the team's own apothecary, and by those who wander."""
+    """How many players of each side may be treated: by the team's own apothecary, and by those who wander.
+
+    Whoever got somebody fit before the match has been used up.
+    """
     marks = book.sequences.match[0].params.get("healing_inducements", ())
     found = {}
     for name in SIDES:
         hired = reading.match.side(name).inducements
         wandering = sum(count for slug, count, *_each in hired if isinstance(marks, tuple) and slug in marks)
-        found[name] = reading.kick_off[name].staff.get("apothecary", 0) + wandering
+        held = reading.kick_off[name].staff.get("apothecary", 0) + wandering
+        found[name] = max(0, held - reading.treated.get(name, 0))
     return found
 
 
@@ -179,6 +190,11 @@ def _may_be_treated(book: RuleBook, reading: DraftReading, name: str, player: Pl
     )
     his_own = player.status != "journeyman" or treats_journeymen(book, book.sequences.match[0])
     return (wandering or (his_own and team.staff.get("apothecary", 0) > 0)) and treats(book, team, player)
+
+
+def _treats_champions(book: RuleBook, reading: DraftReading, name: str) -> bool:
+    team = reading.kick_off[name]
+    return team.staff.get("apothecary", 0) > 0 and treats_champions(book, book.sequences.match[0], team)
 
 
 def _regenerates(book: RuleBook, team: Team, player: Player) -> bool:

@@ -156,7 +156,7 @@ def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[Gri
     team = reading.kick_off[name]
     for player in sorted(team.players.values(), key=lambda p: (p.number, p.id)):
         if player.on_roster or player.status == "journeyman":
-            absent = not (player.available or player.status == "journeyman")
+            absent = player.miss_next or not (player.available or player.status == "journeyman")
             position = pick(position_of(book, team, player).name)
             yield GridPlayer(f"{name}:{player.id}", player.number, player.name, position, absent)
     for place, star in enumerate(reading.match.side(name).stars, start=1):

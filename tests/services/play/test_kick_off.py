@@ -16,6 +16,7 @@ from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import from_plain
 from leaguekeeper.services.play.kick_off import kick_off, options_of
+from tests.league.lrb4.table import hurt, league, play, rule_figures
 from tests.league.stack import Stack, two_human_teams
 
 SOFT = {
@@ -122,3 +123,27 @@ def test_no_star_of_living_rulebook_4_comes_in_a_pair_but_an_own_one_may(stack: 
         assert comes_with(own, two["slug"]) is None
         assert hired_with(own, two["slug"]) == (two["slug"], one["slug"])
         assert hired_with(own, one["slug"]) == (one["slug"],)
+
+
+def test_a_champion_takes_the_pitch_as_his_last_match_left_him() -> None:
+    """Hired again he is known to be hurt, plays with what is left, and a handicap that drew him touches him."""
+    book, griff = load("lrb4"), {"what": "griff-oberwald"}
+    stack = league()
+    rule_figures(stack, "home", treasury=600_000)
+    play(stack, before={"freebooters": {"home": [griff]}, "handicap": {"away": [{"dice": [3, 5]}]}},
+         result={"casualties": [hurt("griff-oberwald", 4, 64)]})  # fmt: skip
+    first = fill_in(stack.state, Draft({"kind": "match_report", "id": "r", "fixture": "f2", "before": {}}), book)
+    assert first.now is not None
+    assert first.now.question is not None
+    offered = {option.value: option.note for option in first.now.question.options}
+    assert offered["griff-oberwald"] == "\u22121 AG"
+    before = {"freebooters": {"home": [griff]}, "weather": {"dice": [3, 4]}, "gate": {"dice": [1, 1]},
+              "handicap": {"away": [{"dice": [5, 1], "lot-1": 13}]}}  # fmt: skip
+    closed = frozenset({"freebooters.home", "freebooters.away"})
+    reading = fill_in(
+        stack.state, Draft({"kind": "match_report", "id": "r", "fixture": "f2", "before": before}, closed), book
+    )
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    star = next(each for each in told["home"]["players"] if each.get("star"))
+    assert star["ag"] == book.star("griff-oberwald").characteristics["ag"] - 1
+    assert told["away"]["handicaps"] == [{"slug": "handicap-where-am-i", "players": [star["id"]]}]

@@ -72,8 +72,9 @@ TOLD: dict[str, Any] = {
 }
 
 
-def walk(session: Session) -> WizardView:
-    """Answer what is asked as told, once; whatever else may be left alone is left alone."""
+def walk(session: Session, **otherwise: Any) -> WizardView:
+    """Answer what is asked as told, once, or ``otherwise``; whatever else may be left alone is left alone."""
+    told = TOLD | otherwise
     asked: set[str] = set()
     view = report_view(session, 1)
     for _turn in range(120):
@@ -81,7 +82,7 @@ def walk(session: Session) -> WizardView:
             return view
         assert not view.blocked
         key = view.step if view.step == "match_result" else view.questions[-1].key
-        view = answer_question(session, 1, key, TOLD.get(key) if key not in asked else None)
+        view = answer_question(session, 1, key, told.get(key) if key not in asked else None)
         asked.add(key)
     raise AssertionError(view.heading)
 
@@ -115,6 +116,17 @@ def test_the_match_step_offers_those_hired_and_the_dice_of_the_book(session: Ses
     assert fields["roll"].dice == fields["apothecary"].dice == ("d6",)
     assert (fields["lasting"].minimum, fields["lasting"].maximum) == (11, 66)
     assert "apothecary_lasting" not in fields
+    assert "home:griff-oberwald" in (fields["apothecary"].only_for or ())
+    assert fields["apothecary"].shared == {"home": 1, "away": 0}
+
+
+def test_who_was_called_before_the_match_is_offered_in_it_no_more(session: Session) -> None:
+    answer_question(session, 1, "freebooters.home", "count-luthor-von-drakenborg")
+    walk(session, **{"niggles.home.1": 1, "niggles.home.1-apothecary": True})
+    questions = {each.key: each for each in report_view(session, 1, "match_result").questions}
+    fields = {each.key: each for each in questions["casualties"].fields}
+    assert fields["apothecary"].shared == {"home": 0, "away": 0}
+    assert fields["regeneration"].only_for == frozenset({"home:count-luthor-von-drakenborg"})
 
 
 def test_a_match_is_followed_at_the_table_with_what_this_book_counts(session: Session) -> None:
