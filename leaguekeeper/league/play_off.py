@@ -32,26 +32,31 @@ def may_have_overtime(book: RuleBook, context: ReadingContext, fixture: Fixture)
     return always or needs_winner(context, fixture)
 
 
-def hold_overtime(context: ReadingContext, match: Match, where: str) -> None:
+def hold_overtime(context: ReadingContext, match: Match) -> None:
     """Hold a match that went into overtime to how that ends: by the first touchdown, or by penalties.
 
     Where overtime is played out, only whether it may be played at all is asked. (LRB 4, Remporter le match.)
 
     Raises:
-        BadInput: a new document tells an end that sudden death does not know.
+        RuleViolation: a new document tells an end that sudden death does not know.
     """
     if not match.overtime or match.ended != "played":
         return
     if not any(step.params.get("sudden_death") for step in context.book.sequences.match):
         return
-    if abs(match.home.score - match.away.score) > 1:
-        context.refuse(
-            BadInput(where, N_("overtime ends with its first touchdown: the winner leads by no more than one."))
-        )
-    elif match.winner is None:
-        context.refuse(
-            BadInput(where, N_("where nobody scores in overtime, penalties decide: their dice are missing."))
-        )
+    rule = context.book.rule_of_number("overtime-turns")
+    context.rule(
+        abs(match.home.score - match.away.score) <= 1,
+        "sudden-death",
+        N_("Overtime ends with its first touchdown: the winner leads by no more than one."),
+        rule,
+    )
+    context.rule(
+        match.winner is not None,
+        "level-overtime",
+        N_("Overtime has a winner: whoever scores in it, or else whoever wins the penalties. Enter them."),
+        rule,
+    )
 
 
 def decide(context: ReadingContext, fixture: Fixture, match: Match, winner: str | None, where: str) -> None:

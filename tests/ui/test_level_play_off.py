@@ -12,8 +12,11 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.row_fields import FigureField
+from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.pages.ruling_row import RulingRow
 from leaguekeeper.ui.shell import Shell
+from tests.league.lrb4.table import league as league_of_lrb4
 from tests.league.stack import two_human_teams
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
@@ -82,3 +85,27 @@ def test_a_match_of_the_rounds_has_neither_overtime_nor_ruling(window: Shell, qt
     page = at_the_match(window, qtbot, 1)
     assert page.findChild(RulingRow) is None
     assert endings(page).findData("overtime") == -1
+
+
+def test_a_shot_is_written_with_the_re_rolls_that_the_rules_add_to_it(
+    shell: Shell, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Under Living Rulebook 4 a level match goes into overtime, and its penalties may show more than a six."""
+    path = tmp_path / "lrb4.league"
+    with Session.create(path) as session:
+        file(session, league_of_lrb4().documents)
+    shell.open_league(path)
+    settle(shell, qtbot)
+    page = at_the_match(shell, qtbot, 1)
+    ended = endings(page)
+    ended.setCurrentIndex(ended.findData("overtime"))
+    page.keep()
+    settle(shell, qtbot)
+    assert "Overtime has a winner" in " ".join(each.text() for each in page.findChildren(Text))
+    page.findChildren(RowForm)[-1].add_row()
+    shots = [each for each in page.findChildren(FigureField) if each.placeholderText() == "D6+"]
+    for field, figure in zip(shots, ("8", "7"), strict=True):
+        qtbot.keyClicks(field, figure)
+    page.keep()
+    settle(shell, qtbot)
+    assert page.view.step != "match_result"

@@ -261,7 +261,7 @@ def _winner(step: Step, result: MatchResult) -> None:
     if result.overtime and not may_have_overtime(step.book, step.context, step.table.fixture):
         hold(step.context, [shut(step.context, OVERTIME)])
     decide(step.context, step.table.fixture, match, result.winner, "result.winner")
-    hold_overtime(step.context, match, "result.overtime")
+    hold_overtime(step.context, match)
     for name in SIDES:
         level = match.winner is None and not step.lost_by_both
         match.side(name).outcome = "draw" if level else "win" if match.winner == name else "loss"

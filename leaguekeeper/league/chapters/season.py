@@ -229,7 +229,7 @@ def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixtur
         match.winner = "home" if document.penalties[0] > document.penalties[1] else "away"
     decide(context, fixture, match, document.winner, "winner")
     if document.met and document.scored:
-        hold_overtime(context, match, "overtime")
+        hold_overtime(context, match)
     if document.met and match.winner is not None and match.home.score == match.away.score:
         match.home.outcome, match.away.outcome = ("win", "loss") if match.winner == "home" else ("loss", "win")
 

@@ -43,6 +43,9 @@ _UNSEEN = ("fans_lost", "fit", "by_hand")
 _BESIDE = "beside"
 """The question of what happened beside the deeds: prayers that were heard, apothecaries used on knock-outs."""
 
+_SHOT_MOST = 30
+"""The highest figure that a report takes for a shot."""
+
 _EXCUSED = "excused"
 _KEPT_AS = {"overtime": "played", _EXCUSED: "no-show"}
 """How an end is told on the sheet that the form offers in a way of its own."""
@@ -114,11 +117,16 @@ def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading,
 
 
 def _penalties(session: Session, fixture: Fixture, told: Any) -> Question:
+    """A row for each round: what both dice showed, with the re-rolls that were left where the rules add them."""
+    adds = bool(session.book.sequences.match[0].params.get("penalties_add"))
+    plus = _SHOT_MOST - 6 if adds else 0
     fields = tuple(
-        Question(name, "die", session.state.teams[getattr(fixture, name)].name, dice=("d6",)) for name in SIDES
+        Question(name, "die", session.state.teams[getattr(fixture, name)].name, dice=("d6",), plus=plus)
+        for name in SIDES
     )
+    label = _("Penalties: the die and the re-rolls left") if adds else _("Penalties")
     after = frozenset({"overtime"})
-    return Question("penalties", "rows", _("Penalties"), optional=True, fields=fields, answer=told, only_for=after)
+    return Question("penalties", "rows", label, optional=True, fields=fields, answer=told, only_for=after)
 
 
 def _grid(session: Session, sides: Sequence[GridSide], told: Any) -> Question:

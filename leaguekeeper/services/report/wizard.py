@@ -16,6 +16,7 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
 from leaguekeeper.services.report.live_notes import live_result
@@ -227,7 +228,11 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
     side, player = question.side or _side_of(question), question.player or _row_player(step, question)
     of_side = {"home": hand.fixture.home, "away": hand.fixture.away}
     team = hand.ground.state.teams.get(question.team or of_side.get(side, ""))
-    who = " · ".join(filter(None, (team.name, _player(team, player)))) if team is not None else _("both teams")
+    who = (
+        " · ".join(filter(None, (team.name, _player(hand.session.book, team, player))))
+        if team is not None
+        else _("both teams")
+    )
     return Question(
         f"{step.data.id}.{question.key}",
         cast(Any, kind),
@@ -267,8 +272,11 @@ def _left(step: DraftStep, told: Asked) -> str:
     return _("no more chosen") if rows else _("none chosen")
 
 
-def _player(team: Team, ref: str | None) -> str:
+def _player(book: RuleBook, team: Team, ref: str | None) -> str:
+    """Whom a question is about; a champion, who plays this match only, by his name."""
     player = team.players.get(ref) if ref is not None else None
+    if player is None and ref is not None and book.has("stars", ref):
+        return pick(book.star(ref).name)
     return numbered(player.name, player.number) if player is not None else ""
 
 

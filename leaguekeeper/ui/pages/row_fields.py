@@ -127,13 +127,18 @@ class FigureField(QLineEdit):
         super().__init__()
         self.field, self._roll = field, roll
         self.setToolTip(tip(_("{what}: type what fell, or press D to roll.").format(what=field.label)))
-        self.setPlaceholderText(field.dice[0].upper() if field.dice else f"D{self.most}")
+        shown = f"{field.dice[0].upper()}{'+' if field.plus else ''}" if field.dice else f"D{self.most}"
+        self.setPlaceholderText(shown)
         self.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]*"), self))
         self.textEdited.connect(self._typed)
 
     @property
     def most(self) -> int:
         """The highest figure."""
+        return self._faces + self.field.plus
+
+    @property
+    def _faces(self) -> int:
         return int(self.field.dice[0][1:]) if self.field.dice else self.field.maximum
 
     @property
@@ -157,8 +162,8 @@ class FigureField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """D rolls, Enter goes on."""
         if rolls(event):
-            two = not self.field.dice and self.most > 10
-            fell = [self._roll(each) for each in ((self.most // 10, self.most % 10) if two else (self.most,))]
+            two = not self.field.dice and self._faces > 10
+            fell = [self._roll(each) for each in ((self._faces // 10, self._faces % 10) if two else (self._faces,))]
             self.setText("" if "" in fell else "".join(map(str, fell)))
             self.altered.emit()
             self.settled.emit()

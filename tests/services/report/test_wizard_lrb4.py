@@ -118,6 +118,7 @@ def test_the_match_step_offers_those_hired_and_the_dice_of_the_book(session: Ses
     assert "apothecary_lasting" not in fields
     assert "home:griff-oberwald" in (fields["apothecary"].only_for or ())
     assert fields["apothecary"].shared == {"home": 1, "away": 0}
+    assert [(each.dice, 6 + each.plus) for each in questions["penalties"].fields] == [(("d6",), 30)] * 2
 
 
 def test_who_was_called_before_the_match_is_offered_in_it_no_more(session: Session) -> None:
