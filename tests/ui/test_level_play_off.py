@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
@@ -105,7 +106,7 @@ def test_a_shot_is_written_with_the_re_rolls_that_the_rules_add_to_it(
     page.findChildren(RowForm)[-1].add_row()
     shots = [each for each in page.findChildren(FigureField) if each.placeholderText() == "D6+"]
     for field, figure in zip(shots, ("8", "7"), strict=True):
-        qtbot.keyClicks(field, figure)
+        QTest.keyClicks(field, figure)
     page.keep()
     settle(shell, qtbot)
     assert page.view.step != "match_result"

@@ -32,6 +32,7 @@ from leaguekeeper.services.match.views import (
     StoryMark,
     StoryStep,
 )
+from leaguekeeper.services.match.wounds import dice_that_fell, what_stands
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.match_events import named
 from leaguekeeper.services.printing.terms import turns_of
@@ -156,7 +157,7 @@ def _no_luck(found: Turns | None) -> str:
 
 
 def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
-    """Everybody who did something that counts, who earned most first."""
+    """Everybody who did something that counts, who earned most first; a champion earns nothing by it."""
     side = match.side(name)
     events = session.book.experience
     filed = session.reading.filed[session.reading.place_of(match.document)]
@@ -164,9 +165,12 @@ def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
     for gain in filed.entries.gains:
         if gain.team == side.team and gain.points > 0:
             points[gain.player] = points.get(gain.player, 0) + gain.points
+    report = filed.document
+    champions = getattr(report.result, name).players if isinstance(report, MatchReport) else {}
+    deeds = side.counts | {star: champions[star] for star in side.stars if star in champions}
     rows = []
-    for ref in dict.fromkeys((*side.counts, *side.best, *points)):
-        counts = side.counts.get(ref, {})
+    for ref in dict.fromkeys((*deeds, *side.best, *points)):
+        counts = deeds.get(ref, {})
         figures = tuple(
             side.best.count(ref) if each.counted == "match" else counts.get(each.slug, 0) for each in events
         )
@@ -179,40 +183,17 @@ def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
 def _hurt(session: Session, match: Match, hurt: Casualty) -> Hurt:
     team = session.state.teams[match.side(hurt.side).team]
     by = _called(session, match, other(hurt.side), hurt.by) if hurt.by is not None else cause_words()[hurt.cause]
-    stands = [each[2:] for each in match.injuries if each[:2] == (hurt.side, hurt.player)]
-    outcome = [pick(session.book.outcome(slug).name) for each in stands[:1] for slug in each if slug]
+    stands = what_stands(session.book, match, hurt)
+    outcome = [pick(session.book.outcome(slug).name) for slug in stands]
     treated = hurt.apothecary is not None
     return Hurt(
         mark_of(team),
         _called(session, match, hurt.side, hurt.player),
         by,
-        tuple(_dice_of(session, hurt, stands[0][0] if stands else "")),
+        tuple(dice_that_fell(session.book, hurt, stands[0] if stands else "")),
         " · ".join(outcome) or _("nothing is left of it"),
         _("apothecary") if treated else _("regenerated") if (hurt.regeneration or 0) >= 4 and not stands else "",
     )
-
-
-def _dice_of(session: Session, hurt: Casualty, stands: str) -> Iterator[StoryDie]:
-    """The casualty dice, the apothecary's too: whichever did not count is refused."""
-    data = session.book.sequences.match[0].params
-    table = session.book.table(str(data.get("casualty_table", "casualty")))
-    if hurt.apothecary is None:
-        yield from _as_dice(table.dice, hurt.roll)
-    else:
-        second = hurt.apothecary.choose == "second" or (
-            hurt.apothecary.choose is None and table.outcome(hurt.roll).slug != stands
-        )
-        yield from _as_dice(table.dice, hurt.roll, refused=second)
-        yield from _as_dice(table.dice, hurt.apothecary.roll, refused=not second)
-    if hurt.lasting is not None:
-        yield StoryDie("d6", hurt.lasting)
-
-
-def _as_dice(dice: str, fell: int, refused: bool = False) -> Iterator[StoryDie]:
-    if len(faces(dice)) == 1:
-        yield StoryDie(dice, fell, refused)
-    else:
-        yield from (StoryDie("d6", int(digit), refused) for digit in str(fell))
 
 
 # --- before and after the match ------------------------------------------------------------------------------

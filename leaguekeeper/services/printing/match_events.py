@@ -14,6 +14,7 @@ from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import hired_with, position
 from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.match.wounds import what_stands
 from leaguekeeper.services.printing.views import MatchEvent
 from leaguekeeper.services.session import Session
 
@@ -81,13 +82,17 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
     """Who was hurt, how badly and by whom, and who was treated, were it so well that nothing is left of it."""
     told = {(str(hurt.side), hurt.player): hurt for hurt in report.result.casualties} if report is not None else {}
     found = {(name, ref): (outcome, lasting) for name, ref, outcome, lasting in match.injuries}
+    for key, hurt in told.items():
+        stands = what_stands(session.book, match, hurt)
+        if key not in found and stands:
+            found[key] = (stands[0], stands[1] if len(stands) > 1 else "")
     for name, ref in dict.fromkeys((*found, *told)):
         words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
-        hurt = told.get((name, ref))
-        if hurt is not None and hurt.by is not None:
-            number, called = named(session, match, other(name), hurt.by)
+        entry = told.get((name, ref))
+        if entry is not None and entry.by is not None:
+            number, called = named(session, match, other(name), entry.by)
             words.append(_("by {player}").format(player=by_number(number, called) if number else called))
-        if hurt is not None and hurt.apothecary is not None:
+        if entry is not None and entry.apothecary is not None:
             words.append(_("treated by the apothecary"))
         yield _event(session, match, ref, name, ", ".join(words))
 

@@ -11,14 +11,14 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.documents.match import Casualty, MatchReport
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, value
-from leaguekeeper.league.questions import faces
 from leaguekeeper.league.state import Match, Player, Team
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.story import match_story
-from leaguekeeper.services.match.views import MatchStory, StoryDie
+from leaguekeeper.services.match.views import MatchStory
+from leaguekeeper.services.match.wounds import dice_that_fell, what_stands
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep
     from leaguekeeper.services.site.publication import Publication
 
-__all__ = ["dice_of_wound", "has_turns", "killer_of", "match_page", "wounds_told"]
+__all__ = ["has_turns", "killer_of", "match_page", "wounds_told"]
 
 _DICE = frozenset({"die", "dice", "roll", "rolls"})
 
@@ -216,39 +216,18 @@ def killer_of(pub: Publication, match: Match, hurt: Casualty) -> tuple[Named | N
 def _wound(pub: Publication, match: Match, hurt: Casualty) -> Wound:
     book = pub.book(match.season)
     killer, how = killer_of(pub, match, hurt)
-    stands = next((each[2:] for each in match.injuries if each[:2] == (str(hurt.side), hurt.player)), ())
-    words = [pick(book.outcome(slug).name) for slug in stands if slug and book.has("outcomes", slug)]
+    stands = what_stands(book, match, hurt)
+    words = [pick(book.outcome(slug).name) for slug in stands if book.has("outcomes", slug)]
     healed = _("regenerated") if (hurt.regeneration or 0) >= 4 and not stands else ""
     return Wound(
         mark_of(pub.state.teams[match.side(str(hurt.side)).team]),
         _named(pub, match, str(hurt.side), hurt.player),
         killer,
         how,
-        dice_of_wound(book, hurt, stands[0] if stands else ""),
+        tuple(dice_that_fell(book, hurt, stands[0] if stands else "")),
         " · ".join(words) or _("nothing is left of it"),
         _("apothecary") if hurt.apothecary is not None else healed,
     )
-
-
-def dice_of_wound(book: RuleBook, hurt: Casualty, stands: str) -> tuple[StoryDie, ...]:
-    """The dice of a casualty, those of the apothecary too; whichever did not count is refused."""
-    table = book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
-    second = hurt.apothecary is not None and (
-        hurt.apothecary.choose == "second"
-        or (hurt.apothecary.choose is None and table.outcome(hurt.roll).slug != stands)
-    )
-    found = _fallen(table.dice, hurt.roll, refused=second)
-    if hurt.apothecary is not None:
-        found += _fallen(table.dice, hurt.apothecary.roll, refused=not second)
-    if hurt.lasting is not None:
-        found.append(StoryDie("d6", hurt.lasting))
-    return tuple(found)
-
-
-def _fallen(dice: str, fell: int, *, refused: bool) -> list[StoryDie]:
-    if len(faces(dice)) == 1:
-        return [StoryDie(dice, fell, refused)]
-    return [StoryDie("d6", int(digit), refused) for digit in str(fell)]
 
 
 # --- before and after --------------------------------------------------------------------------------------

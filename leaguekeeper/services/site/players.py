@@ -11,8 +11,9 @@ from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
 from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.match.wounds import dice_that_fell, what_stands
 from leaguekeeper.services.site.honours import honours_of
-from leaguekeeper.services.site.matches import dice_of_wound, killer_of, wounds_told
+from leaguekeeper.services.site.matches import killer_of, wounds_told
 from leaguekeeper.services.site.views import (
     ListedPlayer,
     Named,
@@ -161,8 +162,8 @@ def _stone(pub: Publication, team: Team, player: Player) -> Stone | None:
     if not fatal:
         return None
     match, hurt = fatal[-1]
-    stands = next((one[2:] for one in match.injuries if one[:2] == (str(hurt.side), hurt.player)), ())
     book = pub.book(match.season)
+    stands = what_stands(book, match, hurt)
     killer, how = killer_of(pub, match, hurt)
     born = pub.day_of(player.hired or team.enrolled)
     return Stone(
@@ -171,6 +172,6 @@ def _stone(pub: Publication, team: Team, player: Player) -> Stone | None:
         match=pub.fixtures[match.id].number,
         killer=killer,
         how=how,
-        dice=dice_of_wound(book, hurt, stands[0] if stands else ""),
+        dice=tuple(dice_that_fell(book, hurt, stands[0] if stands else "")),
         outcome=pick(book.outcome(stands[0]).name) if stands else _("dead"),
     )

@@ -15,10 +15,14 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.play.round_played import play_round
+from leaguekeeper.services.printing.match_events import happened
 from leaguekeeper.services.report.drafts import file_draft
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.filing import file
+from tests.league.lrb4.table import hurt as wounded
+from tests.league.lrb4.table import league, play, rule_figures
 from tests.services.live.test_live import before, player
 from tests.services.report.wizard_walks import Walk
 
@@ -115,3 +119,31 @@ def test_a_match_followed_at_the_table_has_its_time_line_but_no_luck(session: Se
 def test_a_match_without_a_report_has_no_story(session: Session) -> None:
     with pytest.raises(RuleViolation, match="has not been reported"):
         match_story(session, OPEN)
+
+
+def test_a_champion_s_wound_is_told_by_his_dice(tmp_path: Path) -> None:
+    """He is on no list that could note it; a D66 is told as two dice."""
+    stack, griff = league(staff={"home": {"apothecary": 1}}), {"home": [{"what": "griff-oberwald"}]}
+    rule_figures(stack, "home", treasury=350_000)
+    rows = [wounded("griff-oberwald", 4, 41), wounded("1", 6, apothecary={"roll": 2}), wounded("2", 5, 64)]
+    play(
+        stack,
+        before={"freebooters": griff},
+        mvp=(11, 12),
+        score=(1, 0),
+        result={"home": {"score": 1, "players": {"griff-oberwald": {"touchdown": 1}}}, "casualties": rows},
+    )
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, stack.documents)
+        hurt = match_story(session, 1).hurt
+        assert ("Griff Oberwald", 0) in [(row.name, row.points) for row in match_story(session, 1).scorers[0]]
+        assert [[(die.value, die.refused) for die in each.dice] for each in hurt] == [
+            [(4, False), (4, False), (1, False)],
+            [(6, True), (2, False)],
+            [(5, False), (6, False), (4, False)],
+        ]
+        assert [each.outcome for each in hurt] == [
+            "Seriously injured · Fractured leg", "nothing is left of it", "Seriously injured · Broken neck",
+        ]  # fmt: skip
+        told = " ".join(each.what for each in happened(session, session.state.matches["f1"]))
+        assert told.count("Seriously injured, Fractured leg") == 1
