@@ -32,11 +32,12 @@ from leaguekeeper.services.match.views import (
     StoryMark,
     StoryStep,
 )
-from leaguekeeper.services.match.wounds import dice_that_fell, what_stands
+from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.match_events import named
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.printing.views import SheetStep
+from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.drafts import Ground, fixture_of, ground_of
 from leaguekeeper.services.report.match_logs import logs_of, notes_of

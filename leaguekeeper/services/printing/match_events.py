@@ -14,8 +14,8 @@ from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import hired_with, position
 from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.match.wounds import what_stands
 from leaguekeeper.services.printing.views import MatchEvent
+from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.session import Session
 
 __all__ = ["before_the_match", "happened", "named"]

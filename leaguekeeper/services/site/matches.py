@@ -18,8 +18,9 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.match.views import MatchStory
-from leaguekeeper.services.match.wounds import dice_that_fell, what_stands
+from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.terms import turns_of
+from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.site.match_figures import side_stats

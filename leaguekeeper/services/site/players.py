@@ -11,7 +11,8 @@ from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
 from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.match.wounds import dice_that_fell, what_stands
+from leaguekeeper.services.match.wounds import dice_that_fell
+from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.site.honours import honours_of
 from leaguekeeper.services.site.matches import killer_of, wounds_told
 from leaguekeeper.services.site.views import (

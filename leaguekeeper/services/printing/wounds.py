@@ -1,0 +1,46 @@
+"""What a casualty of a report came to: for the match's sheet, its page and the site."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguekeeper.league.documents.match import Casualty
+from leaguekeeper.league.state import Match
+from leaguekeeper.rules.book import RuleBook
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.tables import DiceTable
+
+__all__ = ["casualty_table", "what_stands"]
+
+
+def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]:
+    """The results that stood, by slug: the casualty's and the lasting injury's; none where nothing is left of it.
+
+    Of a champion, who is on no list, they are read off his dice.
+    """
+    side = str(hurt.side)
+    noted = next((each[2:] for each in match.injuries if each[:2] == (side, hurt.player)), None)
+    if noted is not None:
+        return tuple(slug for slug in noted if slug)
+    table = casualty_table(book)
+    if hurt.player not in match.side(side).stars or _saved(book, hurt):
+        return ()
+    outcome = table.outcome(hurt.roll)
+    if hurt.lasting is None or outcome.then is None:
+        return (outcome.slug,)
+    return outcome.slug, book.table(outcome.then).outcome(hurt.lasting).slug
+
+
+def casualty_table(book: RuleBook) -> DiceTable:
+    """The table on which a match's casualties are rolled."""
+    return book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
+
+
+def _heals(book: RuleBook) -> bool:
+    return book.sequences.match[0].params.get("treatment") == "heals"
+
+
+def _saved(book: RuleBook, hurt: Casualty) -> bool:
+    healed = hurt.apothecary is not None and _heals(book) and hurt.apothecary.roll >= book.number("apothecary-heals")
+    return healed or (hurt.regeneration is not None and hurt.regeneration >= book.number("regeneration"))
