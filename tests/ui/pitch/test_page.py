@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -234,7 +235,7 @@ def test_words_fit_and_everything_has_a_name(qtbot: QtBot, make: list[PitchPage]
 
 
 def test_a_trapdoor_that_a_prayer_opened_is_seen_and_said(qtbot: QtBot, make: list[PitchPage]) -> None:
-    prayed = {"prayers": ["prayer-treacherous-trapdoor"]}
+    prayed: dict[str, Any] = {"prayers": ["prayer-treacherous-trapdoor"]}
     sides = {"home": plain_roster(0, **prayed), "away": plain_roster(1)}
     page = PitchPage(Setup("house2020", {}, sides), (None, None), SeededDice(3), pace=0)
     make.append(page)

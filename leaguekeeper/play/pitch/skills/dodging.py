@@ -6,13 +6,11 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, roll, step, then
-from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.room import room_left
-from leaguekeeper.play.pitch.skills.markers import follow_into, markers
+from leaguekeeper.play.pitch.skills.markers import follow_into, followers, lands, markers
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
@@ -110,15 +108,8 @@ def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _dived(state: PitchState, success: bool, diver: int, after: tuple[Any, ...]) -> None:
-    then(state, _lands, diver, _way(after)[0])
+    then(state, lands, diver, _way(after)[0])
     finish(state, after, success)
-
-
-@step
-def _lands(state: PitchState, diver: int, vacated: int) -> None:
-    state.memory.diver = None
-    follow_into(state, diver, vacated)
-    lie_down(state, diver)
 
 
 @step
@@ -166,10 +157,9 @@ def _holds(state: PitchState, held: bool, holder: int) -> None:
 def shadow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone, for whatever reason."""
     effect = state.match.edition.effects.pursues
-    followers = markers(state, player, here, effect)
-    followers = tuple(p for p in followers if room_left(state, p, here) != NOWHERE)
-    if followers:
-        offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
+    able = followers(state, player, here, effect)
+    if able:
+        offer(state, state.match.edition.slug_of(effect, effect), able, _pursues, player, here)
 
 
 @step

@@ -1,13 +1,15 @@
-"""Who marks a square and has a skill for those who leave it."""
+"""Who marks a square and has a skill for those who leave it, and who comes to lie or stand where they were."""
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
+from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.room import room_left
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["follow_into", "markers"]
+__all__ = ["follow_into", "followers", "lands", "markers"]
 
 
 def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
@@ -24,3 +26,19 @@ def follow_into(state: PitchState, follower: int, left: int) -> None:
         state.shift(follower, to)
         if meets_ball(state, follower):
             state.due = ("bounce", state.ball)
+
+
+@step
+def lands(state: PitchState, diver: int, vacated: int) -> None:
+    """Whoever dived to tackle lies where the dodger has gone from."""
+    state.memory.diver = None
+    follow_into(state, diver, vacated)
+    lie_down(state, diver)
+
+
+def followers(state: PitchState, player: int, here: int, effect: int) -> tuple[int, ...]:
+    """Who marked a square with an effect and has room to follow there; nobody where a diving tackle fills it."""
+    dives = any(frame[0] is lands for frame in state.stack)
+    if dives and state.match.edition.figures["dives-before-following"]:
+        return ()
+    return tuple(p for p in markers(state, player, here, effect) if room_left(state, p, here) != NOWHERE)

@@ -6,12 +6,10 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step
-from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.room import room_left
-from leaguekeeper.play.pitch.skills.markers import follow_into, markers
+from leaguekeeper.play.pitch.skills.markers import follow_into, followers, markers
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["break_free", "follow", "hold_back"]
@@ -59,10 +57,9 @@ def _beats(die: int, difference: int) -> bool:
 def follow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone."""
     effect = state.match.edition.effects.pursues
-    followers = markers(state, player, here, effect)
-    followers = tuple(p for p in followers if room_left(state, p, here) != NOWHERE)
-    if followers and state.status[player] == Status.STANDING:
-        offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
+    able = followers(state, player, here, effect)
+    if able and state.status[player] == Status.STANDING:
+        offer(state, state.match.edition.slug_of(effect, effect), able, _pursues, player, here)
 
 
 @step
