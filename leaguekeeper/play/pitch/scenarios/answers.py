@@ -84,8 +84,9 @@ def settled(state: PitchState, data: Mapping[str, Any]) -> bool:
     That a skill is used goes without saying where it lets its owner choose a square and the square is asked for.
     """
     asks = state.asks
-    if isinstance(asks, Choose) and asks.kind == "push" and "skill" in asks.about and _square(data) is None:
-        return _named(data, asks.about["skill"]) and data.get("use", True) is True
+    aside = asks.about.get("skill") if isinstance(asks, Choose) and asks.kind == "push" else None
+    if aside is not None and _square(data) is None and _named(data, aside):
+        return data.get("use", True) is True
     used = next((each for each in state.forced if each[0] == "skill"), None)
     if used is not None and _named(data, used[1]) and data.get("use", True) is True:
         at = _square(data)
