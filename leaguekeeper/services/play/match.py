@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.state import Team
@@ -180,7 +181,7 @@ def _with_cards(session: Session, before: Mapping[str, Any], scorer: Scorer, log
     names, told = _names_of_cards(log), dict(before.get(step, {}))
     for side, kept in scorer.cards.items():
         known = [card.strip() for card in str(told.get(side, "")).split(";") if card.strip()]
-        told[side] = "; ".join(dict.fromkeys((*known, *map(names, kept))))
+        told[side] = parted(dict.fromkeys((*known, *map(names, kept))))
     return {**before, step: told}
 
 
