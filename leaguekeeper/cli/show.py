@@ -106,7 +106,7 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
     rows = [
         (row.number, row.name, row.position, *(each.text for each in row.profile),
          ", ".join((*row.earned, *row.basic)), ", ".join((*row.injuries, *filter(None, (row.note,)))),
-         f"{row.spp}/{row.spp_earned}", amount(row.value))
+         f"{row.spp}/{row.spp_earned}" if row.spends else row.spp_earned, amount(row.value))
         for row in page.roster
     ]  # fmt: skip
     count = len(page.profile_heads)

@@ -58,9 +58,13 @@ def test_a_line_that_gives_way_never_cuts_a_number_in_two(dressed: QApplication,
 
 @pytest.mark.parametrize("spp", [0, 9, 11, 44, 120])
 @pytest.mark.parametrize("can_improve", [True, False])
-def test_experience_stands_whole_in_its_column(dressed: QApplication, spp: int, can_improve: bool) -> None:
-    """In the room it asks for, the cell writes both figures in full."""
-    cell = SppCell(spp, spp + 56, can_improve)
+@pytest.mark.parametrize("spends", [True, False])
+def test_experience_stands_whole_in_its_column(
+    dressed: QApplication, spp: int, can_improve: bool, spends: bool
+) -> None:
+    """In the room it asks for, the cell writes both figures in full; where points are not spent, the one there is."""
+    cell = SppCell(spp if spends else None, spp + 56, can_improve)
+    assert cell.text.split(" (")[0] == (f"{spp} / {spp + 56}" if spends else str(spp + 56))
     picture = QPixmap(cell.width(), 28)
     painter = QPainter(picture)
     cut_short.clear()

@@ -235,6 +235,7 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         why_spp(book, team, player),
         pick(position.short or position.name),
         tuple(player.counts.get(event.slug, 0) for event in book.experience),
+        not book.levelled,
     )
 
 

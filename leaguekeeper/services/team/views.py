@@ -38,8 +38,9 @@ class Characteristic:
 class RosterRow:
     """A player on the roster. Skills are names; ``spp`` is unspent, ``spp_earned`` all he ever earned; value in gp.
 
-    ``absent`` players miss the next match or are retired; ``note`` says what else he is ("journeyman"). ``short`` is
-    his position where there is little room, ``counts`` what he did in his career, as ``count_heads`` name it.
+    Where levels are reached by points, nobody ``spends`` any, and both figures are the same. ``absent`` players miss
+    the next match or are retired; ``note`` says what else he is ("journeyman"). ``short`` is his position where there
+    is little room, ``counts`` what he did in his career, as ``count_heads`` name it.
     """
 
     id: str
@@ -60,6 +61,7 @@ class RosterRow:
     why_spp: Why | None = None
     short: str = ""
     counts: tuple[int, ...] = ()
+    spends: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def roster_table(
 ) -> RowsTable[RosterRow]:
     """The players of a team; a row opens its player, F2 changes his name. ``counts`` are columns of what they did."""
     profile = (_profile(at, heads[at], names[at]) for at in range(len(heads)))
-    skills, *worth = _worth()
+    skills, *worth = _worth(all(row.spends for row in rows))
     done = [(at, told) for at, told in enumerate(counts) if any(row.counts[at] for row in rows)]
     columns = (*_who(), *profile, skills, *(_count(at, *told) for at, told in done), *worth)
     table = RowsTable(
@@ -86,7 +86,7 @@ def _count(at: int, head: str, name: str) -> Column[RosterRow]:
     )
 
 
-def _worth() -> tuple[Column[RosterRow], ...]:
+def _worth(spends: bool) -> tuple[Column[RosterRow], ...]:
     R = Column[RosterRow]  # noqa: N806 - a short name for a long type
     return (
         R(
@@ -101,9 +101,9 @@ def _worth() -> tuple[Column[RosterRow], ...]:
         R(
             "spp",
             _("SPP"),
-            lambda r: SppCell(r.spp, r.spp_earned, r.can_improve),
+            lambda r: SppCell(r.spp if r.spends else None, r.spp_earned, r.can_improve),
             lambda r: (r.spp, r.spp_earned),
-            _("Star player points, unspent / earned"),
+            _("Star player points, unspent / earned") if spends else _("Star player points"),
             width=70,
             side="right",
         ),

@@ -132,29 +132,35 @@ def _all_more(count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SppCell(Cell):
-    """Unspent experience in semibold, all ever earned after a stroke; a triangle where he can improve."""
+    """Unspent experience in semibold, all ever earned after a stroke; a triangle where he can improve.
 
-    spp: int
+    ``spp`` is None where points are not spent: all of them then stand alone.
+    """
+
+    spp: int | None
     earned: int
     can_improve: bool
 
     @property
     def text(self) -> str:
         """Both figures, and in words whether he can improve."""
-        figures = f"{self.spp} / {self.earned}"
+        figures = str(self.earned) if self.spp is None else f"{self.spp} / {self.earned}"
         return f"{figures} ({_('can improve')})" if self.can_improve else figures
 
     def width(self) -> int:
         """Mark, unspent, earned; each of three figures at most."""
-        return 70
+        return 70 if self.spp is not None else 48
 
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Draw mark and figures, the stroke always at the same place."""
-        stroke = box.right() - 30
+        stroke = box.right() - (30 if self.spp is not None else 6)
         tone = "ink3" if faded else "accent" if self.can_improve else "ink"
         if self.can_improve:
             draw_triangle(painter, box.left() + 5, box.center().y(), True, "accent", 4.5)
         unspent = QRectF(box.left() + 8, box.top(), stroke - box.left() - 14, box.height())
-        draw_text(painter, unspent, str(self.spp), "name" if self.can_improve else "body", tone, right=True)
+        leads = self.earned if self.spp is None else self.spp
+        draw_text(painter, unspent, str(leads), "name" if self.can_improve else "body", tone, right=True)
+        if self.spp is None:
+            return
         after = QRectF(stroke, box.top(), 30, box.height())
         draw_text(painter, after, f"/ {self.earned}", "second", "ink3", right=True)
