@@ -87,13 +87,13 @@ def book_of_next_season(state: State, rulebook: str | None, books: Books) -> Rul
 
 
 def book_of(adopted: RuleBookAdopted | EditionChanged, books: Books) -> RuleBook:
-    """The rule book that a league goes over to, checked.
+    """The rule book that a league goes over to, checked; what its steps ask for is held to by whoever files it.
 
     Raises:
         RuleBookFaults: the book on the sheet is not in order.
         NotInRuleBook: the sheet has no book on it, and none of that id comes with the program.
     """
-    return books(adopted.rulebook) if adopted.book is None else from_plain(adopted.book, adopted.rulebook)
+    return books(adopted.rulebook) if adopted.book is None else from_plain(adopted.book, adopted.rulebook, whole=False)
 
 
 def digest_of(own: Mapping[str, OwnRuleBook], rulebook: str) -> str:
@@ -124,5 +124,5 @@ def _found(state: State, rulebook: str, digest: str, books: Books) -> RuleBook:
         return books(rulebook)
     found = _OWN.get(digest)
     if found is None:
-        found = _OWN[digest] = from_plain(json.loads(own.said), own.id)
+        found = _OWN[digest] = from_plain(json.loads(own.said), own.id, whole=False)
     return found

@@ -90,7 +90,7 @@ def forfeit(context: ReadingContext, fixture: Fixture, team: str, document: str)
     match.ended, both = "no-show", lost_by_both(context, fixture)
     if not both:
         match.by, match.winner = absent, present
-        match.side(present).score = context.book.number("no-show-touchdowns")
+        match.side(present).score = context.book.number_or("no-show-touchdowns", 0)
     for side in (present, absent):
         match.side(side).outcome = "loss" if both or side == absent else "win"
         if fixture.match == "league":

@@ -138,7 +138,7 @@ def _step(field: str, context: Refusing) -> Step | None:
     part, _dot, rest = field.partition(".")
     name = rest.partition(".")[0]
     if _sides(context) and part == "result":
-        return context.book.sequences.match[0]
+        return context.book.match_step
     if _sides(context) and part in _PARTS and context.book.has("steps", name):
         return context.book.step(name)
     return context.book.step(context.step) if context.step else None

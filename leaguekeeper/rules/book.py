@@ -224,6 +224,17 @@ class RuleBook(Strict):
         """The step of that id, whatever sequence it stands in."""
         return self._get("steps", step)  # type: ignore[no-any-return]
 
+    @property
+    def match_step(self) -> Step:
+        """The step by which a match is written down.
+
+        Raises:
+            NotInRuleBook: nobody reports matches by this book.
+        """
+        if not self.sequences.match:
+            raise NotInRuleBook(self.id, "sequences", "match_result")
+        return self.sequences.match[0]
+
     def number(self, slug: str) -> int:
         """The number of that slug, say ``winnings-multiplier``; ``rule_of_number`` tells whence it comes."""
         return self._get("numbers", slug).value  # type: ignore[no-any-return]
@@ -280,7 +291,8 @@ class RuleBook(Strict):
 
     def dice_or(self, slug: str, otherwise: str) -> str:
         """The dice of that slug; ``otherwise`` in a book of somebody's own that was copied before they had one."""
-        return self.dice(slug) if self.has("rolled_numbers", slug) else otherwise
+        found: RolledNumber | None = self.index["rolled_numbers"].get(slug)
+        return found.dice if found is not None else otherwise
 
     def tables_of(self, group: str) -> tuple[DiceTable, ...]:
         """The dice tables that belong together, in the book's order: all ``weather`` tables."""

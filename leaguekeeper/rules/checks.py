@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.access import parts
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.entry import Characteristics
-from leaguekeeper.rules.faults import Place
+from leaguekeeper.rules.faults import Finding, Place
 from leaguekeeper.rules.inducements import Star
 from leaguekeeper.rules.tables import Band, DiceTable
 from leaguekeeper.rules.team_lists import Position, TeamList
 
-__all__ = ["Finding", "check"]
+__all__ = ["check"]
 
 _TAG_SECTIONS = {"list": "teams", "league": "special_rules", "special": "special_rules", "staff": "staff"}
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something wrong at a place of the book."""
-
-    place: Place
-    sentence: str
-    values: dict[str, object] = field(default_factory=dict)
 
 
 def check(book: RuleBook) -> Iterator[Finding]:

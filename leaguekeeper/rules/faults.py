@@ -6,13 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.sentences import counted, labelled
-from leaguekeeper.base.words import _
+from leaguekeeper.base.sentences import counted, labelled, say
 
-__all__ = ["Fault", "Place", "RuleBookFaults"]
+__all__ = ["Fault", "Finding", "Place", "RuleBookFaults"]
 
 Place = tuple[str | int, ...]
 """Where something stands in a rule book: ``("teams", 3, "positions", 0, "price")``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong at a place of the book."""
+
+    place: Place
+    sentence: str
+    values: dict[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,7 @@ class Fault:
     def text(self) -> str:
         """File, key and what is wrong, in the language now spoken."""
         where = f"{self.file}: {self.key}" if self.key else self.file
-        return labelled(where, _(self.sentence).format_map(self.values))
+        return labelled(where, say(self.sentence, self.values))
 
 
 class RuleBookFaults(LeaguekeeperError):

@@ -22,8 +22,9 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
+from leaguekeeper.rules.step_checks import check_steps
 
-__all__ = ["faults_of", "file_of", "from_plain", "load_folder"]
+__all__ = ["faults_in_steps", "faults_of", "file_of", "from_plain", "load_folder"]
 
 _KEPT = "rulebooks"
 """Books in order are kept as JSON, since TOML is slow to read; one whose files changed by a letter is read anew."""
@@ -60,15 +61,17 @@ _SENTENCES = {
 """What the schema's own complaints are in words for people, by their kind."""
 
 
-def load_folder(folder: Path) -> RuleBook:
+def load_folder(folder: Path, *, whole: bool = True) -> RuleBook:
     """The rule book in a folder, checked; read again only after one of its files has changed.
+
+    One that is not held to be ``whole`` may lack what its steps ask for.
 
     Raises:
         RuleBookFaults: with everything that is wrong with it.
     """
     files = _files(folder)
     stamps = tuple((str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-    return _load(folder, stamps)
+    return _load(folder, stamps, whole)
 
 
 def _files(folder: Path) -> tuple[Path, ...]:
@@ -102,13 +105,13 @@ def file_of(folder: Path, section: str, slug: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
+def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...], whole: bool) -> RuleBook:
     files = {Path(name).relative_to(folder).as_posix(): Path(name).read_bytes() for name, _time, _size in stamps}
     mark = fingerprint(files)
     said = load(_KEPT, mark)
     if said is not None:
         with contextlib.suppress(ValidationError, RuleBookFaults):  # then its files tell what is wrong with it
-            return _in_order(RuleBook.model_validate_json(said), _Raw(folder))
+            return _in_order(RuleBook.model_validate_json(said), _Raw(folder), whole=whole)
     raw = _Raw(folder)
     for name, text in files.items():
         raw.take(name, text)
@@ -116,30 +119,42 @@ def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
         raw.faults.append(Fault(folder.name, "", N_("has no rule book in it")))
     if raw.faults:
         raise RuleBookFaults(str(folder), raw.faults)
-    book = _checked(raw)
+    book = _checked(raw, whole=whole)
     store(_KEPT, mark, raw.json(), _MOST)
     return book
 
 
-def from_plain(said: Mapping[str, Any], name: str) -> RuleBook:
+def from_plain(said: Mapping[str, Any], name: str, *, whole: bool = True) -> RuleBook:
     """The rule book that plain data says (what ``RuleBook.plain`` gave, or a person's change of it), checked.
+
+    A book that is not held to be ``whole`` may lack what its steps ask for: one that was filed is read as it stands,
+    and one that lies on the shelf is mended.
 
     Raises:
         RuleBookFaults: with everything that is wrong with it; ``name`` stands where a file's name would.
     """
-    return _checked(_Raw(Path(name), dict(said)))
+    return _checked(_Raw(Path(name), dict(said)), whole=whole)
 
 
-def _checked(raw: _Raw) -> RuleBook:
+def faults_in_steps(book: RuleBook, name: str) -> tuple[Fault, ...]:
+    """What a book lacks that its steps ask for; ``name`` stands where a file's name would."""
+    raw = _Raw(Path(name), book.plain())
+    return tuple(raw.fault(each.place, each.sentence, each.values) for each in check_steps(book))
+
+
+def _checked(raw: _Raw, *, whole: bool) -> RuleBook:
     try:
         book = RuleBook.model_validate_json(raw.json())
     except ValidationError as error:
         raise RuleBookFaults(str(raw.folder), list(raw.of_validation(error))) from None
-    return _in_order(book, raw)
+    return _in_order(book, raw, whole=whole)
 
 
-def _in_order(book: RuleBook, raw: _Raw) -> RuleBook:
-    found = [raw.fault(each.place, each.sentence, each.values) for each in check(book)]
+def _in_order(book: RuleBook, raw: _Raw, *, whole: bool) -> RuleBook:
+    wrong = tuple(check(book))
+    if whole and not wrong:  # what the steps ask for is looked up in a book whose entries lead somewhere
+        wrong = tuple(check_steps(book))
+    found = [raw.fault(each.place, each.sentence, each.values) for each in wrong]
     if found:
         raise RuleBookFaults(str(raw.folder), found)
     outcomes = {outcome.slug: outcome for outcome in book.outcomes}

@@ -9,7 +9,13 @@ from pydantic_core import PydanticCustomError
 
 from leaguekeeper.rules.entry import Slug, Strict, Words
 
-__all__ = ["Ruling", "RulingOption"]
+__all__ = ["TIE_BREAKERS", "Ruling", "RulingOption"]
+
+TIE_BREAKERS = (
+    "head-to-head", "touchdown-difference", "casualty-difference", "touchdowns", "casualties",
+    "strength-of-schedule", "wins", "fair-play", "lots",
+)  # fmt: skip
+"""By what equal teams can be told apart, where a reading says in which order."""
 
 
 class RulingOption(Strict):

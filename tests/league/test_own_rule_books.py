@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading import read
@@ -125,6 +126,44 @@ def test_a_book_without_what_a_team_has_is_refused_and_filed_it_is_read(
     assert named in error.text()
     lacking = from_plain(book, "ours")
     assert all(earned_spp(lacking, each) >= 0 for each in stack.team("home").roster()), "as a sheet filed before reads"
+
+
+@pytest.mark.parametrize(
+    ("section", "slug", "code", "said"),
+    [
+        (
+            "numbers",
+            WINNINGS,
+            "book-lacks",
+            "has no “Winnings: gold pieces for each point”, and the step “Winnings” needs it",
+        ),
+        ("numbers", "prayer-step", "book-lacks", "and the prayer of the outsider needs it"),
+        ("staff", "cheerleader", "no-such-thing", "has no “Cheerleader”, which Home has"),
+    ],
+)
+def test_what_a_step_or_a_team_needs_is_asked_of_a_new_book_and_noted_of_a_filed_one(
+    section: str, slug: str, code: str, said: str
+) -> None:
+    speak("en")
+    stack = two_human_teams()
+    stack.file("ruling", "gift", reason="found", changes=[{"team": "home", "field": "staff.cheerleader", "to": 1}])
+    book = our_book()
+    book[section] = [each for each in book[section] if each["slug"] != slug]
+    error = stack.refusal("rule_book_adopted", rulebook="ours", book=book)
+    assert (error.code, said in error.text()) == (code, True), error.text()
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=our_book())
+    stack.correct("adopt", rulebook="ours", book=book)  # as a sheet that was filed before books were held to this
+    assert stack.conflicts() == [code]
+    assert stack.state.league is not None
+    assert stack.state.league.rulebook == "ours"
+
+
+def test_a_step_that_nothing_does_is_refused_and_noted() -> None:
+    speak("en")
+    stack, book = two_human_teams(), our_book()
+    book["sequences"]["pre_match"][1]["chapter"] = "fan"
+    assert "no step is done by a chapter called “fan”" in stack.refusal(
+        "rule_book_adopted", rulebook="ours", book=book).text()  # fmt: skip
 
 
 def test_a_book_without_the_position_of_somebody_who_is_gone_is_refused() -> None:

@@ -66,7 +66,9 @@ def _points(step: Step, name: str) -> None:
 
 
 def _leavers(step: Step, name: str) -> None:
-    least = step.book.number("concession-improvements")
+    if not step.book.has("numbers", "concession-improvements"):
+        return
+    least = step.book.number_or("concession-improvements", 0)
     exactly = reads(step.book, "concession-leavers", "exactly-three")
     team = step.team(name)
     asker = step.ask(name).at("leavers")
@@ -80,7 +82,7 @@ def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
     """A player who has improved often may leave a team that gave up: a die, low enough, and he is gone."""
     dice = step.book.dice_or("concession-leavers", "d6")
     die = asker.die(ref, dice, N_("Does he leave the team that gave up?"), **step.about(name, ref))
-    leaves = die <= step.book.number("concession-leaves-to")
+    leaves = die <= step.book.number_or("concession-leaves-to", 0)
     leaver = step.player(name, ref) if leaves else step.team(name).players[ref]
     if leaves:
         leaver.status, leaver.ended = "left", step.context.document.id
@@ -106,7 +108,7 @@ def _best_players(step: Step, name: str) -> None:
         own = _penalised(step, name)
         count = step.book.number_or("conceding-mvps", 0) if own else step.book.number_or("concession-mvps", 1)
     if step.excused:
-        count = 0 if step.absent(name) else step.book.number("excused-mvps")
+        count = 0 if step.absent(name) else step.book.number_or("excused-mvps", 0)
     for place in range(count):
         _best_player(step, name, event, step.ask(name).at(f"mvp-{place + 1}" if place else "mvp"))
 

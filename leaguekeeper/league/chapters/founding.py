@@ -18,20 +18,9 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
 from leaguekeeper.league.terms import champions_prize
+from leaguekeeper.rules.rulings import TIE_BREAKERS
 
 __all__ = ["coach_joined", "fixture_set", "league_founded", "ruling_made", "season_opened"]
-
-TIE_BREAKERS = (
-    "head-to-head",
-    "touchdown-difference",
-    "casualty-difference",
-    "touchdowns",
-    "casualties",
-    "strength-of-schedule",
-    "wins",
-    "fair-play",
-    "lots",
-)
 
 
 def league_founded(context: ReadingContext, document: LeagueFounded) -> None:

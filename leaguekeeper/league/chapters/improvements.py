@@ -128,7 +128,7 @@ def affordable(book: RuleBook, team: Team, player: Player) -> list[Option]:
 
 def _may_improve_again(book: RuleBook, player: Player) -> bool:
     """Whether he has not yet improved as often as anybody may; a book without that number bounds nothing."""
-    return not book.has("numbers", "improvements-most") or len(player.advances) < book.number("improvements-most")
+    return len(player.advances) < book.number_or("improvements-most", 99)
 
 
 def price_of(player: Player, kind: Improvement) -> int:

@@ -319,7 +319,7 @@ def _so_many(step: Step, name: str, offer: Inducement) -> bool:
 
 def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Option]:
     """The star players of a team's list: a pair is one choice and takes two places, its second has no price."""
-    team, most = step.team(name), step.book.number("stars-most")
+    team, most = step.team(name), step.book.number_or("stars-most", 99)
     chosen = sum(comes_with(step.book, star) not in stars for star in stars)
     for star in step.book.stars:
         if not allows(star.access, team_tags(step, team)):

@@ -216,7 +216,7 @@ def _conceded(step: Step, result: MatchResult) -> None:
     by = str(result.by)
     if voided(step, by):
         step.side(by).score = 0
-    given = step.book.number("concession-touchdowns") + _lacking(step, step.side(other(by)).score)
+    given = step.book.number_or("concession-touchdowns", 0) + _lacking(step, step.side(other(by)).score)
     step.table.memory["penalised"] = penalised(step, by)
     if not step.table.memory["penalised"] and reads(step.book, "give-up-under-three", "no-extra-touchdown"):
         given = 0
@@ -240,7 +240,7 @@ def _no_show(step: Step, result: MatchResult) -> None:
         rule = step.book.ruling("no-show").rule
         step.context.remark(N_("The match was not played: both sides lose it."), rule, warning=True)
         return
-    step.side(other(absent)).score = step.book.number("no-show-touchdowns")
+    step.side(other(absent)).score = step.book.number_or("no-show-touchdowns", 0)
     told = N_("{team} could not come and pays no penalty.") if step.excused else N_("{team} did not come.")
     step.context.remark(
         told,
@@ -277,7 +277,7 @@ def _penalties(step: Step, result: MatchResult) -> None:
         )
     decided = [(a, b) for a, b in result.penalties if a != b]
     won = (sum(a > b for a, b in decided), sum(b > a for a, b in decided))
-    wanted = step.book.number("penalty-rounds")
+    wanted = step.book.number_or("penalty-rounds", len(decided))
     early = reads(step.book, "penalties-early", "rolled") or max(won) <= wanted // 2
     if won[0] == won[1] or len(decided) > wanted or (len(decided) < wanted and early):
         said = N_("so many rounds decide: {rounds}; level ones are rolled again.")

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
@@ -16,6 +17,9 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import League, Player, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.entry import Words
+from leaguekeeper.rules.faults import RuleBookFaults
+from leaguekeeper.rules.loader import faults_in_steps
+from leaguekeeper.rules.needs import lacking
 
 __all__ = ["go_over", "rule_book_adopted", "take_over"]
 
@@ -39,7 +43,10 @@ def take_over(context: ReadingContext, document: RuleBookAdopted | EditionChange
 
     Raises:
         BadInput: the book on the sheet is not the one it names, or says that it is based on itself.
+        RuleViolation: the book lacks what one of its steps or rules needs.
+        RuleBookFaults: something else is wrong with its steps.
     """
+    _check_whole(context)
     digest = _lay_down(context, document) if document.book is not None else ""
     league: League = context.edit("league", "")
     go_over(league, context.book, digest)
@@ -51,6 +58,25 @@ def go_over(league: League, book: RuleBook, digest: str) -> None:
     league.rulebook, league.digest = book.id, digest
     known = {ruling.slug: {each.slug for each in ruling.readings} for ruling in book.rulings}
     league.options = {slug: reading for slug, reading in league.options.items() if reading in known.get(slug, ())}
+
+
+def _check_whole(context: ReadingContext) -> None:
+    """The book has whatever its steps ask for, so that no report stops amid them; one filed before keeps its place."""
+    book = context.book
+    for lack in lacking(book):
+        context.rule(
+            False,
+            "book-lacks",
+            N_("{book} has no “{what}”, and the step “{by}” needs it.")
+            if lack.step
+            else N_("{book} has no “{what}”, and {by} needs it."),
+            book=book.about.name,
+            what=_called(context.left, lack.section, lack.slug),
+            by=lack.by,
+        )
+    faults = faults_in_steps(book, book.id)
+    if faults and not any(lacking(book)):
+        context.refuse(RuleBookFaults(book.id, faults))
 
 
 def _lay_down(context: ReadingContext, document: RuleBookAdopted | EditionChanged) -> str:
@@ -76,7 +102,16 @@ def _check_team(context: ReadingContext, team: Team) -> None:
         book=book.about.name,
     ):
         return
-    known = {each.slug for each in (*book.team_list(team.team_list).positions, *book.allies)}
+    for section, slug in _held_by(team):
+        context.rule(
+            book.has(section, slug),
+            "no-such-thing",
+            N_("{book} has no “{what}”, which {team} has. Going over with every team says what becomes of it."),
+            team=team.id,
+            what=_called(context.left, section, slug),
+            book=book.about.name,
+        )
+    known = {each.slug for each in (*book.team_list(team.team_list).positions, *book.allies, *book.stars)}
     for player in team.players.values():  # those who are gone too: the team's page and its graveyard tell them
         context.rule(
             player.position in known,
@@ -89,6 +124,15 @@ def _check_team(context: ReadingContext, team: Team) -> None:
         _check_what_he_earned(context, team, player)
 
 
+def _held_by(team: Team) -> Iterator[tuple[str, str]]:
+    """What a team has besides its players that a book may lack: staff, its ground, sponsors, a league, a god."""
+    yield from (("staff", slug) for slug, count in team.staff.items() if count)
+    yield from (("sponsors", slug) for slug in team.sponsors)
+    yield from (("special_rules", slug) for slug in team.choices)
+    if team.stadium is not None:
+        yield "stadiums", team.stadium
+
+
 _HIS_OWN = (
     ("skills", "no-skill", N_(
         "{book} has no skill {what}, which {player} of {team} has learned. Going over with every team says what "
@@ -98,15 +142,20 @@ _HIS_OWN = (
         "{book} gives no experience for “{what}”, by which {player} of {team} has earned some. Going over with every "
         "team lets him keep it."
     )),
+    ("keywords", "no-keyword", N_(
+        "{book} has no keyword {what}, which {player} of {team} hates. Going over with every team says what becomes "
+        "of it."
+    )),
 )  # fmt: skip
 """What a player takes with him that a book may lack: his skills, and what he has earned experience by."""
 
 
 def _check_what_he_earned(context: ReadingContext, team: Team, player: Player) -> None:
     """The book knows what a player has learned, and all by which he has earned experience."""
-    learned = filter(None, (advance.skill for advance in player.advances))
+    learned = filter(None, (*(advance.skill for advance in player.advances), *player.traits, *player.against))
     earned = (event for event, count in player.counts.items() if count)
-    for (section, code, words), slugs in zip(_HIS_OWN, (learned, earned), strict=True):
+    hated = (keyword for keywords in player.against.values() for keyword in keywords)
+    for (section, code, words), slugs in zip(_HIS_OWN, (learned, earned, hated), strict=True):
         for slug in slugs:
             context.rule(
                 context.book.has(section, slug),

@@ -218,7 +218,7 @@ def _lost_unplayed(context: ReadingContext, document: ChallengeAnswered, fixture
     match = Match.between(fixture, document.id, fixture.day)
     match.ended, match.by, match.winner = "no-show", "away", "home"
     match.home.outcome, match.away.outcome = "win", "loss"
-    match.home.score = context.book.number("no-show-touchdowns")
+    match.home.score = context.book.number_or("no-show-touchdowns", 0)
     context.put("match", fixture.id, match)
     remember_met(context, match)
     mark_played(context, fixture)

@@ -49,7 +49,7 @@ class LiveTerms:
 
 def live_terms(book: RuleBook) -> LiveTerms:
     """The frame that a rule book sets."""
-    params = book.sequences.match[0].params
+    params = book.match_step.params
     return LiveTerms(
         book.number_or("halves", 2),
         book.number_or("turns-per-half", 8),
@@ -59,7 +59,7 @@ def live_terms(book: RuleBook) -> LiveTerms:
         60 * book.number_or("turn-minutes", 0),
         book.number_or("re-rolls-in-a-turn", 0),
         tuple(event for event in book.experience if event.counted == "player"),
-        book.sequences.match[0].rule,
+        book.match_step.rule,
         tuple(_blessings(book)),
     )
 

@@ -247,7 +247,7 @@ def _price(step: Step, team: Team, offer: Inducement) -> int:
 
 
 def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
-    team, most = step.team(name), step.book.number("stars-most")
+    team, most = step.team(name), step.book.number_or("stars-most", 99)
     for star in step.book.stars:
         if not allows(star.access, _tags(step, team)):
             continue
@@ -271,6 +271,6 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
 
 def _full(step: Step, name: str, bill: Bill, more: int = 1) -> str:
     """Why nobody more can play: those who are absent hold their places."""
-    team, most = step.team(name), step.book.number("squad-most")
+    team, most = step.team(name), step.book.number_or("squad-most", 99)
     hired = sum(player.status == "journeyman" for player in team.players.values()) + len(bill.stars)
     return "" if len(team.roster()) + hired + more <= most else _("the team has {most} players").format(most=most)

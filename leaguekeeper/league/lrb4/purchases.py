@@ -47,7 +47,7 @@ def _fallen(step: Step, name: str) -> Iterator[Player]:
 def _raise(step: Step, name: str, team: Team) -> None:
     rival = step.team(other(name))
     bodies = [p for p in _fallen(step, other(name)) if human_sized(step.book, rival, p)]
-    if not bodies or len(team.roster()) >= step.book.number("squad-most"):
+    if not bodies or len(team.roster()) >= step.book.number_or("squad-most", 99):
         return
 
     def those() -> list[Option]:
@@ -70,7 +70,7 @@ def _rot(step: Step, name: str, team: Team) -> None:
     killed = {player.id: player for player in _fallen(step, other(name))}
     for hurt in told.casualties:
         held = sum(player.position == slug for player in team.roster())
-        room = held < most and len(team.roster()) < step.book.number("squad-most")
+        room = held < most and len(team.roster()) < step.book.number_or("squad-most", 99)
         if hurt.side == other(name) and hurt.player in killed and hurt.by in team.players and room:
             earned, born = skills(step.book, team, team.players[hurt.by])
             if hurt.cause in {"block", "foul"} and step.data.params.get("rot") in (*earned, *born):

@@ -51,7 +51,7 @@ def offer_sheet(session: Session, team: Team, rival: Team) -> OfferSheet:
         treasury=team.treasury,
         own=own,
         offers=(*_inducements(book, tags, budget), *_stars(book, team, tags, budget)),
-        most_stars=book.number(_STARS) if book.has("numbers", _STARS) else len(book.stars),
+        most_stars=book.number_or(_STARS, len(book.stars)),
     )
 
 

@@ -56,4 +56,4 @@ def term(book: RuleBook, slug: str, label: str, meaning: str) -> Column:
 
 def turns_of(book: RuleBook) -> int:
     """How many turns a half has."""
-    return book.number("turns-per-half") if book.has("numbers", "turns-per-half") else 8
+    return book.number_or("turns-per-half", 8)

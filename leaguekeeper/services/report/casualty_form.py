@@ -78,7 +78,7 @@ def _rises(book: RuleBook, reading: DraftReading, dice: InjuryDice) -> Iterator[
 
 
 def _everybody(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide]) -> Iterator[Option]:
-    adds = bool(book.sequences.match[0].params.get("niggles_add", True))
+    adds = bool(book.match_step.params.get("niggles_add", True))
     for name, side in zip(SIDES, sides, strict=True):
         team = reading.kick_off[name]
         for player in side.players:
@@ -107,7 +107,7 @@ class InjuryDice:
 
 def injury_dice(book: RuleBook, match: str) -> InjuryDice:
     """The dice of a casualty in a match of that kind."""
-    terms = book.sequences.match[0].params
+    terms = book.match_step.params
     heals = terms.get("treatment") == "heals"
     slug = str(terms.get("casualty_table", "casualty"))
     if not book.has("tables", slug):
@@ -165,7 +165,7 @@ def healers_of(book: RuleBook, reading: DraftReading) -> dict[str, int]:
 
     Whoever got somebody fit before the match has been used up.
     """
-    marks = book.sequences.match[0].params.get("healing_inducements", ())
+    marks = book.match_step.params.get("healing_inducements", ())
     found = {}
     for name in SIDES:
         hired = reading.match.side(name).inducements
@@ -177,18 +177,18 @@ def healers_of(book: RuleBook, reading: DraftReading) -> dict[str, int]:
 
 def _untreated(book: RuleBook) -> frozenset[str]:
     """What no apothecary helps against."""
-    told = book.sequences.match[0].params.get("untreated", ())
+    told = book.match_step.params.get("untreated", ())
     return frozenset(map(str, told)) if isinstance(told, tuple) else frozenset()
 
 
 def _may_be_treated(book: RuleBook, reading: DraftReading, name: str, player: Player) -> bool:
     """Whether somebody may see to him: the team's own apothecary, or one who goes from match to match."""
-    params, team = book.sequences.match[0].params, reading.kick_off[name]
+    params, team = book.match_step.params, reading.kick_off[name]
     marks = params.get("healing_inducements", ())
     wandering = isinstance(marks, tuple) and any(
         slug in marks for slug, *_count in reading.match.side(name).inducements
     )
-    his_own = player.status != "journeyman" or treats_journeymen(book, book.sequences.match[0])
+    his_own = player.status != "journeyman" or treats_journeymen(book, book.match_step)
     return (wandering or (his_own and team.staff.get("apothecary", 0) > 0)) and treats(book, team, player)
 
 

@@ -82,7 +82,7 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
         RuleViolation: the answer is against a rule.
     """
     hand = DraftInHand(session, match)
-    return _answered(hand, hand.ground.book.sequences.match[0].id, result_of_form(form, _told_before(hand)))
+    return _answered(hand, hand.ground.book.match_step.id, result_of_form(form, _told_before(hand)))
 
 
 def _told_before(hand: DraftInHand) -> Mapping[str, Any] | None:
@@ -108,7 +108,7 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
     hand = DraftInHand(session, match)
     ground = hand.ground
-    step = ground.book.sequences.match[0].id
+    step = ground.book.match_step.id
     try:
         result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(hand))
         reading = hand.foresee_answer(step, result)

@@ -22,7 +22,9 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, listed, load, write
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
+from leaguekeeper.rules.loader import faults_in_steps, load_folder
 from leaguekeeper.rules.writer import files_of, settle
+from leaguekeeper.services.rulebooks.refused import refused
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
 
@@ -41,6 +43,7 @@ __all__ = [
     "looked_through",
     "own_folder",
     "put_back_change",
+    "put_back_missing",
     "remove_entry",
     "sheets_under",
     "shelf",
@@ -125,7 +128,8 @@ def change(name: str, key: str, value: Any) -> RuleBook:
     Raises:
         BadInput: the book is not one's own, has nothing of that name, or would not be in order; it is as it was.
     """
-    return _keep(name, with_value(_own(name).plain(), key, value))
+    book = _own(name)
+    return _keep(book, with_value(book.plain(), key, value))
 
 
 def add_entry(name: str, key: str, words: str) -> RuleBook:
@@ -134,8 +138,8 @@ def add_entry(name: str, key: str, words: str) -> RuleBook:
     Raises:
         BadInput: the book is not one's own, has no such entry, or would not be in order; it is as it was.
     """
-    said = _own(name).plain()
-    return _keep(name, with_copy(said, key, slug_of(words, "entry"), {"en": words.strip(), "fr": words.strip()}))
+    book, called = _own(name), {"en": words.strip(), "fr": words.strip()}
+    return _keep(book, with_copy(book.plain(), key, slug_of(words, "entry"), called))
 
 
 def remove_entry(name: str, key: str) -> RuleBook:
@@ -144,7 +148,8 @@ def remove_entry(name: str, key: str) -> RuleBook:
     Raises:
         BadInput: the book is not one's own, has no such entry, or something else needs it; it is as it was.
     """
-    return _keep(name, without(_own(name).plain(), key))
+    book = _own(name)
+    return _keep(book, without(book.plain(), key))
 
 
 def put_back_change(name: str, key: str) -> RuleBook:
@@ -154,8 +159,24 @@ def put_back_change(name: str, key: str) -> RuleBook:
         BadInput: the book is not one's own, neither has anything there, or it would not be in order; it is as it was.
     """
     book = _own(name)
-    base = book_called(book.about.based_on or name)
-    return _keep(name, put_back(book.plain(), base.plain(), key))
+    return _keep(book, put_back(book.plain(), _made_of(book).plain(), key))
+
+
+def put_back_missing(name: str) -> RuleBook:
+    """Let a book of one's own have again what its steps need and it lacks, as the book says that it was copied from.
+
+    Raises:
+        BadInput: the book is not one's own, or that other book does not have it either; it is as it was.
+    """
+    book = _own(name)
+    said, base = book.plain(), _made_of(book).plain()
+    for fault in faults_in_steps(book, name):
+        said = put_back(said, base, fault.key)
+    return _keep(book, said)
+
+
+def _made_of(book: RuleBook) -> RuleBook:
+    return book_called(book.about.based_on or book.id)
 
 
 def import_book(folder: Path) -> RuleBook:
@@ -284,17 +305,23 @@ def _is_own(name: str) -> bool:
 
 
 def _own(name: str) -> RuleBook:
-    book = book_called(name)
-    if not _is_own(name):
-        raise BadInput(name, N_("this book comes with the program and stays as it is; copy it and change the copy."))
-    return book
+    """A book of one's own to be changed; what its steps need may be lacking, so that it can be put back."""
+    own = next((each for each in listed(own_folder()) if each.id == name and each.own), None)
+    if own is not None:
+        return load_folder(own.folder, whole=False)
+    book_called(name)
+    raise BadInput(name, N_("this book comes with the program and stays as it is; copy it and change the copy."))
 
 
-def _keep(name: str, said: dict[str, Any]) -> RuleBook:
+def _keep(was: RuleBook, said: dict[str, Any]) -> RuleBook:
+    """Keep a changed book where it is in order, and lacks nothing that it did not lack before."""
     try:
-        made = from_plain(said, name)
+        made = from_plain(said, was.id, whole=False)
     except RuleBookFaults as error:
-        first = error.faults[0]
-        raise BadInput(first.key, first.sentence, **first.values) from None
-    write(made, own_folder() / name)
+        raise refused(error.faults[0], said, was.plain()) from None
+    before = {each.key for each in faults_in_steps(was, was.id)}
+    new = next((each for each in faults_in_steps(made, was.id) if each.key not in before), None)
+    if new is not None:
+        raise refused(new, said, was.plain())
+    write(made, own_folder() / was.id)
     return made

@@ -10,7 +10,6 @@ from typing import Any
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.pairing import opponents, season_play_offs
@@ -20,6 +19,7 @@ from leaguekeeper.league.standings import KEYS, first_of, order_of, parts_divisi
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due, still_here
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.fixtures.divisions import by_hand, dealt

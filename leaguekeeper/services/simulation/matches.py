@@ -135,7 +135,7 @@ class _Coach:
         book, team = self.context.book, self.context.team(str(question.team))
         players = [s for s in legal if book.has("inducements", s) and book.inducement(s).price_divisor is not None]
         cheapest = min(position.price for position in book.team_list(team.team_list).positions)
-        if players and len(_fielded(team)) < book.number("match-players") and team.treasury * 2 >= cheapest:
+        if players and len(_fielded(team)) < book.number_or("match-players", 0) and team.treasury * 2 >= cheapest:
             return players[0]
         return None
 
@@ -279,7 +279,7 @@ def _hurts(
 ) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     rival = "away" if name == "home" else "home"
-    team, step = context.team(getattr(fixture, name)), book.sequences.match[0]
+    team, step = context.team(getattr(fixture, name)), book.match_step
     apothecary = team.staff.get("apothecary", 0)
     for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
         fall = partial(_fall, book, team, player, dice, fixture.match)
@@ -300,7 +300,7 @@ def _hurts(
 
 def _casualties(book: RuleBook) -> str:
     """The slug of the table on which the match step rolls."""
-    return str(book.sequences.match[0].params.get("casualty_table", "casualty"))
+    return str(book.match_step.params.get("casualty_table", "casualty"))
 
 
 def _casualty_table(book: RuleBook) -> DiceTable:
@@ -309,7 +309,7 @@ def _casualty_table(book: RuleBook) -> DiceTable:
 
 def _read(book: RuleBook, roll: int, team: Team, player: Player) -> TableOutcome:
     """What a casualty roll brings, niggling injuries and traits added where the rule book adds them."""
-    step = book.sequences.match[0]
+    step = book.match_step
     adds = player.niggles if step.params.get("niggles_add", True) else 0
     table = _casualty_table(book)
     return table.outcome(min(table.rows[-1].hi, roll + adds + frailty(book, step, team, player)))

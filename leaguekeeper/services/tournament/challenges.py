@@ -66,7 +66,7 @@ def _answered(session: Session, challenge: Challenge) -> str:
         return _("{team} plays instead").format(team=session.state.teams[challenge.substitute].name)
     if challenge.answer == "accept":
         return _("accepted")
-    return _("refused: lost 0–{score}").format(score=session.book.number("no-show-touchdowns"))
+    return _("refused: lost 0–{score}").format(score=session.book.number_or("no-show-touchdowns", 0))
 
 
 def _unanswered(session: Session, challenge: Challenge, met: bool, left: bool, waits: bool) -> str:

@@ -153,7 +153,7 @@ def test_entries_are_copied_and_removed_and_come_back(ours: RuleBook) -> None:
     assert len(changes(ours)) == 1
     own_books.put_back_change(ours.id, next(iter(changes(ours))))
     assert changes(ours) == {}
-    with pytest.raises(BadInput, match="dodge"):
+    with pytest.raises(BadInput, match="“Dodge” is not among the skills"):
         own_books.remove_entry(ours.id, "skills.dodge")
 
 

@@ -1,0 +1,81 @@
+"""What the steps and rules of a book need to be gone through: whatever the program asks for is there.
+
+A book that was filed before it was held to this is read as it stands, and what it lacks is noted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.faults import Finding, Place
+from leaguekeeper.rules.needs import STEPS, lacking, named_by
+from leaguekeeper.rules.rulings import TIE_BREAKERS
+from leaguekeeper.rules.sequence import Step
+
+__all__ = ["check_steps"]
+
+_RESULT = "match_result"
+"""The chapter by which a match is written down; whatever follows it goes by what it writes."""
+
+
+def check_steps(book: RuleBook) -> Iterator[Finding]:
+    """Everything for which a report, a table or a page would stop amid the rules of a book."""
+    for lack in lacking(book):
+        yield Finding((lack.section, lack.slug), lack.sentence, {"by": lack.by})
+    for place, step in _placed(book):
+        yield from _step(book, step, place)
+    days = book.sequences
+    if (days.pre_match or days.post_match) and all(each.chapter != _RESULT for each in days.match):
+        yield Finding(("sequences", "match"), N_("no step writes down how the match ended"))
+    yield from _linemen(book)
+    yield from _dice_of_improvements(book)
+    yield from _tie_breakers(book)
+
+
+def _placed(book: RuleBook) -> Iterator[tuple[Place, Step]]:
+    for part in type(book.sequences).model_fields:
+        for number, step in enumerate(getattr(book.sequences, part)):
+            yield ("sequences", part, number), step
+
+
+def _step(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
+    needs = STEPS.get(step.chapter)
+    if needs is None:
+        yield Finding((*place, "chapter"), N_("no step is done by a chapter called “{slug}”"), {"slug": step.chapter})
+        return
+    for param, named in needs.params.items():
+        if named.wanted and named_by(step, param, named) is None:
+            yield Finding((*place, "params", param), N_("is missing"))
+    for slug in needs.single:
+        if book.has("rolled_numbers", slug) and not book.dice(slug).startswith("d"):
+            yield Finding(("rolled_numbers", slug, "dice"), N_("must be one die, since several of it are rolled"))
+    if step.chapter == "weather" and "table" not in step.params and not book.tables_of("weather"):
+        yield Finding(
+            ("tables",), N_("none is of the group “weather”, and the step “{by}” needs one"), {"by": step.name}
+        )
+
+
+def _linemen(book: RuleBook) -> Iterator[Finding]:
+    """Where journeymen come along, every list says as what."""
+    step = next((each for each in book.sequences.pre_match if each.chapter == "journeymen"), None)
+    for number, team in enumerate(book.teams) if step is not None else ():
+        if not team.journeymen:
+            said = N_("names nobody, and the step “{by}” needs somebody")
+            yield Finding(("teams", number, "journeymen"), said, {"by": step.name if step is not None else ""})
+
+
+def _dice_of_improvements(book: RuleBook) -> Iterator[Finding]:
+    for number, kind in enumerate(book.improvements):
+        if kind.what == "characteristic" and kind.table is None:
+            yield Finding(("improvements", number, "table"), N_("is missing"))
+
+
+def _tie_breakers(book: RuleBook) -> Iterator[Finding]:
+    for number, ruling in enumerate(book.rulings):
+        for at, reading in enumerate(ruling.readings):
+            for slug in reading.order:
+                if slug not in TIE_BREAKERS:
+                    place = ("rulings", number, "readings", at, "order")
+                    yield Finding(place, N_("“{slug}” is no way to tell teams apart"), {"slug": slug})
