@@ -63,8 +63,8 @@ def _list(args: argparse.Namespace) -> int:
         return 0
     rows = [(each.id, each.name, each.version, each.based_on, str(each.changes or "")) for each in page.books]
     print_table((_("Id"), _("Name"), _("Version"), _("Copied from"), _("Changes")), rows, right=(4,))
-    for _id, told in page.spoilt:
-        say(told)
+    for each in page.spoilt:
+        say(each.told)
     return 0
 
 

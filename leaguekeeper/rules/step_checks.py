@@ -78,4 +78,5 @@ def _tie_breakers(book: RuleBook) -> Iterator[Finding]:
             for slug in reading.order:
                 if slug not in TIE_BREAKERS:
                     place = ("rulings", number, "readings", at, "order")
-                    yield Finding(place, N_("“{slug}” is no way to tell teams apart"), {"slug": slug})
+                    said = N_("“{slug}” is no way to tell teams apart; these are: {known}")
+                    yield Finding(place, said, {"slug": slug, "known": ", ".join(TIE_BREAKERS)})

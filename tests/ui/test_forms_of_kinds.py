@@ -17,7 +17,7 @@ THROUGH = {
     "prizes_paid": ("season", "season.pay_prizes"),
     "fixtures_drawn": ("drawing", "draw_fixtures("),
     "lots_drawn": ("commissioner", "season.draw_lots_between("),
-    "rule_book_adopted": ("books", "own_books.adopt("),
+    "rule_book_adopted": ("books", "rules.adopt("),
     "edition_changed": ("edition", "editions.file("),
     "purchases_made": ("slip", "teams.file_slip("),
     "match_report": ("report", "report.file("),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.rulebooks import shelf as own_books
@@ -35,6 +35,9 @@ def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Dialog], obj
 
         def take() -> None:
             sheet = QApplication.activeModalWidget()
+            if sheet is None:  # what it would change is reckoned first
+                QTimer.singleShot(5, take)
+                return
             assert isinstance(sheet, Dialog)
             taking(sheet)
             sheet.accept()
@@ -42,6 +45,11 @@ def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Dialog], obj
         QTimer.singleShot(0, take)
     button.click()
     settle(shell, qtbot)
+
+
+def _said(sheet: Dialog) -> list[str]:
+    return [one.accessibleName() or one.text() if isinstance(one, QLabel) else one.accessibleName()
+            for one in sheet.findChildren(QWidget)]  # fmt: skip
 
 
 def field(shell: Shell, key: str) -> EntryField:
@@ -87,7 +95,10 @@ def test_a_book_is_copied_changed_compared_put_back_and_adopted(shell: Shell, qt
     shell.go("books")
     settle(shell, qtbot)
     name = own_books.book_called(book.id).about.name["en"]
-    press(shell, qtbot, f"Use from the next season on: {name}", lambda _sheet: None)
+    told: list[str] = []
+    press(shell, qtbot, f"Use from the next season on: {name}", lambda sheet: told.extend(_said(sheet)))
+    assert any("holds once the next season opens" in each for each in told)
+    assert any(each.startswith("Next season") for each in told)
     league = shell.league.session.state.league
     assert league is not None
     assert league.rulebook == book.id
@@ -100,6 +111,13 @@ def test_a_number_that_is_none_is_said_at_once(shell: Shell, qtbot: QtBot) -> No
     assert "whole number" in type_into(shell, qtbot, f"{OGRE}.price", "dear").refusal()
     assert type_into(shell, qtbot, f"{OGRE}.price", "150000").refusal() == ""
     assert own_books.book_called(book.id).digest == book.digest
+
+
+def test_the_list_marks_the_step_that_is_open(shell: Shell, qtbot: QtBot) -> None:
+    shell.go("book:house2020:sequences.pre_match.fans")
+    settle(shell, qtbot)
+    entries = next(one for one in shell.findChildren(RowsTable) if one.accessibleName() == "Sequences")
+    assert [entries.rows_model.rows()[at.row()].title for at in entries.selectionModel().selectedRows()] == ["Fans"]
 
 
 def test_a_book_that_comes_with_the_program_is_only_read(shell: Shell, qtbot: QtBot) -> None:

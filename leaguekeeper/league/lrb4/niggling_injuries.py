@@ -56,7 +56,7 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
 def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
     used = step.table.treated.get(name, 0)
     champion = player.id in step.side(name).stars
-    match = step.book.sequences.match[0]
+    match = step.book.match_step
     can = treats_champions(step.book, match, team) if champion else treats(step.book, team, player)
     if used >= team.staff.get("apothecary", 0) or not can:
         return False

@@ -34,11 +34,11 @@ def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]
 
 def casualty_table(book: RuleBook) -> DiceTable:
     """The table on which a match's casualties are rolled."""
-    return book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
+    return book.table(str(book.match_step.params.get("casualty_table", "casualty")))
 
 
 def _heals(book: RuleBook) -> bool:
-    return book.sequences.match[0].params.get("treatment") == "heals"
+    return book.match_step.params.get("treatment") == "heals"
 
 
 def _saved(book: RuleBook, hurt: Casualty) -> bool:

@@ -194,7 +194,7 @@ def _may_be_treated(book: RuleBook, reading: DraftReading, name: str, player: Pl
 
 def _treats_champions(book: RuleBook, reading: DraftReading, name: str) -> bool:
     team = reading.kick_off[name]
-    return team.staff.get("apothecary", 0) > 0 and treats_champions(book, book.sequences.match[0], team)
+    return team.staff.get("apothecary", 0) > 0 and treats_champions(book, book.match_step, team)
 
 
 def _regenerates(book: RuleBook, team: Team, player: Player) -> bool:

@@ -118,7 +118,7 @@ def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading,
 
 def _penalties(session: Session, fixture: Fixture, told: Any) -> Question:
     """A row for each round: what both dice showed, with the re-rolls that were left where the rules add them."""
-    adds = bool(session.book.sequences.match[0].params.get("penalties_add"))
+    adds = bool(session.book.match_step.params.get("penalties_add"))
     plus = _SHOT_MOST - 6 if adds else 0
     fields = tuple(
         Question(name, "die", session.state.teams[getattr(fixture, name)].name, dice=("d6",), plus=plus)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.services.rulebooks import builder
 from leaguekeeper.services.rulebooks.views import RuleBookView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight
+from leaguekeeper.services.stack.views import Preview
 
 __all__ = ["RuleBookApi"]
 
@@ -31,6 +33,12 @@ class RuleBookApi:
         from leaguekeeper.services.rulebooks import shelf  # noqa: PLC0415 - looking at a book needs none of it
 
         return shelf.foresee_adoption(self._session, book)
+
+    def preview_adoption(self, book: str) -> Preview:
+        """What going over to a book of the shelf would change, in words: steps, teams and players."""
+        from leaguekeeper.services.stack.builder import preview  # noqa: PLC0415
+
+        return preview(self._session, self.foresee_adoption(book), _("What the next season’s book changes"))
 
     def adopt(self, book: str, by: str = "") -> Changes:
         """Go over to a book of the shelf: from the next season on, or at once where none is open."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.base.figures import amount
@@ -21,6 +21,7 @@ from leaguekeeper.services.rulebooks.field_kinds import (
 )
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, SectionOf
+from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, tag_called, tags_of
 
 __all__ = ["called", "entry_form", "entry_title", "sections_of", "title_of", "way_to"]
 
@@ -168,6 +169,11 @@ def called(book: RuleBook, slug: str) -> str:
 
 
 def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str) -> tuple[tuple[str, str], ...]:
+    if name in TAGGED:
+        every = dict.fromkeys((*tags_of(book), *(value_at(said, key) or ())))
+        return _sorted((tag, tag_called(tag, [book])) for tag in every)
+    if name in OF_POSITIONS:
+        return _sorted(_positions(book, key).items())
     if name == "result":
         section = value_at(said, ".".join(key.split(".")[:2]))["results"]
     elif name == "chose":
@@ -177,5 +183,15 @@ def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str) -> tu
         section = REFERS.get(name, "")
     if not section:
         return ()
-    named = ((slug, pick(entry.name)) for slug, entry in book.index[section].items())
+    return _sorted((slug, pick(entry.name)) for slug, entry in book.index[section].items())
+
+
+def _positions(book: RuleBook, key: str) -> dict[str, str]:
+    """The positions that a list may name, by slug: its own; those of all lists where it is no list that names them."""
+    section, slug = key.split(".")[:2]
+    teams = [book.team_list(slug)] if section == "teams" else book.teams
+    return {each.slug: pick(each.name) for team in teams for each in team.positions}
+
+
+def _sorted(named: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(named, key=lambda each: each[1].casefold()))

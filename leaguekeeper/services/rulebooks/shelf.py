@@ -66,6 +66,8 @@ class OutOfOrder:
 
     id: str
     faults: RuleBookFaults
+    lacks_only: bool = False
+    """Whether it only lacks what its steps need, which can be put back."""
 
 
 def own_folder() -> Path:
@@ -94,8 +96,16 @@ def looked_through() -> tuple[list[Shelved], list[OutOfOrder]]:
         except RuleBookFaults as faults:
             if not each.own:
                 raise
-            spoilt.append(OutOfOrder(each.id, faults))
+            spoilt.append(OutOfOrder(each.id, faults, _lacks_only(each.folder)))
     return sorted(found, key=lambda each: (each.own, pick(each.book.about.name).casefold())), spoilt
+
+
+def _lacks_only(folder: Path) -> bool:
+    try:
+        load_folder(folder, whole=False)
+    except RuleBookFaults:
+        return False
+    return True
 
 
 def book_called(name: str) -> RuleBook:

@@ -14,7 +14,8 @@ from leaguekeeper.services.rulebooks.entries import called, entry_title
 from leaguekeeper.services.rulebooks.field_kinds import REFERS
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf import OutOfOrder, Shelved, looked_through
-from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonView, Difference, ShelfView
+from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonView, Difference, ShelfView, SpoiltBook
+from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, position_called, tag_called
 from leaguekeeper.services.session import Session
 
 __all__ = ["comparison", "differences", "shelf_view"]
@@ -35,13 +36,17 @@ def shelf_view(session: Session | None) -> ShelfView:
         rows,
         league.name if league else "",
         season.name if season and not season.over else "",
-        tuple((each.id, what_to_do(each)) for each in spoilt),
+        tuple(SpoiltBook(each.id, what_to_do(each), each.lacks_only) for each in spoilt),
     )
 
 
 def what_to_do(book: OutOfOrder) -> str:
     """What is wrong with a spoilt book, what is safe, and what can be done."""
-    told = _("Leagues that play by it keep theirs. Mend the file, take the book in anew, or throw it away.")
+    told = (
+        _("Leagues that play by it keep theirs. Put back what is missing, take the book in anew, or throw it away.")
+        if book.lacks_only
+        else _("Leagues that play by it keep theirs. Mend the file, take the book in anew, or throw it away.")
+    )
     return f"{book.faults.text().rstrip('.')}. {told}"
 
 
@@ -125,6 +130,10 @@ class _Told:
         """What a field names: an entry of the section that it names them from, else one of the schema's choices."""
         if field == "order" and slug in KEYS:
             return _(KEYS[slug][0])
+        if field in TAGGED:
+            return tag_called(slug, self._books)
+        if field in OF_POSITIONS:
+            return position_called(slug, self._books)
         sections = _RESULTS if field == "result" else (REFERS[field],) if field in REFERS else ()
         found = (book.index[section].get(slug) for section in sections for book in self._books)
         return next((pick(entry.name) for entry in found if entry is not None), "") or choice_words(slug)

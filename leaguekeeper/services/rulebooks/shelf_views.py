@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from leaguekeeper.services.form_fields import FieldOf
 
-__all__ = ["BookRow", "ComparisonView", "Difference", "EntryForm", "EntryRow", "SectionOf", "ShelfView"]
+__all__ = ["BookRow", "ComparisonView", "Difference", "EntryForm", "EntryRow", "SectionOf", "ShelfView", "SpoiltBook"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,25 @@ class BookRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SpoiltBook:
+    """A rule book of one's own that is not in order, what is wrong with it, and whether it only lacks something."""
+
+    id: str
+    told: str
+    lacks_only: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ShelfView:
     """The shelf; ``league`` is the name of the league that is open, empty where none is.
 
-    ``spoilt`` are books of one's own that are not in order: the id of each, and what is wrong with it.
+    ``spoilt`` are books of one's own that are not in order.
     """
 
     books: tuple[BookRow, ...]
     league: str = ""
     season: str = ""
-    spoilt: tuple[tuple[str, str], ...] = ()
+    spoilt: tuple[SpoiltBook, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

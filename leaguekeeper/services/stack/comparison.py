@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.reading import Filed, Reading
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["articles_between", "changes_between"]
+__all__ = ["Books", "articles_between", "changes_between", "figures_of_team", "profile_lines", "skill_lines"]
 
 
 def changes_between(before: State, after: State, book: RuleBook) -> tuple[ChangeGroup, ...]:
@@ -95,7 +95,7 @@ def _team(books: Books, was: Team | None, now: Team | None, coaches: Mapping[str
         happened = _("comes to be") if was is None else _("is gone")
         yield ChangeGroup(shown.name, (ChangeLine(_("Team"), "", happened),), mark)
         return
-    lines = (*_renamed(was, now, coaches), *_team_lines(books, was, now))
+    lines = (*_renamed(was, now, coaches), *figures_of_team(books, was, now))
     if lines:
         yield ChangeGroup(now.name, lines, mark)
     for ref in dict.fromkeys([*was.players, *now.players]):
@@ -121,7 +121,8 @@ def _renamed(was: Team, now: Team, coaches: Mapping[str, Coach]) -> Iterator[Cha
             yield ChangeLine(label, old, new)
 
 
-def _team_lines(books: Books, was: Team, now: Team) -> Iterator[ChangeLine]:
+def figures_of_team(books: Books, was: Team, now: Team) -> Iterator[ChangeLine]:
+    """A team's list, its gold, its staff and what it is worth."""
     before, book = books
     if was.team_list != now.team_list:
         lists = [pick(each.team_list(team.team_list).name) for each, team in ((before, was), (book, now))]
@@ -165,8 +166,8 @@ def _player_lines(
     points = _("Experience") if book.levelled else _("Unspent SPP")
     yield from _figure(points, unspent_spp(before, was), unspent_spp(book, now))
     yield from _figure(_("Niggling injuries"), was.niggles, now.niggles, up_is_worse=True)
-    yield from _profile(books, team_was, team_now, was, now)
-    yield from _skills(books, team_was, team_now, was, now)
+    yield from profile_lines(books, team_was, team_now, was, now)
+    yield from skill_lines(books, team_was, team_now, was, now)
     yield from _figure(_("Value"), value(was), value(now))
 
 
@@ -183,7 +184,8 @@ def status_words() -> dict[str, str]:
     }
 
 
-def _profile(books: Books, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+def profile_lines(books: Books, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+    """A player's characteristics."""
     before, book = books
     old, new = characteristics(before, team_was, was), characteristics(book, team_now, now)
     for kind in book.characteristics:
@@ -195,7 +197,8 @@ def _profile(books: Books, team_was: Team, team_now: Team, was: Player, now: Pla
             yield ChangeLine(pick(kind.short), kind.written(first), kind.written(second), worse=not better)
 
 
-def _skills(books: Books, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+def skill_lines(books: Books, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+    """A player's skills, those that he has by his position where they are others."""
     before, book = books
     same_place = (team_was.team_list, was.position) == (team_now.team_list, now.position) and before is book
     learned = [(each.advances, each.traits, each.lacks, each.against) for each in (was, now)]

@@ -27,7 +27,7 @@ from leaguekeeper.league.reading import Filed, Reading, read, read_next, written
 from leaguekeeper.league.state import PartKey, State
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
-from leaguekeeper.services.stack.comparison import articles_between, changes_between
+from leaguekeeper.services.stack.comparison import articles_between
 from leaguekeeper.services.stack.consequences import of_correction, of_removal
 from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.own_copy import (
@@ -39,6 +39,7 @@ from leaguekeeper.services.stack.own_copy import (
 )
 from leaguekeeper.services.stack.repairs import repaired
 from leaguekeeper.services.stack.twice import said_twice
+from leaguekeeper.services.stack.under_book import in_the_books
 from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
@@ -386,16 +387,11 @@ def _foresight(session: Session, reading: Reading, told: Iterable[Remark] = ()) 
     after = set(map(_same, reading.conflicts()))
     return Foresight(
         reading,
-        (*_in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
+        (*in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in session.reading.conflicts() if _same(each) not in after),
         (*told, *_warnings(session.reading, reading)),
     )
-
-
-def _in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
-    known = after if after.league else before  # the founding itself may be taken back
-    return changes_between(before, after, book_of(known)) if known.league else ()
 
 
 def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:

@@ -127,8 +127,8 @@ class BookEditorPage(Page[_Opened]):
         self._model = RowsModel(columns, _entries(view.section))
         entries = RowsTable(view.section.title, self._model, 28, sortable=False)
         entries.hide_head()
-        chosen = ".".join(view.entry.key.split(".")[:2])
-        at = next((at for at, one in enumerate(self._model.rows()) if one.key == chosen), 0)
+        opened = f"{view.entry.key}."
+        at = next((at for at, one in enumerate(self._model.rows()) if opened.startswith(f"{one.key}.")), 0)
         entries.selectRow(at)
         entries.chosen.connect(lambda one: self._open(one.key))
         search = SearchField(self._model.filter)

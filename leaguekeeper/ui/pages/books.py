@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.shelf_builder import shelf_view
 from leaguekeeper.services.rulebooks.shelf_views import BookRow, ShelfView
+from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
@@ -20,6 +22,7 @@ from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, 
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.preview import PreviewDialog
 
 __all__ = ["BooksPage"]
 
@@ -49,8 +52,8 @@ class BooksPage(Page[ShelfView]):
             for row in rows:
                 section.add(self._row(view, row))
             spoilt = view.spoilt if own else ()
-            for book, told in spoilt:
-                section.add(self._spoilt(book, told))
+            for each in spoilt:
+                section.add(self._spoilt(each.id, each.told, each.lacks_only))
             if not rows and not spoilt:
                 section.add(Text(_("None yet. Copy a rule book above and change the copy."), "body", "ink3", wrap=True))
             column.addWidget(section)
@@ -73,14 +76,16 @@ class BooksPage(Page[ShelfView]):
         line.addWidget(Rule("rule"))
         return shown
 
-    def _spoilt(self, book: str, told: str) -> QWidget:
-        """A book that is not in order: what is wrong with it, and a way to be rid of it."""
+    def _spoilt(self, book: str, told: str, mends: bool) -> QWidget:
+        """A book that is not in order: what is wrong with it, and a way to mend it or to be rid of it."""
         words, shown = _("Throw away…"), QWidget()
         line = in_a_column(gap=2, margins=(8, 8, 8, 6), on=shown)
         line.addWidget(Text(book, "section", wrap=True))
         line.addWidget(Text(told, "second", "ink2", wrap=True))
         away = Button(words, "quiet", lambda: self._throw_away(book, book), name=labelled(words, book))
-        line.addLayout(in_a_row(away, REST))
+        back = _("Put back what is missing")
+        mending = [Button(back, "quiet", lambda: self._mend(book), name=labelled(back, book))] if mends else []
+        line.addLayout(in_a_row(*mending, away, REST, gap=14))
         return shown
 
     def _actions(self, view: ShelfView, row: BookRow) -> list[tuple[str, Callable[[], object]]]:
@@ -124,13 +129,23 @@ class BooksPage(Page[ShelfView]):
             self.host.do(lambda: own_books.import_book(Path(folder)), self._again)
 
     def _adopt(self, view: ShelfView, row: BookRow) -> None:
-        session = self.host.league.session
+        rules = self.host.league.rulebook
+        self.host.operations.run(lambda: rules.preview_adoption(row.id), lambda found: self._agreed(view, row, found))
+
+    def _agreed(self, view: ShelfView, row: BookRow, preview: Preview) -> None:
+        """What it changes is shown, and done if the person still wants it."""
         sentence = _("It is filed whole in {league} and holds once the next season opens. Undo takes it back.")
         if view.season:
             sentence += " " + _("{season} keeps its own.").format(season=view.season)
-        title = _("Play by {book}").format(book=row.name)
-        if ask(self.window(), title, sentence.format(league=view.league), _("Use from the next season on")):
-            self.host.do(lambda: own_books.adopt(session, row.id), self._again)
+        shown = replace(preview, title=_("Play by {book}").format(book=row.name))
+        dialog = PreviewDialog(self.window(), shown, _("Use from the next season on"))
+        dialog.body.insertWidget(0, Text(sentence.format(league=view.league), "body", "ink2", wrap=True))
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            rules = self.host.league.rulebook
+            self.host.do(lambda: rules.adopt(row.id), self._again)
+
+    def _mend(self, book: str) -> None:
+        self.host.do(lambda: own_books.put_back_missing(book), self._again)
 
     def _throw_away(self, book: str, name: str) -> None:
         sentence = _("Leagues that play by it keep theirs. The copy itself cannot be brought back.")

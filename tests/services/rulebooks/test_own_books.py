@@ -12,7 +12,8 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.rules import RuleBook, RuleBookFaults, load
+from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, load, write
+from leaguekeeper.rules.changing import with_value, without
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
 from leaguekeeper.services.rulebooks.field_kinds import fields_of, inner_model, kind_of, model_at
@@ -104,10 +105,15 @@ def test_what_differs_is_told_in_the_words_of_the_books(ours: RuleBook) -> None:
     own_books.change(ours.id, "rulings.winnings-half.chose", "round-up")
     own_books.change(ours.id, "tables.casualty.rows.0.result", "dead")
     own_books.change(ours.id, "rulings.tie-breakers.readings.touchdowns-first.order", ["casualty-difference"])
+    own_books.change(ours.id, "inducements.special-plays.access", ["any", "!list:skaven", "staff:apothecary", "tier:1"])
+    own_books.change(ours.id, "special_rules.masters-of-undeath.raises", "rat-ogre")
     page = comparison(load("house2020"), own_books.book_called(ours.id), own=True)
     told = {each.key.split(".")[0]: (each.where, each.before, each.after) for each in page.rows}
     assert told["teams"][2] == "Frenzy, Block"
     assert told["tables"][1:] == ("Badly Hurt", "Dead")
+    after = {each.key: each.after for each in page.rows}
+    assert after["inducements.special-plays.access"] == "any team, not: Skaven, whoever may have: Apothecary, Tier 1"
+    assert after["special_rules.masters-of-undeath.raises"] == "Rat Ogre"
     readings = {each.key: (each.before, each.after) for each in page.rows if each.key.startswith("rulings")}
     assert readings["rulings.winnings-half.chose"] == ("the half counts: 5,000 gp", "rounded up")
     assert readings["rulings.tie-breakers.readings.touchdowns-first.order"][1] == "casualty difference"
@@ -188,6 +194,40 @@ def test_a_league_adopts_a_book_and_a_changed_one_has_the_next_version(session: 
     assert verify(session) == []
 
 
+def test_going_over_tells_which_steps_go_who_is_beyond_a_limit_and_what_a_team_is_worth(
+    session: Session, ours: RuleBook
+) -> None:
+    """Nothing of it is filed: the players keep their sheets, and the next season alone goes by the book."""
+    team = next(iter(session.state.teams.values()))
+    place = team.roster()[0].position
+    said = with_value(ours.plain(), f"teams.{team.team_list}.re_roll_price", 10_000)
+    said = with_value(without(said, "sequences.pre_match.prayers"), "numbers.squad-most.value", 11)
+    said = with_value(said, f"teams.{team.team_list}.positions.{place}.characteristics.ma", 1)
+    write(from_plain(said, ours.id), own_books.own_folder() / ours.id)
+    foresight = own_books.foresee_adoption(session, ours.id)
+    told = {(group.title.partition(",")[0], line.label): (line.old, line.new)
+            for group in foresight.groups for line in group.lines}  # fmt: skip
+    assert told["Steps", "Prayers to Nuffle"] == ("Before the match", "is gone")
+    count = len(team.roster())
+    assert told[team.name, "Players"] == (f"{count}, at most 16", f"{count}, at most 11")
+    assert (team.name, "Team value") in told
+    assert any(label == "MA" and new == "1" for (_who, label), (_old, new) in told.items())
+
+
+def test_what_a_spoilt_book_lacks_is_put_back_in_one_go(ours: RuleBook) -> None:
+    less = without(without(ours.plain(), "numbers.winnings-multiplier"), "numbers.prayer-step")
+    write(from_plain(less, ours.id, whole=False), own_books.own_folder() / ours.id)
+    (spoilt,) = shelf_view(None).spoilt
+    assert spoilt.lacks_only
+    assert "Put back what is missing" in spoilt.told
+    with pytest.raises(RuleBookFaults, match="winnings-multiplier"):
+        own_books.book_called(ours.id)
+    own_books.put_back_change(ours.id, "numbers.prayer-step")
+    own_books.put_back_missing(ours.id)
+    assert own_books.book_called(ours.id).number("winnings-multiplier") == 10_000
+    assert shelf_view(None).spoilt == ()
+
+
 def test_a_league_is_founded_on_a_book_of_one_s_own(tmp_path: Path, ours: RuleBook) -> None:
     own_books.change(ours.id, PRICE, 170_000)
     with Session.create(tmp_path / "new.league") as session:
@@ -228,9 +268,9 @@ def test_a_spoilt_book_spoils_no_other_and_can_be_thrown_away(ours: RuleBook) ->
         file.write("x = \n")
     page = shelf_view(None)
     assert {row.id for row in page.books if row.own} == {other.id}
-    ((spoilt, told),) = page.spoilt
-    assert spoilt == ours.id
-    assert "skills.toml" in told
+    (spoilt,) = page.spoilt
+    assert (spoilt.id, spoilt.lacks_only) == (ours.id, False)
+    assert "skills.toml" in spoilt.told
     own_books.throw_away(ours.id)
     assert shelf_view(None).spoilt == ()
 
