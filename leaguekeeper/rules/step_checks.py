@@ -9,10 +9,12 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.entry import Words
 from leaguekeeper.rules.faults import Finding, Place
 from leaguekeeper.rules.needs import STEPS, lacking, named_by
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.sequence import Step
+from leaguekeeper.rules.team_lists import TeamList
 
 __all__ = ["check_steps"]
 
@@ -30,6 +32,7 @@ def check_steps(book: RuleBook) -> Iterator[Finding]:
     if (days.pre_match or days.post_match) and all(each.chapter != _RESULT for each in days.match):
         yield Finding(("sequences", "match"), N_("no step writes down how the match ended"))
     yield from _linemen(book)
+    yield from _risen(book)
     yield from _dice_of_improvements(book)
     yield from _tie_breakers(book)
 
@@ -64,6 +67,24 @@ def _linemen(book: RuleBook) -> Iterator[Finding]:
         if not team.journeymen:
             said = N_("names nobody, and the step “{by}” needs somebody")
             yield Finding(("teams", number, "journeymen"), said, {"by": step.name if step is not None else ""})
+
+
+def _risen(book: RuleBook) -> Iterator[Finding]:
+    """Every list that raises the dead has whom they rise as."""
+    for number, team in enumerate(book.teams):
+        for by, slug in _risen_as(book, team):
+            if not team.has_position(slug):
+                said = N_("has no “{slug}”, and the dead rise as one by “{by}”")
+                yield Finding(("teams", number, "positions"), said, {"slug": slug, "by": by})
+
+
+def _risen_as(book: RuleBook, team: TeamList) -> Iterator[tuple[Words, str]]:
+    for rule in (book.special_rule(slug) for slug in team.special_rules):
+        if rule.raises is not None:
+            yield rule.name, rule.raises
+    for step in book.sequences.all_steps():
+        if step.params.get("raisers") in team.special_rules:
+            yield step.name, str(step.params.get("raised_as"))
 
 
 def _dice_of_improvements(book: RuleBook) -> Iterator[Finding]:

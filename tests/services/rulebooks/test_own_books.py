@@ -106,14 +106,14 @@ def test_what_differs_is_told_in_the_words_of_the_books(ours: RuleBook) -> None:
     own_books.change(ours.id, "tables.casualty.rows.0.result", "dead")
     own_books.change(ours.id, "rulings.tie-breakers.readings.touchdowns-first.order", ["casualty-difference"])
     own_books.change(ours.id, "inducements.special-plays.access", ["any", "!list:skaven", "staff:apothecary", "tier:1"])
-    own_books.change(ours.id, "special_rules.masters-of-undeath.raises", "rat-ogre")
+    own_books.change(ours.id, "special_rules.vampire-lord.raises", "vampire-thrower")
     page = comparison(load("house2020"), own_books.book_called(ours.id), own=True)
     told = {each.key.split(".")[0]: (each.where, each.before, each.after) for each in page.rows}
     assert told["teams"][2] == "Frenzy, Block"
     assert told["tables"][1:] == ("Badly Hurt", "Dead")
     after = {each.key: each.after for each in page.rows}
     assert after["inducements.special-plays.access"] == "any team, not: Skaven, whoever may have: Apothecary, Tier 1"
-    assert after["special_rules.masters-of-undeath.raises"] == "Rat Ogre"
+    assert after["special_rules.vampire-lord.raises"] == "Vampire Thrower"
     readings = {each.key: (each.before, each.after) for each in page.rows if each.key.startswith("rulings")}
     assert readings["rulings.winnings-half.chose"] == ("the half counts: 5,000 gp", "rounded up")
     assert readings["rulings.tie-breakers.readings.touchdowns-first.order"][1] == "casualty difference"
