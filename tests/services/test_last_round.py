@@ -87,14 +87,14 @@ def test_a_round_of_nothing_but_forfeits_has_come_once_nothing_up_to_it_is_open(
         assert rounds_played(league.session.state, league.session.season()) == (1, 2, 3)
 
 
-def test_what_the_last_round_has_moved_is_settled_where_all_is(
+def test_what_the_play_offs_have_moved_is_settled_where_all_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The champion has 100 %, not more than 99, and nobody else a chance that is merely small."""
     assert run(["--lang", "en", "forecast", str(write_league(tmp_path / "two.league", two_seasons()))]) == 0
     told = capsys.readouterr().out
     assert "Everything is decided" in told
-    moved = told.partition("has moved")[2]
+    moved = told.partition("play-offs have moved")[2]
     assert "100%" in moved.replace("\u00a0", "")
     assert ">" not in moved
     assert "<" not in moved

@@ -81,16 +81,11 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
 
 
 def _still_here(step: Step, entry: Casualty, name: str | dict[str, str]) -> None:
-    """Hold the report to this: who was carried off is hurt no second time, unless somebody saw to him."""
+    """Point out that whoever was carried off is hurt once more and nobody saw to him: a card may bring one back."""
     out: set[str] = step.table.memory.setdefault(f"out.{entry.side}", set())
-    step.context.rule(
-        entry.player not in out,
-        "left-the-match",
-        N_("{player} of {team} had left the match hurt already."),
-        step.rule,
-        team=step.team_id(entry.side),
-        player=name,
-    )
+    if entry.player in out:
+        told = N_("{player} had left the match hurt already: is he really meant?")
+        step.context.remark(told, step.rule, team=step.team_id(entry.side), player=name, warning=True)
     if entry.apothecary is None and entry.regeneration is None:
         out.add(entry.player)
 

@@ -37,6 +37,7 @@ def host(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "far").mkdir()
     (tmp_path / "home").mkdir()
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LEAGUEKEEPER_CONFIG", str(tmp_path / "config"))  # the next test's server may get this port
     monkeypatch.delenv("SSH_AUTH_SOCK", raising=False)
     with (sftp_host if request.param == "sftp" else dav_host)(tmp_path / "far") as found:
         place = remote_address(found.address())
