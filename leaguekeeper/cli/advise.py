@@ -65,9 +65,9 @@ def _turning(row: Turning) -> tuple[str, ...]:
 
 def _print_plans(view: AdviceView) -> None:
     if not view.plans:
-        say(_("No turn is being decided here, or nothing is worth doing."))
+        say(view.silent)
         return
-    heads = ("", _("The best plans for {team}").format(team=view.whose), "", "", _("Succeeds"), _("Gain"))
+    heads = ("", _("The best plans for {team}").format(team=view.whose), "", "", _("No mishap"), _("Gain"))
     if view.played:
         say(_("Played: {what}").format(what=view.played))
     print_table(heads, (_plan(place, each) for place, each in enumerate(view.plans, 1)), right=(0, 4, 5))

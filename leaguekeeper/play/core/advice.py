@@ -9,9 +9,9 @@ __all__ = ["PlanRow", "Point", "Turning"]
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """A plan: who does what, how likely the turn is not lost by it (0 to 1), its value in hundredths of a touchdown.
+    """A plan: who does what, how likely without mishap (0 to 1), its value in hundredths of a touchdown.
 
-    ``way`` are the squares that he goes over, his own first and, where somebody is aimed at, that one's last.
+    ``way`` are the squares that he goes over, his own first and, where somebody or a square is aimed at, that one last.
     """
 
     player: str

@@ -42,6 +42,7 @@ def _position(log: Log, moment: int | None, side: int) -> AdviceView:
 
     found = plans_at(log, moment)
     trust = (
+        _("“No mishap” is how likely a plan is carried out and the turn goes on; a block may still only push."),
         _("A value is what a plan gains in hundredths of a touchdown, over ending the turn as things stand."),
         _("These are estimates: two plans that are near each other are as good."),
     )
@@ -54,6 +55,7 @@ def _position(log: Log, moment: int | None, side: int) -> AdviceView:
         found.whose,
         found.plans,
         found.played,
+        found.silent,
         trust=trust,
     )
 
@@ -63,8 +65,10 @@ def play_on(path: Path, moment: int, side: int, into: Path) -> Path:
 
     Raises:
         BadInput: the log cannot be read, or the new one not be written.
+        LeaguekeeperError: two people still play it, and have not agreed on the adviser.
     """
     log = read_log(path)
+    see_that_advice_is_fair(log)
     seats = tuple(_PERSON if seat == side else _other(word) for seat, word in enumerate(log.header.seats))
     made = into / f"{path.stem}-{moment}.jsonl"
     again = 2

@@ -13,8 +13,9 @@ __all__ = ["AdviceView", "PlanRow", "Point", "Turning"]
 class AdviceView:
     """A match looked back at from one side, or a position of it.
 
-    ``plans`` are for the position at ``moment`` and the side in ``whose``, ``played`` what was done there; ``points``
-    and ``turnings`` are empty while the match goes on. ``trust`` says how much to believe.
+    ``plans`` are for the position at ``moment`` and the side in ``whose``, ``played`` what was done there,
+    ``silent`` why there are none; ``points`` and ``turnings`` are empty while the match goes on. ``trust`` says how
+    much to believe.
     """
 
     title: str
@@ -25,6 +26,7 @@ class AdviceView:
     whose: str
     plans: tuple[PlanRow, ...]
     played: str = ""
+    silent: str = ""
     complete: bool = False
     points: tuple[Point, ...] = ()
     turnings: tuple[Turning, ...] = ()

@@ -121,7 +121,7 @@ class AdviserPage(Page[Looked]):
         title = _("The best plans for {team}").format(team=view.whose) if view.whose else _("The best plans")
         section = Section(title, note=self._shown(view))
         if not view.plans:
-            section.add(EmptyRow(_("No turn is being decided here, or nothing is worth doing.")))
+            section.add(EmptyRow(view.silent))
             return section
         section.add(CutOut(scene, [each.way for each in view.plans]))
         section.body.addSpacing(8)
@@ -187,7 +187,7 @@ def _plan_columns() -> tuple[Column[tuple[int, PlanRow]], ...]:
     return (
         P("number", "", lambda r: Words(str(r[0]), "place", right=True), name=_("No."), width=26, side="right"),
         P("plan", "", lambda r: Words(_said(r[1]), "name", second=r[1].detail), name=_("Plan"), flex=1, least=150),
-        P("chance", _("Succeeds"), lambda r: Words(percent(r[1].chance), right=True), side="right"),
+        P("chance", _("No mishap"), lambda r: Words(percent(r[1].chance), right=True), side="right"),
         P("value", _("Gain"), lambda r: Words(signed(round(r[1].value)), "name", right=True), side="right"),
     )
 

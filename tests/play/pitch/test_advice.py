@@ -49,6 +49,21 @@ def test_a_hand_off_names_who_gets_the_ball_and_the_position_stays_as_it_was() -
     assert GAME.dump(state) == before
 
 
+@pytest.mark.parametrize(
+    ("nature", "share"), [((), 1.0), (("bone-head",), 5 / 6), (("blood-lust",), 5 / 6), (("really-stupid",), 1 / 2)]
+)
+def test_the_roll_that_a_players_nature_asks_is_in_the_odds_and_named(nature: tuple[str, ...], share: float) -> None:
+    state = position(
+        player("a1", "home", (21, 8), *nature), player("b1", "away", (3, 3)), ball={"carrier": "a1"}, turn=8
+    )  # fmt: skip
+    best = best_plans(GAME, state)[0]
+    assert best.chance == pytest.approx(share)
+    assert best.first == "".join(nature)
+    assert best.value == pytest.approx(share * best_plans(GAME, position(
+        player("a1", "home", (21, 8)), player("b1", "away", (3, 3)), ball={"carrier": "a1"}, turn=8
+    ))[0].value)  # fmt: skip
+
+
 def test_where_no_turn_is_being_decided_there_is_no_advice() -> None:
     state = position(player("a1", "home", (5, 8)), player("b1", "away", (20, 8)))
     GAME.apply(state, ("declare", "move", 0))

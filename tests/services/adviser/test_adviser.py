@@ -12,9 +12,10 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter, read_log, write_log
 from leaguekeeper.play.core.playthrough import Playthrough
-from leaguekeeper.play.core.protocol import Choose, Setup
-from leaguekeeper.play.core.replay import replayed
+from leaguekeeper.play.core.protocol import Choose, Roll, Setup
+from leaguekeeper.play.core.replay import at_start, replay, replayed
 from leaguekeeper.play.pitch.adviser.luck import swings
+from leaguekeeper.play.pitch.adviser.plans import plans_at
 from leaguekeeper.play.pitch.adviser.turnings import when_said
 from leaguekeeper.play.pitch.bots.advice import best_plans
 from leaguekeeper.play.pitch.bots.chances import win_chance
@@ -105,6 +106,8 @@ def test_a_lead_late_is_worth_more_than_a_lead_early(match: Path) -> None:
 def test_he_keeps_silent_while_two_people_play_unless_both_allowed_him(match: Path, tmp_path: Path) -> None:
     with pytest.raises(LeaguekeeperError, match="agreed"):
         advice(part(match, tmp_path, 300, ("human", "human")))
+    with pytest.raises(LeaguekeeperError, match="agreed"):
+        play_on(part(match, tmp_path, 300, ("human", "human")), 290, 0, tmp_path)
     assert advice(part(match, tmp_path, 300, ("human", "human"), adviser=True)).plans is not None
     assert not advice(part(match, tmp_path, 300, ("human", "bot:easy"))).turnings
 
@@ -125,7 +128,7 @@ def test_the_command_tells_it_in_words_and_as_json(
     assert run(["advise", str(match), "--side", "away"]) == 0
     told = capsys.readouterr().out
     assert "What happened" in told
-    assert "Succeeds" in told
+    assert "No mishap" in told
     assert run(["advise", str(match), "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["turnings"]) == 5
     assert run(["advise", str(match), "--at", "999999"]) == 2
@@ -145,9 +148,30 @@ def test_a_plan_is_drawn_from_where_its_player_stands_to_where_it_ends(match: Pa
         assert all(at >= 0 for at in way)
 
 
-def test_overtime_is_called_so() -> None:
+def test_each_moment_is_advised_on_as_the_turn_under_way_or_he_says_what_is_done_instead(match: Path) -> None:
+    """Never a plan of a turn that is over: at set-up, at a kick-off and at the end he says that no turn is decided."""
+    log, game = read_log(match), PitchGame()
+    play, kinds, told = at_start(game, log), set(), []
+    for moment, _step in enumerate(replay(log, play), 1):
+        now, state = play.pending, play.state
+        kind = now.kind if isinstance(now, Choose) else now.why if isinstance(now, Roll) else "over"
+        if kind in kinds and moment % 60:
+            continue
+        kinds.add(kind)
+        told.append((kind, plans_at(log, moment), state.half, state.turns[state.active]))
+    for kind, found, half, turn in told:
+        assert bool(found.plans) != bool(found.silent), kind
+        assert all(plan.player and plan.words and plan.detail for plan in found.plans), kind
+        assert not found.plans or when_said(half, turn) in found.facts, kind
+        assert not (found.plans and kind in ("coin", "receive", "setup", "kick", "kick-off", "over")), kind
+        assert kind not in ("turn", "action", "reroll", "push", "follow-up") or found.plans, kind
+    assert {"setup", "kick", "turn", "action", "follow-up", "over"} <= kinds
+
+
+def test_a_turn_is_called_as_at_the_table() -> None:
     assert when_said(2, 8) == "half 2, turn 8"
     assert when_said(3, 1) == "overtime, turn 1"
+    assert when_said(2, 0) == "half 2, before the first turn"
 
 
 def test_a_turning_point_tells_what_happened_and_not_which_answer_was_given(match: Path) -> None:

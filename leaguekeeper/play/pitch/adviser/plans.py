@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.core.advice import PlanRow
 from leaguekeeper.play.core.log import Decided, Log
-from leaguekeeper.play.core.protocol import Choose
+from leaguekeeper.play.core.protocol import Choose, Over, Turn
 from leaguekeeper.play.core.replay import at_start, replay
 from leaguekeeper.play.pitch.adviser.turnings import when_said
 from leaguekeeper.play.pitch.bots.advice import Advice, best_plans
 from leaguekeeper.play.pitch.game import PitchGame
-from leaguekeeper.play.pitch.geometry import NOWHERE
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.geometry import NOWHERE, end_zone
+from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.words.book_names import roll_name
 from leaguekeeper.play.pitch.words.names import name_of, team_name
-from leaguekeeper.play.pitch.words.terms import ACTIONS, word
+from leaguekeeper.play.pitch.words.telling import describe
+from leaguekeeper.play.pitch.words.terms import ACTIONS, DECISIONS, word
 
 __all__ = ["Advised", "plans_at"]
 
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """A position of a match, the last one up to a moment at which a turn was decided, and what is best there."""
+    """A position of a match, the last one of its turn up to a moment at which that was decided, and what is best there.
+
+    ``silent`` says why there is nothing to advise, where no turn is under way.
+    """
 
     moment: int
     teams: tuple[str, str]
@@ -31,6 +37,7 @@ class Advised:
     whose: str
     plans: tuple[PlanRow, ...]
     played: str
+    silent: str
 
 
 def plans_at(log: Log, moment: int | None) -> Advised:
@@ -44,22 +51,46 @@ def plans_at(log: Log, moment: int | None) -> Advised:
     if moment is not None and not 0 <= moment <= last:
         raise BadInput("--at", N_("The log has {last} steps; name one from 0 to {last}."), last=last)
     game = PitchGame()
-    play = at_start(game, log)
-    state, place = play.state.copy(), 0
-    steps = replay(log, play)
-    for done in range(1 + (last if moment is None else moment)):
-        now = play.pending
-        if isinstance(now, Choose) and now.kind == "turn":
-            state, place = play.state.copy(), done
-        if next(steps, None) is None:
-            break
+    state, place = _decided_at(game, log, last if moment is None else moment)
     now = game.turn(state)
-    whose = team_name(state, now.seat) if isinstance(now, Choose) else ""
+    whose = team_name(state, now.seat) if isinstance(now, Choose) and now.kind == "turn" else ""
     rows = tuple(_row(state, plan) for plan in best_plans(game, state))
     teams = (team_name(state, 0), team_name(state, 1))
     score = f"{teams[0]} {state.score[0]} – {state.score[1]} {teams[1]}"
     facts = f"{score} · {when_said(state.half, state.turns[state.active])}"
-    return Advised(place, teams, facts, whose, rows, _played(game, state, log, place))
+    silent = "" if rows else _silent(state, now)
+    return Advised(place, teams, facts, whose, rows, _played(game, state, log, place) if rows else "", silent)
+
+
+def _decided_at(game: PitchGame, log: Log, moment: int) -> tuple[PitchState, int]:
+    """Where the turn that is under way was last decided on, and after how many lines; the moment itself if none is."""
+    play = at_start(game, log)
+    found: tuple[PitchState, int] | None = None
+    steps = replay(log, play)
+    for done in range(1 + moment):
+        now = play.pending
+        if isinstance(now, Choose) and now.kind == "turn":
+            found = play.state.copy(), done
+        elif isinstance(now, Over):
+            found = None
+        if done == moment:
+            break
+        _entry, facts = next(steps)
+        if any(fact.kind in _TURN_IS_OVER for fact in facts):
+            found = None
+    return found or (play.state.copy(), moment)
+
+
+_TURN_IS_OVER = frozenset({"turn", "touchdown", "half-over", "set-up", "conceded"})
+"""Facts after which what was decided before belongs to a turn that is over."""
+
+
+def _silent(state: PitchState, now: Turn) -> str:
+    """Why there is nothing to advise: what is being done instead."""
+    if isinstance(now, Over):
+        return _("The match is over here: no turn is left to advise on.")
+    what = word(DECISIONS, now.kind) if isinstance(now, Choose) else roll_name(state, now.why)
+    return _("No turn is being decided here: {what}. The adviser speaks of turns.").format(what=what)
 
 
 def _played(game: PitchGame, state: PitchState, log: Log, place: int) -> str:
@@ -69,24 +100,44 @@ def _played(game: PitchGame, state: PitchState, log: Log, place: int) -> str:
 
 
 def _row(state: PitchState, plan: Advice) -> PlanRow:
-    player = name_of(state, plan.player) if plan.player >= 0 else team_name(state, state.active)
-    told = [word(ACTIONS, plan.kind)] if plan.kind in ACTIONS else []
+    if plan.player >= 0:
+        player, told = name_of(state, plan.player), [word(ACTIONS, plan.kind)]
+    else:
+        player, told = team_name(state, state.active), [describe(state, plan.actions[0])]
     if plan.target >= 0 and plan.target != plan.player:
         told.append(name_of(state, plan.target))
-    detail = []
+    detail = " · ".join(_details(state, plan))
+    return PlanRow(player, " · ".join(told), detail, plan.chance, plan.value, _way(state, plan))
+
+
+def _details(state: PitchState, plan: Advice) -> Iterator[str]:
+    """What a plan asks and brings, in the order in which it happens."""
+    if plan.first:
+        yield _("first {what}").format(what=roll_name(state, plan.first))
+    if plan.player >= 0 and state.status[plan.player] == Status.PRONE:
+        yield _("stands up")
     if plan.squares:
         count = len(plan.squares)
-        detail.append(ngettext("{count} square", "{count} squares", count).format(count=count))
-    detail.append(_("no risk") if plan.chance > _SURE else _("the turn may be lost by it"))
-    return PlanRow(player, " · ".join(told), " · ".join(detail), plan.chance, plan.value, _way(state, plan))
+        yield ngettext("{count} square", "{count} squares", count).format(count=count)
+    picks_up = state.carrier < 0 and state.ball in plan.squares
+    if picks_up:
+        yield _("picks up the ball")
+    if (picks_up or plan.player == state.carrier >= 0) and _scores(state, plan):
+        yield _("scores")
+    if not plan.first:
+        yield _("no risk") if plan.chance > _SURE else _("the turn is at stake")
+
+
+def _scores(state: PitchState, plan: Advice) -> bool:
+    """Whether a carrier ends where his side scores."""
+    return bool(plan.squares) and plan.squares[-1] in end_zone(state.side[plan.player])
 
 
 def _way(state: PitchState, plan: Advice) -> tuple[int, ...]:
-    """The squares of a plan on the pitch; none where nobody goes anywhere and nobody is aimed at."""
+    """The squares of a plan on the pitch: where he stands, goes and aims; none where the turn is ended."""
     begin = state.at[plan.player] if plan.player >= 0 else NOWHERE
-    aimed = state.at[plan.target] if plan.target >= 0 and plan.target != plan.player else NOWHERE
-    way = tuple(at for at in (begin, *plan.squares, aimed) if at >= 0)
-    return way if len(way) > 1 else ()
+    aimed = state.at[plan.target] if plan.target >= 0 and plan.target != plan.player and plan.at < 0 else plan.at
+    return tuple(at for at in (begin, *plan.squares, aimed) if at >= 0)
 
 
 _SURE = 0.995

@@ -54,7 +54,9 @@ def summed_up(swings: Sequence[Swing], side: int) -> tuple[tuple[Turning, ...], 
 
 
 def when_said(half: int, turn: int) -> str:
-    """A turn as it is called at the table."""
+    """A turn as it is called at the table; 0 is before a half's first one."""
+    if turn == 0:
+        return _("half {half}, before the first turn").format(half=half) if half <= _HALVES else _("overtime")
     if half > _HALVES:
         return _("overtime, turn {turn}").format(turn=turn)
     return _("half {half}, turn {turn}").format(half=half, turn=turn)
@@ -117,6 +119,6 @@ def _weight(fact: Fact, lost: bool) -> int:
 
 
 _WEIGHTS = {
-    "touchdown": 0, "conceded": 0, "interception": 1, "dead": 1, "crowd": 2, "casualty-roll": 2, "sent-off": 2,
-    "completion": 4, "hand-off": 4, "ball-held": 5, "injury": 6, "block-result": 7, "turnover": 8,
+    "touchdown": 0, "conceded": 0, "shoot-out": 0, "interception": 1, "dead": 1, "crowd": 2, "casualty-roll": 2,
+    "sent-off": 2, "completion": 4, "hand-off": 4, "ball-held": 5, "injury": 6, "block-result": 7, "turnover": 8,
 }  # fmt: skip
