@@ -15,6 +15,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, installed
+from leaguekeeper.services.adviser.fair_play import see_that_advice_is_fair
 from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played, open_fixtures
 from leaguekeeper.services.records.side_events import can_be_attached
 from leaguekeeper.services.rulebooks.pitch_rules import not_at_the_pitch
@@ -193,7 +194,7 @@ class GamePlayPage(Page[QWidget]):
             self.show_failure(Failure(error.text(), ""))
             return
         page.reported.connect(partial(self._report, path))
-        page.advised.connect(lambda moment: self.host.go(f"adviser:{path}|{moment}|0"))
+        page.advised.connect(partial(self._advise, page, path))
         self._game = page
         self.show_view(self._with_records(page, path))
         page.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -210,6 +211,17 @@ class GamePlayPage(Page[QWidget]):
     def _attach(self, path: Path) -> None:
         if self.host.opened is not None:
             SideEventDialog(self, self.host, path).open()
+
+    def _advise(self, page: AnyGamePage, path: Path, moment: int) -> None:
+        """To the adviser, as the person's own side sees it; where he must keep silent, the match stays on the page."""
+        try:
+            see_that_advice_is_fair(read_log(path))
+        except LeaguekeeperError as error:
+            page.refuse(error.text())
+            return
+        people = [seat for seat, bot in enumerate(page.play.seats) if bot is None]
+        whole = page.play.over is not None and not page.replay.looks_back
+        self.host.go(f"adviser:{path}|{'' if whole else moment}|{people[0] if people else 0}")
 
     def _report(self, path: Path, match: int) -> None:
         league = self.host.opened

@@ -26,6 +26,9 @@ Way = tuple[int, ...]
 _WIDE, _HIGH = 16, 9
 """The squares that are shown, where the plans do not need more."""
 
+_LEAST, _MOST_HIGH = 20, 310
+"""A square's least side, and how high the part of the pitch may be: the plans are listed below it, within the page."""
+
 
 def scene_at(path: Path, moment: int) -> Scene:
     """The players and the ball where a log stood after so many steps; read from the log, in the background.
@@ -50,7 +53,8 @@ class CutOut(Board):
         self._left, self._columns = _part(across, _WIDE, COLUMNS)
         self._top, self._rows = _part(down, _HIGH, ROWS)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumSize(self._columns * 20, self._rows * 20)
+        self.setMinimumSize(self._columns * _LEAST, self._rows * _LEAST)
+        self.setMaximumWidth(self._columns * max(_LEAST, _MOST_HIGH // self._rows) + 2)
         rule = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         rule.setHeightForWidth(True)
         self.setSizePolicy(rule)
@@ -67,7 +71,7 @@ class CutOut(Board):
 
     def heightForWidth(self, width: int) -> int:
         """The rows at the squares' size."""
-        return (width - 2) // self._columns * self._rows + 2
+        return (min(width, self.maximumWidth()) - 2) // self._columns * self._rows + 2
 
     @property
     def unit(self) -> int:

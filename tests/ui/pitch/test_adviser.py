@@ -83,9 +83,16 @@ def test_advice_is_asked_for_from_the_match_itself(window: Shell, qtbot: QtBot) 
 
 @pytest.mark.parametrize("seats", [("human", "human")])
 def test_nothing_is_told_while_two_people_play(window: Shell, qtbot: QtBot, seats: tuple[str, str]) -> None:
+    """From the match itself the reason is said beside it; who comes by another way finds it on the page."""
     path = played("pitch", 60)
     head, *rest = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text(head.replace('"bot:random"', f'"{seats[1]}"') + "".join(rest), "utf-8")
+    window.go(f"game:{path.name}|")
+    qtbot.waitUntil(lambda: bool(window.findChildren(PitchPage)), timeout=60000)
+    board = window.findChildren(PitchPage)[0]
+    press(board, "Adviser")
+    assert isinstance(window.page(), GamePlayPage)
+    assert "have not agreed" in board.panel.refusal.text()
     window.go(f"adviser:{path}|60|0")
     settle(window, qtbot)
     page = window.page()
