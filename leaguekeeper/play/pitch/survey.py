@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
+from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.sentences import heading
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
@@ -56,9 +57,10 @@ def fallen(state: PitchState, asked: Roll, values: Sequence[int]) -> str:
 def survey(state: PitchState, seat: Seat | None) -> Iterator[str]:
     """The position, line by line; nothing on the pitch is hidden from anybody."""
     yield f"{team_name(state, HOME)} {state.score[HOME]} – {state.score[AWAY]} {team_name(state, AWAY)}"
-    clock = _("Half {half}, turn {turn}; {weather}; re-rolls {home} and {away}; {ball}")
+    when = turn_said(max(1, state.half), max(1, state.turns[state.active]))
+    clock = _("{when}; {weather}; re-rolls {home} and {away}; {ball}")
     yield clock.format(
-        half=max(1, state.half), turn=max(1, state.turns[state.active]), weather=_weather(state),
+        when=f"{when[:1].upper()}{when[1:]}", weather=_weather(state),
         home=state.rerolls[HOME], away=state.rerolls[AWAY], ball=_ball(state),
     )  # fmt: skip
     for side in (HOME, AWAY):

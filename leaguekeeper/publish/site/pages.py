@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from leaguekeeper.base.figures import amount, day_as_spoken, long_day, signed
+from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.phrases import day, score, short_day
@@ -86,6 +87,7 @@ class PageWriter:
                 Feed("application/json", _("Figures (JSON)"), "../league.json"),
             ),
             "rule_parts": tuple((f"rules-{part}" if part else "rules", _(words)) for part, words in PARTS.items()),
+            "turn_said": turn_said,
             "happened": {"touchdown": _("scores"), "hurt": _("is hurt"), "sent-off": _("is sent off")},
         }  # fmt: skip
 

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.match_clock import half_said, turn_said
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.publish.site.program import program
@@ -52,9 +52,7 @@ def _script(pub: Publication, number: int, match: Match) -> bytes:
 
 
 def _when(step: BoardStep) -> str:
-    if step.turn:
-        return _("half {half}, turn {turn}").format(half=step.half, turn=step.turn)
-    return _("Half {half}").format(half=step.half)
+    return turn_said(step.half, step.turn) if step.turn else half_said(step.half)
 
 
 def _told(step: BoardStep, when: int) -> list[Any]:

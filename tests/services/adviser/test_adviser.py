@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.cli.main import run
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter, read_log, write_log
@@ -16,7 +17,6 @@ from leaguekeeper.play.core.protocol import Choose, Roll, Setup
 from leaguekeeper.play.core.replay import at_start, replay, replayed
 from leaguekeeper.play.pitch.adviser.luck import swings
 from leaguekeeper.play.pitch.adviser.plans import plans_at
-from leaguekeeper.play.pitch.adviser.turnings import when_said
 from leaguekeeper.play.pitch.bots.advice import best_plans
 from leaguekeeper.play.pitch.bots.chances import win_chance
 from leaguekeeper.play.pitch.game import PitchGame
@@ -162,16 +162,10 @@ def test_each_moment_is_advised_on_as_the_turn_under_way_or_he_says_what_is_done
     for kind, found, half, turn in told:
         assert bool(found.plans) != bool(found.silent), kind
         assert all(plan.player and plan.words and plan.detail for plan in found.plans), kind
-        assert not found.plans or when_said(half, turn) in found.facts, kind
+        assert not found.plans or turn_said(half, turn) in found.facts, kind
         assert not (found.plans and kind in ("coin", "receive", "setup", "kick", "kick-off", "over")), kind
         assert kind not in ("turn", "action", "reroll", "push", "follow-up") or found.plans, kind
     assert {"setup", "kick", "turn", "action", "follow-up", "over"} <= kinds
-
-
-def test_a_turn_is_called_as_at_the_table() -> None:
-    assert when_said(2, 8) == "half 2, turn 8"
-    assert when_said(3, 1) == "overtime, turn 1"
-    assert when_said(2, 0) == "half 2, before the first turn"
 
 
 def test_a_turning_point_tells_what_happened_and_not_which_answer_was_given(match: Path) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.core.advice import PlanRow
 from leaguekeeper.play.core.log import Decided, Log
 from leaguekeeper.play.core.protocol import Choose, Over, Turn
 from leaguekeeper.play.core.replay import at_start, replay
-from leaguekeeper.play.pitch.adviser.turnings import when_said
 from leaguekeeper.play.pitch.bots.advice import Advice, best_plans
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import NOWHERE, end_zone
@@ -57,7 +57,7 @@ def plans_at(log: Log, moment: int | None) -> Advised:
     rows = tuple(_row(state, plan) for plan in best_plans(game, state))
     teams = (team_name(state, 0), team_name(state, 1))
     score = f"{teams[0]} {state.score[0]} – {state.score[1]} {teams[1]}"
-    facts = f"{score} · {when_said(state.half, state.turns[state.active])}"
+    facts = f"{score} · {turn_said(state.half, state.turns[state.active])}"
     silent = "" if rows else _silent(state, now)
     return Advised(place, teams, facts, whose, rows, _played(game, state, log, place) if rows else "", silent)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.play.core.advice import Point, Turning
@@ -15,9 +16,7 @@ from leaguekeeper.play.pitch.words.names import team_name
 from leaguekeeper.play.pitch.words.telling import tell_parts
 from leaguekeeper.play.pitch.words.terms import FACES, word
 
-__all__ = ["points_of", "summed_up", "when_said"]
-
-_HALVES = 2
+__all__ = ["points_of", "summed_up"]
 
 _TOLD = 5
 """How many turning points are told one by one."""
@@ -53,20 +52,11 @@ def summed_up(swings: Sequence[Swing], side: int) -> tuple[tuple[Turning, ...], 
     return rows, rest, whole
 
 
-def when_said(half: int, turn: int) -> str:
-    """A turn as it is called at the table; 0 is before a half's first one."""
-    if turn == 0:
-        return _("half {half}, before the first turn").format(half=half) if half <= _HALVES else _("overtime")
-    if half > _HALVES:
-        return _("overtime, turn {turn}").format(turn=turn)
-    return _("half {half}, turn {turn}").format(half=half, turn=turn)
-
-
 def _row(number: int, swing: Swing, side: int) -> Turning:
     before, after = _hundredths(swing.before, side), _hundredths(swing.after, side)
     luck, own, theirs = _parts(swing.luck, swing.choices, side, after - before)
     return Turning(
-        number, swing.moment, when_said(swing.half, swing.turn), _told(swing), before, after, luck, own, theirs
+        number, swing.moment, turn_said(swing.half, swing.turn), _told(swing), before, after, luck, own, theirs
     )
 
 
@@ -96,7 +86,7 @@ def _told(swing: Swing) -> str:
     """What happened in the action that moved most: its weightiest sentence, or what was declared."""
     state = swing.state
     if state is None:
-        return when_said(swing.half, swing.turn)
+        return turn_said(swing.half, swing.turn)
     lost = any(fact.kind == "turnover" for fact in swing.facts)
     found = [(_weight(fact, lost), -place, fact) for place, fact in enumerate(swing.facts) if fact.kind not in _SILENT]
     said = (_said(state, swing.facts, fact) for _heavy, _place, fact in sorted(found, key=lambda each: each[:2]))

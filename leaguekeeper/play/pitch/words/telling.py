@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.base.figures import signed
+from leaguekeeper.base.match_clock import half_said
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
@@ -291,6 +292,8 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     """A fact as the head of a log entry and what came of it; both empty where it is not worth an entry."""
     if fact.kind in _SILENT:
         return "", ""
+    if fact.kind == "half":
+        return half_said(int(fact.values["half"])), ""
     if fact.kind in by_hand.TITLES:
         return by_hand.told(state, fact.kind, fact.values), str(fact.values["why"])
     if fact.kind in _WITH_TEXT:
@@ -394,7 +397,6 @@ _TITLES = {
     "touchback": N_("Touchback for {team}"),
     "turn": N_("{team}, turn {turn}"),
     "turnover": N_("Turnover: {team}"),
-    "half": N_("Half {half}"),
     "coin": N_("{team} win the toss"),
     "receives": N_("{team} receive"),
     "weather": N_("Weather"),

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.words import _
 from leaguekeeper.services.match.views import MarkKind, StoryMark
@@ -70,8 +71,8 @@ class TimeLine(QWidget):
         self.setToolTip(tip("\n".join(self._told(mark) for mark in self._marks)))
 
     def _told(self, mark: StoryMark) -> str:
-        words = _("half {half}, turn {turn}, {team}: {what} {who} {line}").format(
-            half=mark.half, turn=mark.turn, team=self._names[mark.side], what=mark_words(mark.kind), who=mark.who,
+        words = _("{when}, {team}: {what} {who} {line}").format(
+            when=turn_said(mark.half, mark.turn), team=self._names[mark.side], what=mark_words(mark.kind), who=mark.who,
             line=mark.line,
         )  # fmt: skip
         return words.strip()
