@@ -13,7 +13,7 @@ from leaguekeeper.play.core.replay import at_start, replay
 from leaguekeeper.play.pitch.geometry import HEIGHT, NOWHERE, ON_PITCH, WIDTH, square
 from leaguekeeper.play.pitch.state import STATUSES, PitchState
 from leaguekeeper.play.pitch.words.names import name_of, team_name
-from leaguekeeper.play.pitch.words.terms import ACTIONS, word
+from leaguekeeper.play.pitch.words.terms import ACTIONS, CHOICES, word
 
 __all__ = ["Board", "BoardStep", "board_of_log"]
 
@@ -151,7 +151,9 @@ class _Reader:
             if self._of(actor) != OFF:
                 step.way.append(self._of(actor))
             return step
-        head = team_name(state, ("home", "away").index(str(values["side"]))) if "side" in values else ""
+        head = ""
+        if fact.kind == "set-up":  # all else tells itself whose it is
+            head = f"{team_name(state, ('home', 'away').index(str(values['side'])))} · {word(CHOICES, 'setup')}"
         return _Step(half, turn, head, NOWHERE)
 
     def close(self) -> None:

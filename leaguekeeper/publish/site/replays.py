@@ -42,7 +42,7 @@ def _script(pub: Publication, number: int, match: Match) -> bytes:
     home = mark_of(pub.state.teams[match.home.team]).silk
     away = across_from(home, mark_of(pub.state.teams[match.away.team]).silk)
     whens: dict[str, int] = {}
-    steps = [_told(step, whens.setdefault(_when(step), len(whens))) for step in board.steps]
+    steps = [_told(step, _when(step), whens) for step in board.steps]
     told = {
         "columns": board.columns, "rows": board.rows,
         "colours": [[each.first, each.second, _ink_on(each.first)] for each in (home, away)],
@@ -55,10 +55,15 @@ def _when(step: BoardStep) -> str:
     return turn_said(step.half, step.turn) if step.turn else half_said(step.half)
 
 
-def _told(step: BoardStep, when: int) -> list[Any]:
-    """A step as a row: when, whose deed, what was said, tokens that changed, way, ball, score, whether a touchdown."""
+def _told(step: BoardStep, when: str, whens: dict[str, int]) -> list[Any]:
+    """A step as a row: when, whose deed, what was said, tokens that changed, way, ball, score, whether a touchdown.
+
+    What only says when it was is not said twice.
+    """
     moved = list(chain.from_iterable(step.moved))
-    return [when, step.head, list(step.told), moved, step.way, step.ball, step.score, int(step.touchdown)]
+    said = [line for line in step.told if line != when]
+    place = whens.setdefault(when, len(whens))
+    return [place, step.head, said, moved, step.way, step.ball, step.score, int(step.touchdown)]
 
 
 def _ink_on(colour: str) -> str:

@@ -63,6 +63,7 @@ def test_the_steps_lead_from_an_empty_pitch_to_the_result(site: Path, league: Pa
     with Session.open(league, writing=False) as session:
         match = next(each for each in session.state.matches.values()
                      if session.state.fixtures[each.id].number == number)  # fmt: skip
+        sides = {session.state.teams[each.team].name for each in (match.home, match.away)}
         known = board_of_log(read_log(logs_of(league, number)[-1]))
     assert known is not None
     assert len(told["steps"]) == len(known.steps) > 100
@@ -76,6 +77,8 @@ def test_the_steps_lead_from_an_empty_pitch_to_the_result(site: Path, league: Pa
         assert len(taken) == len(set(taken))
         assert all(cell < 26 * 15 for cell in taken)
         assert not step[4] or len(step[4]) > 1
+        assert step[1] not in sides
+        assert told["whens"][step[0]] not in step[2]
         if step[7]:
             goals += 1
             assert step[5] % 26 in {0, 25}
