@@ -13,6 +13,7 @@ from leaguekeeper.services.adviser.views import AdviceView
 __all__ = ["AdviceView", "advice", "play_on"]
 
 _PERSON = "human"
+_FIXTURE = "fixture"
 
 
 def advice(path: Path, moment: int | None = None, side: int = 0) -> AdviceView:
@@ -63,6 +64,8 @@ def _position(log: Log, moment: int | None, side: int) -> AdviceView:
 def play_on(path: Path, moment: int, side: int, into: Path) -> Path:
     """Begin a game of one's own where another stood after so many steps: one's side is a person's, the other a bot's.
 
+    It is no match of the league, even where the other was: no report is written from it.
+
     Raises:
         BadInput: the log cannot be read, or the new one not be written.
         LeaguekeeperError: two people still play it, and have not agreed on the adviser.
@@ -75,7 +78,11 @@ def play_on(path: Path, moment: int, side: int, into: Path) -> Path:
     while made.exists():
         made = into / f"{path.stem}-{moment}-{again}.jsonl"
         again += 1
-    write_log(made, Log(replace(log.header, seats=seats), log.entries[:moment], 0))
+    setup = log.header.setup
+    own = {name: value for name, value in setup.particulars.items() if name != _FIXTURE}
+    write_log(
+        made, Log(replace(log.header, setup=replace(setup, particulars=own), seats=seats), log.entries[:moment], 0)
+    )
     return made
 
 

@@ -31,7 +31,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("adviser") / "match.jsonl"
     game = PitchGame()
     sides = {"home": roster_of("lrb4", "human", 0), "away": roster_of("lrb4", "orc", 1)}
-    setup = Setup("lrb4", {}, sides)
+    setup = Setup("lrb4", {}, {**sides, "fixture": 17})
     seats = [MODULE.bot("easy", 1), MODULE.bot("easy", 2)]
     with LogWriter(path, game, Header("pitch", setup, ("human", "bot:easy"))) as log:
         Playthrough(game, game.start(setup), seats, SeededDice(3), [log]).run()
@@ -118,6 +118,7 @@ def test_one_plays_on_from_a_turning_point(match: Path, tmp_path: Path) -> None:
     log = read_log(made)
     assert log.header.seats == ("bot:normal", "human")
     assert len(log.entries) == view.moment
+    assert "fixture" not in log.header.setup.particulars, "what might have been is no match of the league"
     assert play_on(match, view.moment, 1, tmp_path) != made
     assert not replayed(PitchGame(), log).over
 
