@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.play.pitch.actions import END_TURN
+from leaguekeeper.play.pitch.adviser.plans import plan_row
 from leaguekeeper.play.pitch.bots.advice import best_plans
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
@@ -45,7 +46,7 @@ def test_a_hand_off_names_who_gets_the_ball_and_the_position_stays_as_it_was() -
     )  # fmt: skip
     before = GAME.dump(state)
     best = best_plans(GAME, state)[0]
-    assert (best.player, best.kind, best.target) == (0, "hand-off", 1)
+    assert (best.player, best.kind, best.target, best.at) == (0, "hand-off", 1, -1)
     assert GAME.dump(state) == before
 
 
@@ -62,6 +63,27 @@ def test_the_roll_that_a_players_nature_asks_is_in_the_odds_and_named(nature: tu
     assert best.value == pytest.approx(share * best_plans(GAME, position(
         player("a1", "home", (21, 8)), player("b1", "away", (3, 3)), ball={"carrier": "a1"}, turn=8
     ))[0].value)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("skill", "foes", "target", "told"),
+    [
+        ("poisoned-dagger", ((6, 8),), 1, "Block · Stab · "),
+        ("bombs", ((9, 7), (9, 9), (11, 8), (10, 7)), -1, "Throw a bomb"),
+    ],
+)
+def test_what_is_done_with_a_weapon_is_named_and_aimed(
+    skill: str, foes: tuple[tuple[int, int], ...], target: int, told: str
+) -> None:
+    state = position(
+        player("a1", "home", (5, 8), skill),
+        *[player(f"b{number}", "away", at, "block", st=5) for number, at in enumerate(foes, 1)],
+        player("b9", "away", (25, 14)), ball={"carrier": "b9"}, turn=4,
+    )  # fmt: skip
+    plan = best_plans(GAME, state)[0]
+    assert plan_row(state, plan).words.startswith(told)
+    assert plan.target == target
+    assert len(plan_row(state, plan).way) == 2, "drawn from where he stands to where it strikes"
 
 
 def test_where_no_turn_is_being_decided_there_is_no_advice() -> None:

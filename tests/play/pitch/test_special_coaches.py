@@ -7,6 +7,7 @@ from typing import Any
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import distance, square
 from leaguekeeper.play.pitch.state import Mark, PitchState
+from leaguekeeper.play.pitch.words.telling import describe
 from tests.play.pitch.test_coaches import player, turn_of
 
 
@@ -37,6 +38,8 @@ def test_lightning_strikes_their_carrier_near_the_side_line() -> None:
     answers = turn_of(state)
     assert answers[0] == ("spell", "lightning")
     assert answers[1][:2] == ("lightning", "north")
+    told = [describe(state, ("lightning", edge, column)) for edge in ("north", "south") for column in (8, 9)]
+    assert len(set(told)) == len(told), "whoever chooses from a list, or is advised, reads where it comes from"
     assert state.carrier != state.match.index["b1"]
 
 

@@ -19,9 +19,9 @@ from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.words.book_names import roll_name
 from leaguekeeper.play.pitch.words.names import name_of, team_name
 from leaguekeeper.play.pitch.words.telling import describe
-from leaguekeeper.play.pitch.words.terms import ACTIONS, DECISIONS, word
+from leaguekeeper.play.pitch.words.terms import ACTIONS, CHOICES, DECISIONS, word
 
-__all__ = ["Advised", "plans_at"]
+__all__ = ["Advised", "plan_row", "plans_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def plans_at(log: Log, moment: int | None) -> Advised:
     state, place = _decided_at(game, log, last if moment is None else moment)
     now = game.turn(state)
     whose = team_name(state, now.seat) if isinstance(now, Choose) and now.kind == "turn" else ""
-    rows = tuple(_row(state, plan) for plan in best_plans(game, state))
+    rows = tuple(plan_row(state, plan) for plan in best_plans(game, state))
     teams = (team_name(state, 0), team_name(state, 1))
     score = f"{teams[0]} {state.score[0]} – {state.score[1]} {teams[1]}"
     facts = f"{score} · {turn_said(state.half, state.turns[state.active])}"
@@ -99,15 +99,24 @@ def _played(game: PitchGame, state: PitchState, log: Log, place: int) -> str:
     return game.words.describe(state, game.decode(state, entry.action)) if isinstance(entry, Decided) else ""
 
 
-def _row(state: PitchState, plan: Advice) -> PlanRow:
+def plan_row(state: PitchState, plan: Advice) -> PlanRow:
+    """A plan in words, with the squares on which it is drawn."""
     if plan.player >= 0:
         player, told = name_of(state, plan.player), [word(ACTIONS, plan.kind)]
+        if plan.actions[-1][0] in _OWN_DEEDS:
+            told.append(word(CHOICES, plan.actions[-1][0]))
     else:
         player, told = team_name(state, state.active), [describe(state, plan.actions[0])]
+        if plan.target < 0 and plan.at < 0:
+            told += [describe(state, action) for action in plan.actions[1:]]
     if plan.target >= 0 and plan.target != plan.player:
         told.append(name_of(state, plan.target))
     detail = " · ".join(_details(state, plan))
     return PlanRow(player, " · ".join(told), detail, plan.chance, plan.value, _way(state, plan))
+
+
+_OWN_DEEDS = ("gaze", "stab", "chainsaw")
+"""What is done in another action than is declared for it."""
 
 
 def _details(state: PitchState, plan: Advice) -> Iterator[str]:

@@ -23,6 +23,7 @@ from leaguekeeper.play.pitch.words.notation import encode, value_in_words
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,
     CHOICES,
+    EDGES,
     FACES,
     FORMATIONS,
     PLAIN,
@@ -92,13 +93,15 @@ def _aimed(state: PitchState, action: Action) -> str:
     """A kind of answer, and the player or square that it names."""
     written = encode(action)
     parts = []
-    for key in ("player", "target", "targets", "to", "at", "formation", "value"):
+    for key in ("player", "target", "targets", "to", "at", "edge", "from", "formation", "value"):
         value = written.get(key, "")
         if key in ("to", "at") and isinstance(value, list):
             parts.append(f"({value[0]}, {value[1]})")
         elif key in ("player", "target", "targets") and value != "":
             players = value if isinstance(value, list) else [value]
             parts += [_("nobody") if each is None else name_of(state, each) for each in players]
+        elif key == "edge" and value:
+            parts.append(word(EDGES, value))
         elif value not in ("", None):
             parts.append(word(FORMATIONS, str(value)))
     what = word(CHOICES, action[0])
