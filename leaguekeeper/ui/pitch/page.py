@@ -161,7 +161,7 @@ class PitchPage(GamePage[PitchState, Action]):
                 shown = dice if "roll" in fact.values else ()
                 self.log.note(LogEntry(title, detail, shown, self.typed.isChecked()))
                 dice = () if shown else dice
-            if fact.kind in ("turn", "touchdown"):
+            if fact.kind in ("half", "turn", "touchdown"):
                 self.moments.mark(title)
                 self.hurry = self.hurry and None in self.play.seats
 

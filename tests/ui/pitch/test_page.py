@@ -68,6 +68,7 @@ def test_two_bots_play_a_half_and_it_can_be_looked_back_at(qtbot: QtBot, make: l
     shown = page.board.scene
     page.replay.step(-1)
     assert page.replay.looks_back
+    assert page.moments.marks[0][1] == "Half 1", "turns of one name are told apart by the half they stand under"
     jump = next(row for row, (_moment, words) in enumerate(page.moments.marks) if row > 3)
     page.replay.turns.activated.emit(jump)
     assert page.replay.slider.value() == page.moments.marks[jump][0]
