@@ -2,8 +2,8 @@
 
 (House rules, Éliminations, Apothicaire; LRB 4, Blessures, Apothicaires.) What differs between rule books stands in
 the parameters of the match step: ``casualty_table``, ``niggles_add`` (niggling injuries count on the roll),
-``frail`` (skills that add one to it), ``treatment`` ("second-roll" or "heals") and ``untreated`` (causes no apothecary
-can help against).
+``frail`` (skills that add one to it), ``treatment`` ("second-roll" or "heals"), ``untreated`` (causes no apothecary
+can help against) and ``fetch_back`` (what is hired that may bring back somebody who was carried off).
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         _champion(step, entry, where)
         return
     player = step.player(entry.side, ref)
+    fell = player.status == "dead" and player.ended == step.context.document.id and _may_be_back(step, entry)
     step.context.rule(
-        player.status in {"active", "journeyman"} and ref not in step.table.missing[entry.side],
+        (player.status in {"active", "journeyman"} or fell) and ref not in step.table.missing[entry.side],
         "not-fielded",
         N_("{player} of {team} could not play in this match."),
         step.rule,
@@ -81,13 +82,25 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
 
 
 def _still_here(step: Step, entry: Casualty, name: str | dict[str, str]) -> None:
-    """Point out that whoever was carried off is hurt once more and nobody saw to him: a card may bring one back."""
+    """Point out that whoever was carried off is hurt once more, though nobody saw to him or fetched him back."""
     out: set[str] = step.table.memory.setdefault(f"out.{entry.side}", set())
-    if entry.player in out:
+    if entry.player in out and not _may_be_back(step, entry):
         told = N_("{player} had left the match hurt already: is he really meant?")
         step.context.remark(told, step.rule, team=step.team_id(entry.side), player=name, warning=True)
     if entry.apothecary is None and entry.regeneration is None:
         out.add(entry.player)
+
+
+def _may_be_back(step: Step, entry: Casualty) -> bool:
+    """Whether somebody carried off may have come back: by what his side hired, by a card of its, or by hand.
+
+    (House rules, Coups de pouce, Cartes spéciales.)
+    """
+    side, marks = step.side(entry.side), step.data.params.get("fetch_back", ())
+    hired = isinstance(marks, tuple) and any(slug in marks for slug, _count, _each in side.inducements)
+    told = step.table.result
+    deeds = [*told.home.by_hand, *told.away.by_hand] if told is not None else []
+    return hired or bool(side.cards) or any((each.of, each.player) == (entry.side, entry.player) for each in deeds)
 
 
 def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[str, str]) -> bool:
@@ -340,6 +353,8 @@ def _mark(step: Step, side: str, player: Player, hurt: Hurt) -> None:
     """What stays with a player after the match."""
     if hurt.outcome.dead:
         player.status, player.ended = "dead", step.context.document.id
+    if player.status == "dead" and not hurt.outcome.dead:  # back for a drive only: nothing worse befalls him
+        return
     player.niggles += hurt.outcome.niggling + (hurt.lasting.niggling if hurt.lasting else 0)
     if hurt.outcome.miss_next and not hurt.outcome.dead:
         player.miss_next, player.miss_reason = True, "injury"

@@ -32,11 +32,13 @@ _CAUSES = dict.fromkeys(("stab", "poison", "chainsaw", "bomb", "vomit", "fire"),
 class _Tally:
     """What a match brought, read off its facts; players by the pitch's ids, ``of`` gives those of the league.
 
-    ``known`` are the prayers that were heard before the match.
+    ``known`` are the prayers that were heard before the match, ``plays_for`` the sides for which those act who have
+    mistaken theirs.
     """
 
     of: dict[str, tuple[str, str]]
     known: dict[str, frozenset[str]]
+    plays_for: dict[str, str] = field(default_factory=dict)
     players: dict[str, dict[str, dict[str, int]]] = field(default_factory=lambda: {side: {} for side in _SIDES})
     extra: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in _SIDES})
     sent_off: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
@@ -61,10 +63,10 @@ class _Tally:
             self._count(player, fact.kind)
             if values.get("alone"):  # the deflection before an interception earns nothing
                 self._count(player, "deflection", -1)
+        elif fact.kind == "changed-sides":
+            self.plays_for[str(player)] = str(values["side"])
         elif fact.kind == "casualty":
-            self.causes[str(player)] = (str(values["cause"]), values.get("by"))
-            if values.get("experience"):
-                self._count(values.get("by"), str(values.get("event") or "casualty"))
+            self._out(str(player), values)
         elif fact.kind == "extra-experience" and player in self.of:
             team, of = self.of[player]
             self.extra[team][of] = self.extra[team].get(of, 0) + int(values["points"])
@@ -125,9 +127,22 @@ class _Tally:
         self.of[player] = ("away" if side == "home" else "home", RISEN)
         self.raised[self.of[player][0]] = of
 
+    def _out(self, player: str, values: Mapping[str, Any]) -> None:
+        """Somebody is out, and whoever did it may have earned something; by hand no injury dice go before."""
+        self.causes[player] = (str(values["cause"]), values.get("by"))
+        if values["cause"] == "by-hand":
+            self.hurt.pop(player, None)
+        if values.get("experience"):
+            self._count(values.get("by"), str(values.get("event") or "casualty"))
+
+    def _acts(self, player: Any) -> tuple[str, str]:
+        """For which side a player acts, and who he is in the league."""
+        side, of = self.of[player]
+        return self.plays_for.get(player, side), of
+
     def _count(self, player: Any, event: str, times: int = 1) -> None:
         if player in self.of:
-            side, of = self.of[player]
+            side, of = self._acts(player)
             counts = self.players[side].setdefault(of, {})
             counts[event] = counts.get(event, 0) + times
             if not counts[event]:
@@ -145,7 +160,7 @@ class _Tally:
         elif fact.kind == "casualty-roll" and row is None:
             self.casualties.append(self._casualty(player, rolled))
             self.hurt[player] = self.casualties[-1]
-        elif fact.kind == "apothecary" and row is not None and "roll" not in row:
+        elif fact.kind == "apothecary" and "roll" not in (row or {}):
             self.apothecaries[self.of[player][0]] += 1
         elif row is None or rolled is None:
             return
@@ -155,14 +170,16 @@ class _Tally:
             row["regeneration"] = _figure(rolled)
         elif fact.kind in ("apothecary", "casualty-roll"):
             row["apothecary"] = {"roll": _figure(rolled)}
+        if fact.kind == "regeneration" and fact.values.get("success"):
+            self.hurt.pop(player)
 
     def _casualty(self, player: str, roll: Any) -> dict[str, Any]:
         side, of = self.of[player]
-        cause, by = self.causes.get(player, ("other", None))
+        cause, by = self.causes.pop(player, ("other", None))
         row = {"side": side, "player": of, "cause": _CAUSES.get(cause, "other"), "roll": _figure(roll)}
-        other = self.of.get(by or "")
-        if other is not None and other[0] != side:
-            row["by"] = other[1]
+        doer = self._acts(by) if by in self.of else None
+        if doer is not None and doer[0] != side:
+            row["by"] = doer[1]
         return row
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 from leaguekeeper.league.state import Fixture
-from leaguekeeper.league.step import SIDES
+from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import session_under
@@ -68,7 +68,7 @@ def result_questions(hand: DraftInHand) -> Iterator[Question]:
         draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", "")
     )
     told_grid = told.get("grid") or {}
-    sides = tuple(_side(session, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)
+    sides = tuple(_side(session, reading, name, told_grid) for name in SIDES)
     for name in ("home", "away"):
         team = session.state.teams[getattr(fixture, name)]
         yield Question(
@@ -151,11 +151,16 @@ def _extra(taken: Collection[str]) -> GridEvent:
     return GridEvent(EXTRA, _("+XP"), words, letter="" if letter in taken else letter)
 
 
-def _side(session: Session, reading: DraftReading, name: str, risen: bool) -> GridSide:
-    """Who can do something in the match: the list, whoever plays this match only, the champions, the risen."""
+def _side(session: Session, reading: DraftReading, name: str, told: Collection[str]) -> GridSide:
+    """Who can do something in the match: the list, whoever plays this match only, the champions, the risen.
+
+    A champion of the other side's stands there too where he is told to have played for this one by mistake.
+    """
     players = list(players_of(session.book, reading, name))
-    if risen:
+    if f"{name}:{RISEN}" in told:
         players.append(GridPlayer(f"{name}:{RISEN}", 89, _("Who rose again"), ""))
+    players += _champions(session.book, (star for star in reading.match.side(other(name)).stars
+                                         if f"{name}:{star}" in told), name)  # fmt: skip
     return GridSide(mark_of(reading.kick_off[name]), tuple(players))
 
 
@@ -167,7 +172,11 @@ def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[Gri
             absent = player.miss_next or not (player.available or player.status == "journeyman")
             position = pick(position_of(book, team, player).name)
             yield GridPlayer(f"{name}:{player.id}", player.number, player.name, position, absent)
-    for place, star in enumerate(reading.match.side(name).stars, start=1):
+    yield from _champions(book, reading.match.side(name).stars, name)
+
+
+def _champions(book: RuleBook, stars: Iterable[str], name: str) -> Iterator[GridPlayer]:
+    for place, star in enumerate(stars, start=1):
         yield GridPlayer(f"{name}:{star}", 95 + place, pick(book.star(star).name), _("champion"))
 
 

@@ -104,15 +104,17 @@ def test_a_pass_deflected_and_caught_counts_as_the_ruling_says(reading: str, ear
 
 
 def test_an_apothecary_who_keeps_a_knocked_out_player_in_is_used_up() -> None:
-    scorer = Scorer({side: {"players": [{"id": f"{side[0]}1", "of": "1"}]} for side in ("home", "away")})
+    players = {side: [{"id": f"{side[0]}{n}", "of": str(n)} for n in (1, 2)] for side in ("home", "away")}
+    scorer = Scorer({side: {"players": each} for side, each in players.items()})
     scorer.note([Fact("injury", {"player": "h1", "result": "knocked-out"})])
     scorer.note([Fact("apothecary", {"player": "h1", "result": "stunned"})])
+    scorer.note([Fact("apothecary", {"player": "h2", "result": "stunned"})])  # by an artefact, without injury dice
     scorer.note([Fact("injury", {"player": "a1", "result": "casualty"})])
     scorer.note([Fact("casualty-roll", {"player": "a1", "roll": 9, "result": "seriously-hurt"})])
     scorer.note([Fact("casualty-roll", {"player": "a1", "roll": 2, "result": "badly-hurt"})])
     scorer.note([Fact("apothecary", {"player": "a1", "result": "badly-hurt"})])
     result = scorer.result()
-    assert result["home"]["apothecaries"] == 1
+    assert result["home"]["apothecaries"] == 2
     assert "apothecaries" not in result["away"], "his casualty has the apothecary's roll in its row"
 
 
@@ -136,3 +138,46 @@ def test_what_was_done_by_hand_stands_in_the_report_with_who_proposed_it() -> No
         {"deed": "gold", "of": "home", "amount": 10_000, "why": "the table says so"},
     ]
     assert "by_hand" not in result["home"]
+
+
+OUT = Fact("casualty", {"player": "a1", "by": "b1", "cause": "block", "experience": True, "event": "casualty"})
+
+
+def rolled(figure: int, player: str = "a1") -> Fact:
+    return Fact("casualty-roll", {"player": player, "roll": [figure]})
+
+
+@pytest.mark.parametrize(
+    ("facts", "rows"),
+    [
+        pytest.param(
+            [OUT, rolled(2), Fact("apothecary", {"player": "a1", "roll": 4, "success": True}),
+             Fact("eaten", {"player": "a1", "by": "a2", "casualty": 6})],
+            [{"cause": "block", "roll": 2, "by": "1", "apothecary": {"roll": 4}}, {"cause": "other", "roll": 6}],
+            id="eaten after he was healed: nobody else did it",
+        ),
+        pytest.param(
+            [Fact("injury", {"player": "a1", "result": "knocked-out"}),
+             Fact("casualty", {"player": "a1", "by": None, "cause": "by-hand", "experience": False}), rolled(5)],
+            [{"cause": "other", "roll": 5}],
+            id="injured by hand while he was knocked out",
+        ),
+        pytest.param(
+            [OUT, rolled(6), Fact("changed-sides", {"player": "b1", "side": "home"}),
+             Fact("casualty", {**OUT.values, "player": "b2"}), rolled(1, "b2")],
+            [{"cause": "block", "roll": 6, "by": "1"}, {"side": "away", "player": "2", "cause": "block", "roll": 1,
+                                                        "by": "1"}],
+            id="by somebody who mistook his side",
+        ),
+    ],
+)  # fmt: skip
+def test_each_casualty_has_its_own_row(facts: list[Fact], rows: list[dict[str, Any]]) -> None:
+    players = {side: [{"id": f"{side[0]}{n}", "of": str(n)} for n in (1, 2)] for side in ("a", "b")}
+    scorer = Scorer({"home": {"players": players["a"]}, "away": {"players": players["b"]}})
+    scorer.note(facts)
+    result = scorer.result()
+    assert result["casualties"] == [{"side": "home", "player": "1", **row} for row in rows]
+    mistaken = "changed-sides" in {fact.kind for fact in facts}
+    assert [side for side in ("home", "away") if result[side]["players"]] == (
+        ["home", "away"] if mistaken else ["away"] if OUT in facts else []
+    )
