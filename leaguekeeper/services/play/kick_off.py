@@ -157,6 +157,7 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
     staff = {key: team.staff.get(slug, 0) for key, slug in _STAFF.items()}
     return {
         "name": team.name,
+        "team": team.id,
         "race": team.team_list,
         "rules": book.edition,
         "colours": list(team.colours),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -12,6 +13,9 @@ from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.league.drafted_answers import cleared
+from leaguekeeper.league.drafting import Draft
+from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
@@ -23,7 +27,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, fixture_of, load_draft, save_draft
-from leaguekeeper.services.report.match_logs import keep_log
+from leaguekeeper.services.report.match_logs import is_last, keep_log
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of
@@ -116,7 +120,8 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
     """Carry a played match into the draft of its report, and keep its log; the other steps are still to be answered.
 
     What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, which
-    special cards were drawn, who may be player of the match, whom a necromancer raised.
+    special cards were drawn, who may be player of the match, whom a necromancer raised. Where the draft tells of
+    another game of the same fixture, nothing stays of what came after that one.
 
     Raises:
         LogDiffers: the log does not fit its game.
@@ -125,6 +130,8 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
     _meet_there(session, match, log)
     draft = load_draft(session, match)
     scorer = scorer_of(log)
+    if "result" in draft.value and not is_last(session.file.path, match, log):
+        draft = _before_any_game(session, draft)
     keep_log(session.file.path, match, log)
     value = {**draft.value, "result": scorer.result()}
     found_out = {"before": _before(session, scorer), "after": _after(session, scorer, value["result"])}
@@ -139,27 +146,55 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
     save_draft(session, match, replace(draft, value=value))
 
 
+def _before_any_game(session: Session, draft: Draft) -> Draft:
+    """A draft without the result of a game, and without what was answered after it."""
+    sequences = session.book.sequences
+    for part, steps in (("result", sequences.match), ("after", sequences.post_match)):
+        for step in steps:
+            draft = cleared(draft, part, step.id)
+    return draft
+
+
 def _meet_there(session: Session, match: int, log: Log) -> None:
     """Refuse a match of another league: its number may well be that of a match of this one."""
     fixture, told = fixture_of(session, match), log.header.setup.particulars
     teams = [session.state.teams[getattr(fixture, side)] for side in SIDES]
-    if all(_is_of(team, told.get(side)) for side, team in zip(SIDES, teams, strict=True)):
+    rosters = [told.get(side) for side in SIDES]
+    if all(map(partial(_is_of, session), teams, rosters)):
         return
-    played = [str(told[side].get("name", "?")) if isinstance(told.get(side), Mapping) else "?" for side in SIDES]
+    turned = all(map(partial(_is_of, session), reversed(teams), rosters))
+    played = [str(roster.get("name", "?")) if isinstance(roster, Mapping) else "?" for roster in rosters]
     raise RuleViolation(
-        "another-match",
-        N_("{home} and {away} played this match, but match no. {number} of the open league is {host} – {guest}. "
-           "Nothing was written, and the game is kept: open the league it belongs to, then write its report."),
+        "turned-round" if turned else "another-match",
+        _TURNED_ROUND if turned else _ANOTHER_MATCH,
         number=match, home=played[0], away=played[1], host=teams[0].name, guest=teams[1].name,
     )  # fmt: skip
 
 
-def _is_of(team: Team, roster: Any) -> bool:
-    """Whether a side of the pitch is a team: by its name, or by a player where it was renamed since."""
+_ANOTHER_MATCH = N_(
+    "{home} and {away} played this match, but match no. {number} of the open league is {host} – {guest}. "
+    "Nothing was written, and the game is kept: open the league it belongs to, then write its report."
+)
+_TURNED_ROUND = N_(
+    "This match was played as {home} – {away}, and match no. {number} has been turned round since: {host} – {guest}. "
+    "Nothing was written, and the game is kept: let home and away change places again, then write its report."
+)
+
+
+def _is_of(session: Session, team: Team, roster: Any) -> bool:
+    """Whether a side of the pitch is a team: by its name, or by a player where it was renamed since.
+
+    A player whom nobody has named is called alike in every team: he alone tells nothing.
+    """
     if not isinstance(roster, Mapping):
         return False
+    name, others = roster.get("name"), session.state.teams.values()
+    if name == team.name or any(name == each.name for each in others):
+        return bool(name == team.name)
     names = {each.get("of"): each.get("name") for each in roster.get("players", ())}
-    return roster.get("name") == team.name or any(names.get(ref) == each.name for ref, each in team.players.items())
+    known = [each for each in team.players.values() if names.get(each.id) == each.name]
+    alike = (roster.get("team"), roster.get("race")) == (team.id, team.team_list)
+    return any(alike or not is_nameless(each) for each in known)
 
 
 def _before(session: Session, scorer: Scorer) -> dict[str, Any]:

@@ -203,6 +203,7 @@ class Scorer(Observer):
             player["id"] for side in _SIDES for player in particulars[side]["players"] if not player.get("star")
         }
         self._ending: Mapping[str, Any] = {}
+        self._found_before = {each: bool(particulars.get(each)) for each in ("weather", "kicks")}
 
     def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
         """A coach has decided."""
@@ -233,9 +234,9 @@ class Scorer(Observer):
 
     @property
     def toss(self) -> dict[str, str]:
-        """Who won the toss and what he did, where it was held at the pitch."""
+        """Who won the toss and what he did, where it was held at the pitch; that of overtime is another."""
         winner, receives = (self._tally.toss.get(each) for each in ("coin", "receives"))
-        if winner is None or receives is None:
+        if winner is None or receives is None or self._found_before["kicks"]:
             return {}
         return {"winner": winner, "choice": "receive" if winner == receives else "kick"}
 
@@ -246,8 +247,8 @@ class Scorer(Observer):
 
     @property
     def weather(self) -> list[int] | None:
-        """The dice of the weather, where they were rolled at the pitch."""
-        return self._tally.weather
+        """The dice of the weather, where they were rolled at the pitch; what it changes to later is no matter."""
+        return None if self._found_before["weather"] else self._tally.weather
 
     def result(self) -> dict[str, Any]:
         """What the match brought, as a match report holds it."""

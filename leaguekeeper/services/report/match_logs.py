@@ -10,13 +10,13 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import Log, read_log, write_log
 
-__all__ = ["folder_of", "keep_log", "keep_notes", "logs_of", "new_log", "notes_of"]
+__all__ = ["folder_of", "is_last", "keep_log", "keep_notes", "logs_of", "new_log", "notes_of"]
 
 
 def folder_of(league: Path) -> Path:
@@ -61,11 +61,21 @@ def _names(match: int) -> list[str]:
     return [f"match-{match:03}{again}.jsonl" for again in ("", *(f"-{count}" for count in range(2, 100)))]
 
 
+def is_last(league: Path, match: int, log: Log) -> bool:
+    """Whether a game is the one of which the log of a match was kept last."""
+    for path in logs_of(league, match)[-1:]:
+        with contextlib.suppress(LeaguekeeperError, OSError):
+            return read_log(path).entries == log.entries
+    return False
+
+
 def keep_log(league: Path, match: int, log: Log) -> Path:
-    """Keep the log of a match that was played at a table of this program; the same log is kept once."""
-    for path in logs_of(league, match):
-        if read_log(path).entries == log.entries:
-            return path
+    """Keep the log of a match that was played at a table of this program, as the last of its logs.
+
+    The same log is not kept twice running; of several the last is the one that is reported.
+    """
+    if is_last(league, match, log):
+        return logs_of(league, match)[-1]
     path = new_log(league, match)
     write_log(path, log)
     return path

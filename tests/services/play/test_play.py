@@ -18,7 +18,8 @@ from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.services.play.match import draft_from_match, league_sides, open_fixtures
 from leaguekeeper.services.play.side_line import scorer_of
-from leaguekeeper.services.report.drafts import DraftInHand, load_draft
+from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
+from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import league, rule_player
@@ -107,15 +108,35 @@ def test_a_match_of_another_league_is_no_report_of_this_one(session: Session, tm
     sides = log.header.setup.particulars
     strangers = [{**each, "name": f"Not {each['name']}"} for each in sides["home"]["players"]]
 
-    def by(**home: object) -> Log:
-        setup = replace(log.header.setup, particulars={**sides, "home": {**sides["home"], **home}})
+    def by(home: dict[str, object], away: object = sides["away"]) -> Log:
+        setup = replace(log.header.setup, particulars={**sides, "home": {**sides["home"], **home}, "away": away})
         return replace(log, header=replace(log.header, setup=setup))
 
     with pytest.raises(RuleViolation, match="Others and Away played this match"):
-        draft_from_match(session, 1, by(name="Others", players=strangers))
+        draft_from_match(session, 1, by({"name": "Others", "players": strangers}))
     assert "result" not in load_draft(session, 1).value
-    draft_from_match(session, 1, by(name="Called otherwise since"))
+    with pytest.raises(RuleViolation, match="has been turned round since: Home – Away"):
+        draft_from_match(session, 1, by(sides["away"], sides["home"]))
+    with pytest.raises(RuleViolation, match="Namesakes and Away"):
+        draft_from_match(session, 1, by({"name": "Namesakes", "team": "another-team"}))
+    draft_from_match(session, 1, by({"name": "Called otherwise since"}))
     assert "result" in load_draft(session, 1).value
+
+
+def test_a_match_played_again_leaves_nothing_of_the_game_before(session: Session, tmp_path: Path) -> None:
+    played(session, one := tmp_path / "one.jsonl", 3)
+    played(session, two := tmp_path / "two.jsonl", 11)
+    draft_from_match(session, 1, read_log(one))
+    draft = load_draft(session, 1)
+    told = {"star_players": {"home": {"mvp": 3}}, "purchases": {"home-raises": "5"}}
+    save_draft(session, 1, replace(draft, value={**draft.value, "after": told}))
+    draft_from_match(session, 1, read_log(one))
+    assert load_draft(session, 1).value["after"] == told, "the same game: what was answered since stays"
+    draft_from_match(session, 1, read_log(two))
+    assert not load_draft(session, 1).value.get("after")
+    draft_from_match(session, 1, read_log(one))
+    logs = logs_of(session.file.path, 1)
+    assert read_log(logs[-1]).entries == read_log(one).entries, "the last log is the one that is reported"
 
 
 def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(session: Session, tmp_path: Path) -> None:
