@@ -20,7 +20,7 @@ from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics, position_of, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.state_of_open_league import Champion
-from leaguekeeper.league.step import Step
+from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.tables import DiceTable, Outcome
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
 
-__all__ = ["frailty", "healers", "lose", "rolls_lasting", "suffer", "treats", "treats_champions"]
+__all__ = ["champions", "frailty", "healers", "lose", "rolls_lasting", "suffer", "treats", "treats_champions"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class Hurt:
 def suffer(step: Step, place: int, entry: Casualty) -> None:
     """A player is hurt: roll and niggling injuries, lasting injury, apothecary; the result that stands is applied."""
     where = f"result.casualties.{place}"
-    ref, side = entry.player, step.side(entry.side)
-    if ref in {*side.stars, *step.table.memory.get(TORN, ())}:
+    ref = entry.player
+    if ref in champions(step, entry.side):
         _champion(step, entry, where)
         return
     player = step.player(entry.side, ref)
@@ -79,6 +79,18 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         else:
             stands = _treated(step, player, first, entry, entry.apothecary, f"{where}.apothecary")
     _apply(step, entry, player, stands)
+
+
+def champions(step: Step, name: str) -> set[str]:
+    """The champions who may have acted for a side: its own, whom both had hired, and who mistakes sides.
+
+    (LRB 4, Facilement Confus.) ``turncoats`` of the match step are the skills of those of the other side.
+    """
+    told = step.data.params.get("turncoats", ())
+    mistakes = told if isinstance(told, tuple) else ()
+    rivals = step.side(other(name)).stars
+    lent = (star for star in rivals if any(slug in mistakes for slug in step.book.star(star).skills))
+    return {*step.side(name).stars, *lent, *step.table.memory.get(TORN, ())}
 
 
 def _still_here(step: Step, entry: Casualty, name: str | dict[str, str]) -> None:

@@ -6,7 +6,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
-from leaguekeeper.league.chapters.casualties import healers, suffer
+from leaguekeeper.league.chapters.casualties import champions, healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import rises
@@ -73,7 +73,7 @@ def _were_there(step: Step, result: MatchResult) -> None:
     """Hold whoever hurt somebody to having been at the match, before any of them is hurt himself."""
     for hurt in result.casualties:
         name = other(hurt.side)
-        if hurt.by is not None and hurt.by not in _beside_the_list(step, name):
+        if hurt.by is not None and hurt.by not in {*champions(step, name), RISEN}:
             with step.context.standing():
                 there(step, name, step.player(name, hurt.by))
 
@@ -113,25 +113,13 @@ def _played_for_neither(step: Step, name: str, entry: SideResult) -> None:
         )
 
 
-def _beside_the_list(step: Step, name: str) -> set[str]:
-    """Who may have done something for a side without being on its list: champions, and who rose again during the match.
-
-    One of the other side's who mistakes sides is among them. (LRB 4, Facilement Confus.)
-    """
-    told = step.data.params.get("turncoats", ())
-    mistakes = told if isinstance(told, tuple) else ()
-    rivals = step.side(other(name)).stars
-    lent = (star for star in rivals if any(slug in mistakes for slug in step.book.star(star).skills))
-    return {*step.side(name).stars, *lent, *step.table.memory.get(TORN, ()), RISEN}
-
-
 def _side(step: Step, name: str, entry: SideResult) -> None:
     side = step.side(name)
     side.score = entry.score
     side.popularity = max(0, side.popularity - entry.fans_lost)
     touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in entry.players.values())
     _played_for_neither(step, name, entry)
-    known = _beside_the_list(step, name)
+    known = {*champions(step, name), RISEN}
     read_deeds(
         step,
         name,

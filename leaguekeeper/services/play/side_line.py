@@ -71,7 +71,7 @@ class _Tally:
             team, of = self.of[player]
             self.extra[team][of] = self.extra[team].get(of, 0) + int(values["points"])
         elif fact.kind == "sent-off" and player in self.of:
-            team, of = self.of[player]
+            team, of = self._acts(player)
             self.sent_off[team].append(of)
         elif fact.kind == "raised" and values.get("target") in self.of:
             self._raised(str(player), str(values["target"]))
@@ -161,7 +161,7 @@ class _Tally:
             self.casualties.append(self._casualty(player, rolled))
             self.hurt[player] = self.casualties[-1]
         elif fact.kind == "apothecary" and "roll" not in (row or {}):
-            self.apothecaries[self.of[player][0]] += 1
+            self.apothecaries[self._acts(player)[0]] += 1
         elif row is None or rolled is None:
             return
         elif fact.kind == "serious-injury":
@@ -174,7 +174,7 @@ class _Tally:
             self.hurt.pop(player)
 
     def _casualty(self, player: str, roll: Any) -> dict[str, Any]:
-        side, of = self.of[player]
+        side, of = self._acts(player)
         cause, by = self.causes.pop(player, ("other", None))
         row = {"side": side, "player": of, "cause": _CAUSES.get(cause, "other"), "roll": _figure(roll)}
         doer = self._acts(by) if by in self.of else None

@@ -67,8 +67,8 @@ def result_questions(hand: DraftInHand) -> Iterator[Question]:
     told = kept_form(session, fixture.number) or form_of_result(
         draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", "")
     )
-    told_grid = told.get("grid") or {}
-    sides = tuple(_side(session, reading, name, told_grid) for name in SIDES)
+    named = {*(told.get("grid") or {}), *(str(row.get("who")) for row in told.get("casualties") or ())}
+    sides = tuple(_side(session, reading, name, named) for name in SIDES)
     for name in ("home", "away"):
         team = session.state.teams[getattr(fixture, name)]
         yield Question(
