@@ -14,7 +14,7 @@ from leaguekeeper.league.terms import missing_gold
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player
 
-__all__ = ["PURSE", "SHARE", "Option", "Options", "named", "player_option", "shortfall"]
+__all__ = ["PURSE", "SHARE", "Option", "Options", "lots", "named", "player_option", "shortfall"]
 
 E = TypeVar("E")
 
@@ -64,6 +64,11 @@ class Options(Iterable[Option]):
 def player_option(player: Player, note: str = "", reason: str = "") -> Option:
     """A player as a choice, by number and name; ``reason`` says why he cannot be taken."""
     return Option(player.id, by_number(player.number, player.name), note, None, not reason, reason, player.number)
+
+
+def lots(names: Iterable[str]) -> tuple[Option, ...]:
+    """Whom each face of a die draws, in the order of the faces."""
+    return tuple(Option(face, name) for face, name in enumerate(names, start=1))
 
 
 def shortfall(held: int, price: int, words: str = TREASURY) -> str:

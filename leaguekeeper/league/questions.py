@@ -36,8 +36,9 @@ class Question:
 
     ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list. The choice
     that began a row names that field too: none takes the row back.
-    ``dice`` is the die asked for; ``lo`` and ``hi`` bound a number, ``lo`` and ``most`` how many are chosen; an
-    optional question may go unanswered. One that does not apply is passed over by itself; it can still be answered.
+    ``dice`` is the die asked for, its ``options`` are whom its faces draw; ``lo`` and ``hi`` bound a number, ``lo`` and
+    ``most`` how many are chosen; an optional question may go unanswered. One that does not apply is passed over by
+    itself; it can still be answered.
     """
 
     step: str
@@ -436,7 +437,7 @@ class Asker:
             return given
         if self.drafting:
             raise Pending(question)
-        allowed = tuple((each.value, each.label) for each in question.options if each.legal)
+        allowed = tuple((each.value, each.label) for each in question.options if each.legal and not question.dice)
         told = Given(label, None, {key: about.get(key) for key in ("team", "player")}, allowed)
         if question.dice:
             raise self.bad(str(name), N_("what the {dice} showed is missing."), told, dice=question.dice.upper())

@@ -11,7 +11,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import ground_of, pay_gate
 from leaguekeeper.league.chapters.side_bets import pay_bets
 from leaguekeeper.league.chapters.sponsors import pay_contracts
-from leaguekeeper.league.choices import Option, Options, player_option
+from leaguekeeper.league.choices import Option, Options, lots, player_option
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Given
@@ -181,6 +181,7 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
         f"d{most}",
         N_("Which nominee is it?"),
         lambda fell: bool(fell) and min(fell) <= len(nominees),
+        options=lots(step.team(name).players[ref].name for ref in nominees),
         **step.about(name),
     )
     return str(nominees[die[-1] - 1])

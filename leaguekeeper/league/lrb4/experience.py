@@ -12,7 +12,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.chapters.casualties import lose
 from leaguekeeper.league.chapters.improvements import barred
-from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.choices import Option, lots, player_option
 from leaguekeeper.league.profile import characteristics, earned_spp, level_of, position_of
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Locked
@@ -72,7 +72,8 @@ def _draw_best(step: Step, name: str, place: int) -> None:
         return
     key = "mvp" if place == 1 else f"mvp-{place}"
     asker = step.ask(name)
-    lot = asker.die(key, f"d{len(pool)}", N_("Who is drawn as the most valuable player?"), **step.about(name))
+    question, drawn = N_("Who is drawn as the most valuable player?"), lots(each for _ref, each in pool)
+    lot = asker.die(key, f"d{len(pool)}", question, options=drawn, **step.about(name))
     award(step, name, pool[lot - 1][0], asker.of(key))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.choices import Option, lots, player_option
 from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
 from leaguekeeper.league.lrb4.experience import award, opened_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
@@ -198,7 +198,8 @@ def _by_lot(case: Case, side: str) -> list[Touched]:
     left = at_hand(step, side)
     found = []
     for place in range(1, min(count, len(left)) + 1):
-        lot = case.row.die(f"lot-{place}", f"d{len(left)}", N_("Which player is drawn?"), **step.about(side))
+        question, drawn = N_("Which player is drawn?"), lots(each.name for each in left)
+        lot = case.row.die(f"lot-{place}", f"d{len(left)}", question, options=drawn, **step.about(side))
         found.append((side, left.pop(lot - 1), case.row.of(f"lot-{place}")))
     return found
 

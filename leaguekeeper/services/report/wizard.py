@@ -241,14 +241,23 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
         cast(Literal["home", "away", ""], side),
         player or "",
         dice,
-        tuple(_option(each) for each in question.options),
+        () if dice else tuple(_option(each) for each in question.options),
         question.lo,
         question.hi if question.kind == "number" else question.most or 999,
         question.optional,
         answer,
         _left(step, told) if told is not None and told.left and answer is None else "",
         outcome=_outcome(hand.session, step, question) if told is not None else None,
+        labels=_drawn(question) if len(dice) == 1 else (),
     )
+
+
+def _drawn(question: AskedQuestion) -> tuple[str, ...]:
+    """Whom each face of a die draws; a dash for a face that draws nobody."""
+    if not question.dice or not question.options:
+        return ()
+    most, names = faces(question.dice)[0], [_(each.label) for each in question.options]
+    return (*names, *["–"] * (most - len(names)))
 
 
 def _side_of(question: AskedQuestion) -> str:

@@ -16,6 +16,8 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of
 from leaguekeeper.services.stack.filing import file, undo
 from leaguekeeper.services.stack.verifying import verify
+from tests.league.lrb4.table import league as lrb4_league
+from tests.league.lrb4.table import rule_player
 from tests.league.stack import Stack, ruling, two_human_teams
 
 RESULT: dict[str, Any] = {
@@ -177,3 +179,17 @@ def test_nothing_of_a_draft_is_in_the_league(session: Session) -> None:
     file_draft(session, 1)
     undo(session)
     assert "f1" not in session.state.matches
+
+
+def test_a_lot_says_which_number_is_which_player(session: Session, tmp_path: Path) -> None:
+    walk(session, until="results.away.mvp.dice.0")
+    asked = report_view(session, 1).questions[-1]
+    assert asked.labels == ("#1", "#2", "#4", "#5", "#6", "Otto")
+    stack = lrb4_league()
+    rule_player(stack, "home", "3", "miss_next", True)
+    with Session.create(tmp_path / "lrb4.league") as older:
+        file(older, stack.documents)
+        dice = {"weather.dice": [3, 4], "gate.dice": [1, 1], "match_result": {}, "winnings.home": 3, "winnings.away": 3}
+        walk(older, until="star_players.home.mvp", answers=dice)
+        asked = report_view(older, 1).questions[-1]
+        assert (asked.dice, asked.labels[:3], len(asked.labels)) == (("d11",), ("#1", "#2", "#4"), 11)

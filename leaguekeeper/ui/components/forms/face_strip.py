@@ -15,13 +15,16 @@ from leaguekeeper.ui.fonts import font
 __all__ = ["FaceStrip"]
 
 
+_IN_A_ROW, _HEIGHT = 6, 66
+
+
 class FaceStrip(QWidget):
-    """As many fields as the die has faces: figure above, result below."""
+    """As many fields as the die has faces, six in a row: figure above, result below."""
 
     def __init__(self, labels: Sequence[str], fell: int | None, barred: Sequence[int] = ()) -> None:
         super().__init__()
         self._labels, self._fell, self._barred = tuple(labels), fell, frozenset(barred)
-        self.setFixedHeight(66)
+        self.setFixedHeight(_HEIGHT * -(-len(self._labels) // _IN_A_ROW))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(", ".join(f"{at} {label}" for at, label in enumerate(labels, 1)))
 
@@ -29,19 +32,25 @@ class FaceStrip(QWidget):
         """Draw the fields."""
         c, painter = colours(), QPainter(self)
         painter.fillRect(self.rect(), q(c.sheet))
-        wide = self.width() / max(1, len(self._labels))
+        wide = self.width() / max(1, min(_IN_A_ROW, len(self._labels)))
         for at, label in enumerate(self._labels, 1):
-            box = QRectF((at - 1) * wide, 0, wide, self.height())
+            row, column = divmod(at - 1, _IN_A_ROW)
+            box = QRectF(column * wide, row * _HEIGHT, wide, _HEIGHT)
             fell = at == self._fell
             if fell:
                 painter.fillRect(box, q(c.select))
-                painter.fillRect(QRectF(box.left(), 0, wide, 3), q(c.accent))
-            if at > 1:
-                painter.fillRect(QRectF(box.left(), 0, 1, self.height()), q(c.rule))
+                painter.fillRect(QRectF(box.left(), box.top(), wide, 3), q(c.accent))
+            if column:
+                painter.fillRect(QRectF(box.left(), box.top(), 1, _HEIGHT), q(c.rule))
             draw_text(
-                painter, QRectF(box.left(), 7, wide, 24), str(at), "team", "accent" if fell else "ink2", centre=True
+                painter,
+                QRectF(box.left(), box.top() + 7, wide, 24),
+                str(at),
+                "team",
+                "accent" if fell else "ink2",
+                centre=True,
             )
-            below = QRectF(box.left() + 4, 34, wide - 8, 22)
+            below = QRectF(box.left() + 4, box.top() + 34, wide - 8, 22)
             if at in self._barred:
                 struck = font("second")
                 struck.setStrikeOut(True)
@@ -50,8 +59,9 @@ class FaceStrip(QWidget):
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, label)
             else:
                 draw_text(painter, below, label, "name" if fell else "second", "ink", centre=True)
-        for y in (0, self.height() - 1):
+        for y in (*range(0, self.height(), _HEIGHT), self.height() - 1):
             painter.fillRect(0, y, self.width(), 1, q(c.rule))
         if self._fell:
-            painter.fillRect(QRectF((self._fell - 1) * wide, 0, wide, 3), q(c.accent))
+            row, column = divmod(self._fell - 1, _IN_A_ROW)
+            painter.fillRect(QRectF(column * wide, row * _HEIGHT, wide, 3), q(c.accent))
         painter.end()
