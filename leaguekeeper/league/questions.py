@@ -36,9 +36,8 @@ class Question:
 
     ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list. The choice
     that began a row names that field too: none takes the row back.
-    ``dice`` is the die asked for, its ``options`` are whom its faces draw; ``lo`` and ``hi`` bound a number, ``lo`` and
-    ``most`` how many are chosen; an optional question may go unanswered. One that does not apply is passed over by
-    itself; it can still be answered.
+    ``dice`` is the die asked for, ``options`` whom it draws; ``lo`` and ``hi`` bound a number, ``lo`` and ``most`` what
+    is chosen; an optional one may go unanswered. One that does not apply is passed over by itself, yet can be answered.
     """
 
     step: str
