@@ -103,7 +103,7 @@ def sitemap(pub: Publication, languages: Sequence[str], pages: Collection[str]) 
 
 def search_index(pub: Publication, lang: str, pages: Collection[str]) -> Iterator[SharedFile]:
     """What can be searched for, as a script: a page opened from the disk may load no other kind of file."""
-    ground = digest(program(), lang, pub.choice, pub.ground.whole)
+    ground = digest(program(), lang, pub.choice, pub.ground.whole, pub.articles_ground)
     yield f"{lang}/search.js", ground, partial(_index, pub, pages)
 
 
@@ -123,6 +123,8 @@ def _rows(pub: Publication) -> Iterator[tuple[str, str, str]]:
             yield coach.name, f"coach-{coach.id}", _("Coach")
     for season in pub.seasons.values():
         yield season.name, f"season-{season.id}", _("Season")
+    for one in pub.articles:
+        yield one.title, f"article-{one.id}", _("Bulletin")
     for team in pub.teams.values():
         for player in team.players.values():
             yield player.name, f"player-{team.id}~{player.id}", team.name

@@ -81,15 +81,21 @@ class PageWriter:
             "frame": frame, "languages": tuple(languages), "lang": language(), "locale": _LOCALES[language()],
             "tongues": TONGUES, "known": self._known.__contains__, "absolute": self.absolute,
             "ways": self._ways(), "outcomes": {"win": "W", "draw": "D", "loss": "L", "": ""},
-            "feeds": (
-                Feed("application/atom+xml", _("Feed (Atom)"), "results.atom"),
-                Feed("text/calendar", _("Calendar (.ics)"), "league.ics"),
-                Feed("application/json", _("Figures (JSON)"), "../league.json"),
-            ),
+            "feeds": self._feeds(),
             "rule_parts": tuple((f"rules-{part}" if part else "rules", _(words)) for part, words in PARTS.items()),
             "turn_said": turn_said,
             "happened": {"touchdown": _("scores"), "hurt": _("is hurt"), "sent-off": _("is sent off")},
         }  # fmt: skip
+
+    def _feeds(self) -> tuple[Feed, ...]:
+        """What every page offers to programs; the bulletin's own feed where there is a bulletin."""
+        told = (
+            Feed("application/atom+xml", _("Feed (Atom)"), "results.atom"),
+            Feed("application/atom+xml", _("Bulletin (Atom)"), "bulletin.atom"),
+            Feed("text/calendar", _("Calendar (.ics)"), "league.ics"),
+            Feed("application/json", _("Figures (JSON)"), "../league.json"),
+        )
+        return tuple(each for each in told if each.file != "bulletin.atom" or "bulletin" in self._known)
 
     def _ways(self) -> tuple[tuple[str, str], ...]:
         told = (

@@ -9,6 +9,14 @@
     menu.setAttribute("aria-expanded", String(ways.classList.toggle("open")));
   });
 
+  function measure() {
+    document.querySelectorAll(".wide").forEach(function (each) {
+      each.classList.toggle("scrolls", each.scrollWidth > each.clientWidth);
+    });
+  }
+  measure();
+  window.addEventListener("resize", measure);
+
   document.addEventListener("keydown", function (event) {
     if (event.key === "Escape") {
       document.querySelectorAll("details.why[open], details.pick[open]").forEach(function (each) {
@@ -26,7 +34,11 @@
   var form = document.querySelector(".search"), input = form.querySelector("input"), list = document.getElementById("found");
   var index = null, asked = false;
   form.hidden = false;
-  function plain(words) { return words.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase(); }
+  var typed = { "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "’": "'", "ʼ": "'", "‑": "-", "–": "-" };
+  function plain(words) {
+    var bare = words.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+    return bare.replace(/[œæßøłđı’ʼ‑–]/g, function (sign) { return typed[sign]; });
+  }
   window.leaguekeeperFound = function (rows) {
     index = rows.map(function (row) { return { name: row[0], page: row[1], about: row[2], key: plain(row[0] + " " + row[2]) }; });
     show();

@@ -19,11 +19,14 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.site.views import SiteChoice
 from tests.publish.site.browser import AXE, VNU, Browser, browser, browser_is_here
+from tests.publish.site.leagues import harmful_league
 
 KINDS = ("index", "season-season-1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats",
-         "match-16", "match-20", "bulletin", "article", "fixtures", "records", "graveyard", "rules",
+         "match-2", "match-16", "match-20", "hall", "bulletin", "article", "fixtures", "records", "graveyard", "rules",
          "rules-teams")  # fmt: skip
 """A page of each kind."""
+
+LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 
 needs_browser = pytest.mark.skipif(not browser_is_here(), reason="chromium and chromium-driver are not installed here")
 
@@ -40,7 +43,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with LeagueApi.open(path) as league:
         text = "# Bells\n\nThe *Rats* won, **again**.\n\n- one\n- two\n\n> so they say\n"
         league.bulletin.file(ArticleDraft("Bells", text, author="Anna"))
-        league.bulletin.file(ArticleDraft("Next", "Soon.", author="Anna"))
+        league.bulletin.file(ArticleDraft("Cœur d’acier", f"https://league.example/{LONG}{LONG}", author="Anna"))
         publish(league.session, folder / "site", ["fr", "en"], SiteChoice(base_url="https://league.example"))
     return folder / "site"
 
@@ -51,9 +54,16 @@ def window() -> Iterator[Browser]:
         yield made
 
 
-def pages(site: Path) -> list[Path]:
-    article = next((site / "fr").glob("article-*.html"))
-    found = [article if kind == "article" else site / "fr" / f"{kind}.html" for kind in KINDS]
+def long_names(folder: Path) -> Path:
+    """Two seasons, in which everybody is called by a word that does not fit on a phone."""
+    with LeagueApi.open(harmful_league(folder / "long.league", LONG[:50]), writing=False) as league:
+        publish(league.session, folder / "long", ["fr"])
+    return folder / "long"
+
+
+def pages(site: Path, team: str = "rats") -> list[Path]:
+    article = list((site / "fr").glob("article-*.html"))[-1]
+    found = [article if kind == "article" else site / "fr" / f"{kind.replace('rats', team)}.html" for kind in KINDS]
     return [*filter(Path.exists, found), site / "index.html", site / "404.html"]
 
 
@@ -69,26 +79,51 @@ def test_pages_open_from_the_disk_without_a_word_and_ask_for_nothing_beyond_the_
         assert [url for url in window.requests() if not url.startswith((site.as_uri(), "data:"))] == []
 
 
+_OUT_OF_SIGHT = """
+const wide = document.documentElement.clientWidth, found = [];
+for (const each of document.querySelectorAll('details.pick, details.why')) {
+  each.open = true;
+  const box = each.lastElementChild.getBoundingClientRect();
+  if (box.left < 0 || box.right > wide || document.documentElement.scrollWidth > wide) { found.push(each.outerHTML); }
+  each.open = false;
+}
+return document.documentElement.scrollWidth > wide ? ['the page', ...found] : found;
+"""
+
+
 @needs_browser
-def test_no_page_is_wider_than_a_phone(site: Path, window: Browser) -> None:
+def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long_the_names(
+    site: Path, window: Browser, tmp_path: Path
+) -> None:
     window.look(390, 844)
-    for path in pages(site):
+    for path in [*pages(site), *pages(long_names(tmp_path), "team-1")]:
         window.go(path.as_uri())
-        assert window.run("return document.documentElement.scrollWidth") <= 390, path.name
+        assert window.run(_OUT_OF_SIGHT) == [], path
 
 
 @needs_browser
-def test_what_is_searched_for_is_found_from_the_disk(site: Path, window: Browser) -> None:
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("foulq", ["FoulquesLes Rats du Beffroi", "player-rats~1.html"]),
+        ("coeur d'a", ["Cœur d’acierBulletin", "article-"]),
+    ],
+)
+def test_what_is_searched_for_is_found_from_the_disk(
+    site: Path, window: Browser, typed: str, wanted: list[str]
+) -> None:
     window.look(1280, 900)
     window.go((site / "fr" / "index.html").as_uri())
     found = window.run(
         "const done = arguments[arguments.length - 1], field = document.querySelector('input[type=search]');"
-        "field.focus(); field.value = 'foulq'; field.dispatchEvent(new Event('input'));"
+        "field.focus(); field.value = arguments[0]; field.dispatchEvent(new Event('input'));"
         "const wait = () => { const link = document.querySelector('#found a');"
         "link ? done([link.textContent, link.getAttribute('href')]) : setTimeout(wait, 20); }; wait();",
+        typed,
         later=True,
     )
-    assert found == ["FoulquesLes Rats du Beffroi", "player-rats~1.html"]
+    assert found[0] == wanted[0]
+    assert found[1].startswith(wanted[1])
 
 
 @needs_browser

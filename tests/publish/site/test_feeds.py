@@ -64,6 +64,9 @@ def test_every_address_of_the_site_that_a_file_of_it_gives_is_there(site: Path) 
     for kind, addresses in told.items():
         gone = [each for each in addresses if not (site / each.removeprefix(WEB).partition("#")[0]).exists()]
         assert not gone, f"{kind}: {gone[:3]}"
+    led = {address for page in pages_of(site).values() for _tag, address in page.addresses}
+    offered = {path.name for path in (site / "en").iterdir() if path.suffix in {".atom", ".ics"}}
+    assert offered <= led  # whoever cannot find a feed cannot follow it
 
 
 def test_each_calendar_is_read_back_and_names_each_fixture_once_for_ever(site: Path) -> None:
@@ -137,28 +140,22 @@ def test_the_map_names_every_page_and_each_card_is_a_picture(site: Path) -> None
     assert all(card.read_bytes().startswith(b"\x89PNG") for card in cards)
 
 
-def test_articles_have_pages_a_feed_and_no_mark_up_of_their_own(tmp_path: Path) -> None:
+def test_an_article_has_its_page_and_feed_until_it_is_taken_back(tmp_path: Path) -> None:
     with opened_sample(tmp_path):
         pass
+    site = tmp_path / "site"
     with LeagueApi.open(tmp_path / "sample.league") as league:
         league.bulletin.file(ArticleDraft("Silence", f"# Bells\n\n{EVIL} and [a](javascript:alert(1))\n", author=MAIL))
-        publish(league.session, tmp_path / "site", ["en"])
+        publish(league.session, site, ["en"])
+        pages = pages_of(site)
+        assert broken(site, pages) == []
+        path = next((site / "en").glob("article-*.html"))
+        assert pages[path].seen.count("script") == 1
+        assert MAIL not in path.read_text("utf-8")
+        assert 'href="bulletin.html"' in (site / "en" / "index.html").read_text("utf-8")
+        assert len(feedparser.parse((site / "en" / "bulletin.atom").read_bytes()).entries) == 1
+        assert f'["Silence","{path.stem}","Bulletin"]' in (site / "en" / "search.js").read_text("utf-8")
         assert filing.undo(league.session).kinds
-        again = publish(league.session, tmp_path / "site", ["en"])
+        again = publish(league.session, site, ["en"])
     assert [name for name in again.removed if "article-" in name]
-    assert not list((tmp_path / "site").rglob("bulletin.*"))
-
-
-def test_an_article_is_told_with_its_story_in_the_band(tmp_path: Path) -> None:
-    with opened_sample(tmp_path):
-        pass
-    with LeagueApi.open(tmp_path / "sample.league") as league:
-        league.bulletin.file(ArticleDraft("Silence", f"# Bells\n\n{EVIL} and [a](javascript:alert(1))\n", author=MAIL))
-        publish(league.session, tmp_path / "site", ["en"])
-    pages = pages_of(tmp_path / "site")
-    assert broken(tmp_path / "site", pages) == []
-    path = next((tmp_path / "site" / "en").glob("article-*.html"))
-    assert pages[path].seen.count("script") == 1
-    assert MAIL not in path.read_text("utf-8")
-    assert 'href="bulletin.html"' in (tmp_path / "site" / "en" / "index.html").read_text("utf-8")
-    assert len(feedparser.parse((tmp_path / "site" / "en" / "bulletin.atom").read_bytes()).entries) == 1
+    assert not list(site.rglob("bulletin.*"))
