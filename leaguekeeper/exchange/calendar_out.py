@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
+from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
+from leaguekeeper.services.site.publication import league_id
 from leaguekeeper.services.stages import stage_words
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.documents.base import Document
     from leaguekeeper.league.state import Fixture, State
     from leaguekeeper.services.api import LeagueApi
 
@@ -22,8 +20,6 @@ __all__ = ["calendar"]
 
 _HOURS = 3
 """How long a match is put down for."""
-
-_NEVER = date(1970, 1, 1)
 
 
 def calendar(league: LeagueApi, wanted: Wanted) -> Written:
@@ -40,7 +36,7 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
     dated = [each for each in here if each.day or each.deadline]
     if not dated:
         raise BadInput("", N_("no match of this season has a day yet, so that the calendar would be empty."))
-    changes = _Changes(each.document for each in league.session.reading.filed)
+    changes, own = fixture_changes(league.session), league_id(league.session)
     name = state.league.name if state.league is not None else "Leaguekeeper"
     whole = Calendar()
     whole.add("prodid", "-//Leaguekeeper//EN")
@@ -48,32 +44,12 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
     whole.add("method", "PUBLISH")
     whole.add("x-wr-calname", vText(f"{name} – {season.name}"))
     for each in dated:
-        whole.add_component(_event(state, each, slug_of(name, "league"), changes))
+        whole.add_component(_event(state, each, own, changes[each.id]))
     missing = tuple(_("{match} has no day.").format(match=_pair(state, each)) for each in here if each not in dated)
     return Written(whole.to_ical(), len(dated), missing)
 
 
-class _Changes:
-    """How often each fixture was changed, and on which day anything was last said of it."""
-
-    def __init__(self, documents: Iterable[Document]) -> None:
-        self.counts: Counter[str] = Counter()
-        self._last: dict[str, date] = {}
-        self._drawn: dict[str, date] = {}
-        for document in documents:
-            if document.kind == "fixtures_drawn":
-                self._drawn[str(getattr(document, "draw", ""))] = document.date or _NEVER
-            elif document.kind in ("fixture_changed", "fixture_set"):
-                fixture = str(getattr(document, "fixture", ""))
-                self.counts[fixture] += document.kind == "fixture_changed"
-                self._last[fixture] = max(document.date or _NEVER, self._last.get(fixture, _NEVER))
-
-    def last(self, fixture: str) -> date:
-        drawn = (day for draw, day in self._drawn.items() if fixture.startswith(f"{draw}-"))
-        return self._last.get(fixture) or next(drawn, _NEVER)
-
-
-def _event(state: State, fixture: Fixture, league: str, changes: _Changes) -> Any:
+def _event(state: State, fixture: Fixture, league: str, changed: FixtureChanges) -> Any:
     from icalendar import Event  # noqa: PLC0415
 
     event = Event()
@@ -87,10 +63,9 @@ def _event(state: State, fixture: Fixture, league: str, changes: _Changes) -> An
     else:
         event.add("dtstart", day)
         event.add("dtend", day + timedelta(days=1))
-    stamp = datetime.combine(changes.last(fixture.id), time(), UTC)
-    event.add("dtstamp", stamp)
-    event.add("last-modified", stamp)
-    event.add("sequence", changes.counts[fixture.id])
+    event.add("dtstamp", changed.at)
+    event.add("last-modified", changed.at)
+    event.add("sequence", changed.sequence)
     event.add("status", "CANCELLED" if fixture.cancelled else "CONFIRMED" if fixture.day else "TENTATIVE")
     if stage := stage_words(fixture):
         event.add("description", stage)

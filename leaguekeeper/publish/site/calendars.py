@@ -1,7 +1,7 @@
 """Calendars to subscribe to: the fixtures of the newest season, of the league, of a team, of a coach.
 
-A fixture keeps its name (UID) for ever, bears the moment of the sheet that last changed it, and counts how often that
-was; one that was cancelled stays and says so. (RFC 5545.)
+A fixture keeps its name (UID) for ever, the same as in a calendar that is exported, bears the moment of the sheet that
+last changed it, and counts on with each; one that was cancelled stays and says so. (RFC 5545.)
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def calendars(pub: Publication, lang: str) -> Iterator[SharedFile]:
 
     def calendar(name: str, title: str, fixtures: list[Fixture]) -> SharedFile:
         ground = digest(names, title, pub.ground.parts("fixture", [each.id for each in fixtures]),
-                        pub.ground.parts("match", [each.id for each in fixtures]))  # fmt: skip
+                        pub.ground.parts("match", [each.id for each in fixtures]),
+                        *(repr(pub.changed[each.id]) for each in fixtures))  # fmt: skip
         made: Callable[[], bytes] = partial(_calendar, written, title, fixtures)
         return f"{lang}/{name}.ics", ground, made
 
@@ -80,12 +81,11 @@ class _Events:
 
     def _written(self, fixture: Fixture) -> bytes:
         pub, event = self._pub, Event()
-        changed = pub.changed.get(fixture.id, [])
-        when = pub.filed_at(changed[-1] if changed else 0)
+        changed = pub.changed[fixture.id]
         event.add("uid", f"{fixture.id}@{pub.id}.leaguekeeper")
-        event.add("dtstamp", when)
-        event.add("last-modified", when)
-        event.add("sequence", max(0, len(changed) - 1))
+        event.add("dtstamp", changed.at)
+        event.add("last-modified", changed.at)
+        event.add("sequence", changed.sequence)
         event.add("summary", without_mail(self._summary(fixture)))
         event.add("description", without_mail(_where(pub, fixture)))
         _add_time(event, fixture)

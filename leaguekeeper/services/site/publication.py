@@ -24,6 +24,7 @@ from leaguekeeper.services.bulletin.composing import compose
 from leaguekeeper.services.bulletin.facts import Facts
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import Article, Story
+from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
 from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.report.match_logs import folder_of
 from leaguekeeper.services.session import Session
@@ -203,14 +204,9 @@ class Publication:
         return digest(*map(repr, self.articles))
 
     @cached_property
-    def changed(self) -> dict[str, list[int]]:
-        """By fixture the places of the sheets that drew it, moved it or told it."""
-        found: dict[str, list[int]] = {}
-        for place, each in enumerate(self.session.reading.filed):
-            for kind, name in each.touched:
-                if kind == "fixture":
-                    found.setdefault(name, []).append(place)
-        return found
+    def changed(self) -> dict[str, FixtureChanges]:
+        """By fixture how often it was changed, and when last."""
+        return fixture_changes(self.session)
 
     @cached_property
     def id(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import re
 from pathlib import Path
@@ -13,6 +14,7 @@ import icalendar
 import pytest
 from pydantic import TypeAdapter
 
+from leaguekeeper.base.clock import now
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.publish.site import publish
 from leaguekeeper.publish.site.figures import LeagueFigures
@@ -95,7 +97,9 @@ def test_names_are_text_in_a_calendar_whatever_signs_part_values_there(site: Pat
             assert not re.search(r"[;,]", re.sub(r"\\[;,\\nN]", "", words)), (path.name, words)
 
 
-def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(tmp_path: Path) -> None:
+def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with opened_sample(tmp_path):
         pass
     with LeagueApi.open(tmp_path / "sample.league") as league:
@@ -112,6 +116,26 @@ def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(t
     assert after[uid]["DTSTART"].dt.isoformat() == "2026-11-02T20:00:00"
     assert int(after[uid]["SEQUENCE"]) > int(before[uid]["SEQUENCE"])
     assert str(after[next(name for name in after if name.startswith(f"{gone}@"))]["STATUS"]) == "CANCELLED"
+    later = fixture_changes_corrected(tmp_path / "sample.league", moved, monkeypatch)
+    event = later[uid]
+    assert event["DTSTART"].dt.isoformat() == "2026-11-03T20:00:00"
+    assert int(event["SEQUENCE"]) > int(after[uid]["SEQUENCE"])
+    assert event["LAST-MODIFIED"].dt > after[uid]["LAST-MODIFIED"].dt
+
+
+def fixture_changes_corrected(path: Path, moved: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """An hour later the sheet that moved a fixture is put right: it says another day, and lies where it lay."""
+    when = now() + datetime.timedelta(hours=1)
+    monkeypatch.setattr("leaguekeeper.base.clock.now", lambda: when)
+    with LeagueApi.open(path) as league:
+        filed = [each.document for each in league.session.reading.filed]
+        place, sheet = [(i, each) for i, each in enumerate(filed, 1) if getattr(each, "fixture", "") == moved][-1]
+        league.stack.correct(place, sheet.model_copy(update={"day": datetime.date(2026, 11, 3)}))
+        publish(league.session, path.parent / "site", ["en"])
+        exported = icalendar.Calendar.from_ical(FORMATS["ics"].writer(league, Wanted()).data).walk("VEVENT")
+    told = {str(event["UID"]): event for event in events(path.parent / "site" / "en" / "league.ics")}
+    assert {str(each["UID"]): each["SEQUENCE"] for each in exported} == {each: told[each]["SEQUENCE"] for each in told}
+    return told
 
 
 def test_figures_are_as_their_schema_says(site: Path) -> None:
