@@ -40,7 +40,7 @@ def team_of(root: Tag, book: RuleBook) -> ForeignTeam:
     Raises:
         BadInput: a field is missing or no figure; the sentence names the place.
     """
-    unsaid = [Unsaid("no-matches", N_("The matches themselves: experience and record come over as totals.")),
+    unsaid = [Unsaid("no-matches", N_("The matches themselves: experience comes over as a total.")),
               Unsaid("no-colours", N_("The team's colours."))]  # fmt: skip
     roster = root.word("rosterId", "").strip()
     race = root.word("race", "").strip() or roster.split(".")[0]

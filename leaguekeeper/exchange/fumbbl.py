@@ -105,8 +105,15 @@ class FumbblTeam(_Form):
         return tuple(self._unsaid())
 
     def _unsaid(self) -> Iterator[Unsaid]:
-        yield Unsaid("no-matches", N_("The matches themselves: experience and record come over as totals."))
+        yield Unsaid("no-matches", N_("The matches themselves: experience comes over as a total."))
         yield Unsaid("no-colours", N_("The team's colours."))
+        if self.record != _WonLost():
+            told = {"won": self.record.wins, "drawn": self.record.ties, "lost": self.record.losses}
+            yield Unsaid("record", N_("Games won {won}, drawn {drawn}, lost {lost}."), told)
+        if any(player.record.games or player.record.seasons for player in self.players):
+            yield Unsaid(
+                "no-careers", N_("How many matches and seasons each player has behind him: he begins with none here.")
+            )
         if any(player.skills for player in self.players):
             yield Unsaid(
                 "no-improvements",

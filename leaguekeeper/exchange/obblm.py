@@ -107,7 +107,7 @@ def _whole(
     coach: str,
     race: str,
 ) -> ForeignTeam:
-    unsaid += [Unsaid("no-matches", N_("The matches themselves: experience and record come over as totals.")),
+    unsaid += [Unsaid("no-matches", N_("The matches themselves: experience comes over as a total.")),
                Unsaid("no-colours", N_("The team's colours."))]  # fmt: skip
     apothecary = tag.word("apothecary", "0").strip().lower()
     assistants = "assistants" if tag.has("assistants") else "ass_coaches"
