@@ -103,16 +103,16 @@ def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long
 
 @needs_browser
 @pytest.mark.parametrize(
-    ("typed", "wanted"),
+    ("typed", "wanted", "width"),
     [
-        ("foulq", ["FoulquesLes Rats du Beffroi", "player-rats~1.html"]),
-        ("coeur d'a", ["Cœur d’acierBulletin", "article-"]),
+        ("foulq", ["FoulquesLes Rats du Beffroi", "player-rats~1.html"], 390),
+        ("coeur d'a", ["Cœur d’acierBulletin", "article-"], 1280),
     ],
 )
 def test_what_is_searched_for_is_found_from_the_disk(
-    site: Path, window: Browser, typed: str, wanted: list[str]
+    site: Path, window: Browser, typed: str, wanted: list[str], width: int
 ) -> None:
-    window.look(1280, 900)
+    window.look(width, 900)
     window.go((site / "fr" / "index.html").as_uri())
     found = window.run(
         "const done = arguments[arguments.length - 1], field = document.querySelector('input[type=search]');"
@@ -124,6 +124,26 @@ def test_what_is_searched_for_is_found_from_the_disk(
     )
     assert found[0] == wanted[0]
     assert found[1].startswith(wanted[1])
+    box = window.run("return document.querySelector('#found').getBoundingClientRect()")
+    assert (box["left"] >= 0, box["right"] <= width) == (True, True)
+
+
+_DARK_ON_PAPER = """
+const found = [];
+for (const each of document.querySelectorAll('main :not(.die)')) {
+  const [red, green, blue, alpha = 1] = getComputedStyle(each).backgroundColor.match(/[\\d.]+/g).map(Number);
+  if (alpha && each.checkVisibility() && red + green + blue < 600) { found.push(each.outerHTML); }
+}
+return found;
+"""
+
+
+@needs_browser
+def test_what_is_printed_from_a_dark_screen_is_black_on_white(site: Path, window: Browser) -> None:
+    window.look(794, 900, "dark", "print")
+    for name in ("index", "team-rats"):
+        window.go((site / "fr" / f"{name}.html").as_uri())
+        assert window.run(_DARK_ON_PAPER) == [], name
 
 
 @needs_browser
