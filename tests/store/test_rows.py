@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -9,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import current_team_value, team_value
@@ -94,6 +97,23 @@ def test_any_sql_program_reads_team_values(session: Session) -> None:
         (name, team_value(session.book, team), current_team_value(session.book, team))
         for name, team in sorted(session.state.teams.items())
     ]
+
+
+def test_the_help_names_tables_that_an_sql_program_finds(session: Session) -> None:
+    """They say who was champion, who scored most and what a career came to."""
+    there = {name for (name,) in asked(session, "SELECT name FROM sqlite_master WHERE type = 'table'")}
+    for language in LANGUAGES:
+        told = (resources() / "help" / language / "5b-exchange.md").read_text("utf-8")
+        named = {each for each in re.findall(r"`([a-z_]+)`", told) if each != "leaguekeeper"}
+        assert len(named) == 6
+        assert named <= there
+    question = """
+        SELECT sides.team, events.player, sum(events.count) FROM match_events AS events
+        JOIN matches ON matches.id = events.match
+        JOIN match_sides AS sides ON sides.match = events.match AND sides.side = events.side
+        WHERE matches.season = (SELECT id FROM seasons) AND events.event = 'touchdown' GROUP BY 1, 2"""
+    career = "SELECT team, player, count FROM player_events WHERE event = 'touchdown'"
+    assert sorted(asked(session, question)) == sorted(asked(session, career))
 
 
 def test_any_sql_program_reads_the_table_of_the_season(session: Session) -> None:
