@@ -61,8 +61,18 @@ def written_report(league: LeagueApi, wanted: Wanted) -> Written:
             "nothing would be reported: no game of this season has two coaches with a NAF number (lacking: {names})."
         )
         raise BadInput("", said, names=", ".join(without) or "—")
-    told = tuple(_("{coach} has no NAF number; his games are not reported.").format(coach=name) for name in without)
-    return Written(write_report(report), len(report.games), told)
+    told = [_("{coach} has no NAF number; his games are not reported.").format(coach=name) for name in without]
+    return Written(write_report(report), len(report.games), (*told, *_short_of(session.state, season, report)))
+
+
+def _short_of(state: State, season: Season, report: NafReport) -> Iterator[str]:
+    """Games that are missing since nobody knows their score, and ratings that nobody knows."""
+    for match in state.matches.values():
+        if match.season == season.id and match.ended == "unscored":
+            home, away = (state.teams[side.team].name for side in (match.home, match.away))
+            yield _("{home} – {away}: no score was entered; the game is not reported.").format(home=home, away=away)
+    if not all(side.rating for game in report.games for side in game.sides):
+        yield _("The rating of a team whose value is not known is written as 0.")
 
 
 def _member(state: State, team: Team) -> Coach | None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import datetime
+from pathlib import Path
 
 import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.exchange.formats import Wanted
 from leaguekeeper.exchange.naf import write_report
-from leaguekeeper.exchange.naf_season import report_of_season
+from leaguekeeper.exchange.naf_season import report_of_season, written_report
 from leaguekeeper.league.reading import read
 from leaguekeeper.league.state import State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.api import LeagueApi
 from tests.exchange.samples import sample
 from tests.exchange.tourma_report import read_report, report_of
 from tests.exchange.tournaments import COACHES, ROUNDS, read_tournament, tournament
@@ -39,7 +42,7 @@ def test_a_league_reports_the_games_of_coaches_with_numbers(book: RuleBook) -> N
     assert read_report(write_report(report)) == report
 
 
-def test_the_real_tournament_reports_the_same_from_the_league_as_from_its_file(book: RuleBook) -> None:
+def test_the_real_tournament_reports_the_same_from_the_league_as_from_its_file(book: RuleBook, tmp_path: Path) -> None:
     data = sample("tourma_swiss_35_matches.xml")
     state = league(data, book)
     (season,) = state.seasons.values()
@@ -48,6 +51,14 @@ def test_the_real_tournament_reports_the_same_from_the_league_as_from_its_file(b
     assert len(ours.games) == len(theirs) == 24
     assert [[(s.number, s.touchdowns, s.casualties) for s in game.sides] for game in ours.games] == [
         [(s.number, s.touchdowns, s.casualties) for s in game.sides] for game in theirs
+    ]
+    sheets = arrival(data, book, founding=True, league="L").documents
+    with LeagueApi.create(tmp_path / "a.league", *sheets) as founded:
+        founded.stack.file(*sheets)
+        told = written_report(founded, Wanted()).left_out
+    assert [each for each in told if "no score" in each or "rating" in each] == [
+        "Team 12 – Team 13: no score was entered; the game is not reported.",
+        "The rating of a team whose value is not known is written as 0.",
     ]
 
 
