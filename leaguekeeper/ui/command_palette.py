@@ -1,8 +1,11 @@
-"""The command palette: type a few letters of what you want to do, Enter does it."""
+"""The command palette: type a few letters of what you want to do, Enter does it.
+
+It offers what the menus do, then what the buttons of the page do: by keyboard the last one of a long form is far.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent
@@ -10,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.words import _, sought
 from leaguekeeper.ui.actions import key_words
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.raised import Raised
 from leaguekeeper.ui.components.tables.cells import Words
@@ -33,11 +37,12 @@ def closeness(wanted: str, words: str) -> int | None:
 
 
 class CommandPalette(Raised):
-    """A field and the actions that fit it, over the upper middle of the window."""
+    """A field and the actions that fit it, over the upper middle of the window: those given, and those of a page."""
 
-    def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
+    def __init__(self, actions: Sequence[QAction], parent: QWidget, page: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.SubWindow)
         self._actions = [action for action in actions if action.isEnabled()]
+        self._actions += _of_page(page, {each.text() for each in actions}) if page is not None else ()
         self.setAccessibleName(_("Actions"))
         self.setFixedSize(QSize(560, 392).boundedTo(parent.size() - QSize(16, 60)))
         self.field = QLineEdit()
@@ -102,3 +107,15 @@ class CommandPalette(Raised):
     def _run(self, action: QAction) -> None:
         self.close()
         action.trigger()
+
+
+def _of_page(page: QWidget, told: set[str]) -> Iterator[QAction]:
+    """What the buttons of a page do, each by its full name; those that only count or choose are left out."""
+    for button in page.findChildren(Button):
+        name = button.accessibleName().replace("&", "&&")
+        aside = button.property("kind") == "segment" or button.property("small") == "true"
+        if button.isVisible() and button.isEnabled() and not aside and name not in told:
+            told.add(name)
+            action = QAction(name, button)
+            action.triggered.connect(button.click)
+            yield action

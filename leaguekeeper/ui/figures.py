@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate
 
 from leaguekeeper.base.figures import amount, day_as_spoken, decimal, percent, signed, with_weekday
 from leaguekeeper.base.words import _, language
+from leaguekeeper.ui.qt_words import spoken_locale
 
 __all__ = ["amount", "day", "decimal", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
 
@@ -28,21 +29,17 @@ def score(home: int, away: int) -> str:
     return f"{home} – {away}"
 
 
-def _locale() -> QLocale:
-    return QLocale({"fr": QLocale.Language.French, "ru": QLocale.Language.Russian}.get(language(), QLocale("en_GB")))
-
-
 def day(value: date, full: bool = False) -> str:
     """A day of the week and month: "Sun 9 Nov", in full "Sunday 9 November"."""
     written = with_weekday("dddd", "d MMMM") if full else with_weekday("ddd", "d MMM")
-    written = day_as_spoken(_locale().toString(QDate(value.year, value.month, value.day), written), language())
+    written = day_as_spoken(spoken_locale().toString(QDate(value.year, value.month, value.day), written), language())
     return written if language() == "ru" or full else written.replace(".,", ".")
 
 
 def short_day(value: date) -> str:
     """A day as ledgers write it: "26 Oct" in English, else "26.10"."""
     if language() == "en":
-        return _locale().toString(QDate(value.year, value.month, value.day), "d MMM")
+        return spoken_locale().toString(QDate(value.year, value.month, value.day), "d MMM")
     return f"{value:%d.%m}"
 
 

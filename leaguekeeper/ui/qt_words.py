@@ -7,10 +7,15 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import language
 
-__all__ = ["LANGUAGE_NAMES", "speak_qt"]
+__all__ = ["LANGUAGE_NAMES", "speak_qt", "spoken_locale"]
 
 LANGUAGE_NAMES = (("fr", "Français"), ("en", "English"), ("ru", "Русский"))
 """Each language by its code, as those who speak it call it."""
+
+
+def spoken_locale() -> QLocale:
+    """How days and figures are written in the language spoken; in English the day stands before the month."""
+    return QLocale("en_GB" if language() == "en" else language())
 
 
 def speak_qt(app: QApplication) -> None:
@@ -18,7 +23,7 @@ def speak_qt(app: QApplication) -> None:
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.setParent(None)
-    QLocale.setDefault(QLocale(language()))
+    QLocale.setDefault(spoken_locale())
     words = QTranslator(app)
     if words.load(f"qtbase_{language()}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(words)

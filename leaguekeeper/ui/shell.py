@@ -28,6 +28,7 @@ from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.room import PageStack, Room, fit_the_screen
 from leaguekeeper.ui.components.page.status import StatusBar
+from leaguekeeper.ui.components.page.tab_order import InReadingOrder
 from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.league_switch import ask_for_league, leagues, open_switch, show_filed, show_keys
@@ -221,7 +222,7 @@ class Shell(QMainWindow):
 
         self._close_popover()
         offered = [each for each in self._actions.values() if each.objectName() != "palette"]
-        palette = self._popover = CommandPalette(offered, self._whole)
+        palette = self._popover = CommandPalette(offered, self._whole, self.page())
         palette.open()
 
     def ask_why(self) -> None:
@@ -308,7 +309,7 @@ class Shell(QMainWindow):
 
     def _build(self) -> None:
         self.setWindowTitle("Leaguekeeper")
-        whole = self._whole = QWidget()
+        whole = self._whole = InReadingOrder()
         whole.setAccessibleName("Leaguekeeper")
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)

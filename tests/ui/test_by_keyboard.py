@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -10,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import Hand
 from tests.ui.scenes import Walk
 
+ENTER = Qt.Key.Key_Return
 ALL = 80
 """More presses of Tab than any of these pages has stops."""
 
@@ -81,3 +85,60 @@ def test_the_page_follows_the_keyboard_down_a_table_and_enter_opens_the_row(wind
         QTest.keyClick(table, Qt.Key.Key_Down)
     with qtbot.waitSignal(table.opened):
         QTest.keyClick(table, Qt.Key.Key_Return)
+
+
+def test_a_league_is_begun_without_a_mouse(hand: Hand, tmp_path: Path) -> None:
+    """Enter presses the button it is on, Tab goes on as one reads, and a far button is reached by its name."""
+    hand.shell.resize(1280, 720)
+    to(hand, "Found a league…", ENTER)
+    hand.keys("Ours")
+    to(hand, "File")
+    QTest.keyClick(hand.shell.focusWidget() or hand.shell, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    hand.keys(str(tmp_path / "ours.league"))
+    to(hand, "Found the league", ENTER)
+    to(hand, "Enrol a team: Enrol coaches and teams", ENTER)
+    hand.keys("Greens", Qt.Key.Key_Tab, "Ada", Qt.Key.Key_Tab, "Human")
+    to(hand, "Human Lineman")
+    hand.keys("11")
+    names = [each.accessibleName() for each in stops(hand.shell)]
+    wanted = ["Team re-roll", "Draw the names", "Name of player 1", "Name of player 11", "Throw the list away…", "Name"]
+    assert [each for each in names if each in wanted] == wanted
+    QTest.keyClick(hand.shell, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    hand.keys("draw the names", ENTER)
+    hand.qtbot.waitUntil(lambda: any(each.isEnabled() for each in hand.seen("Enrol this team")))
+    to(hand, "Enrol this team", ENTER)
+    assert hand.shell.address() == "team:greens"
+
+
+def test_the_keyboard_stays_where_it_was_when_its_page_is_read_anew(window: Shell, qtbot: QtBot) -> None:
+    """And is put on what was asked for, also where the page showed another season before."""
+    season = next(iter(window.league.session.state.seasons))
+    window.activateWindow()
+    window.choose_season(season)
+    window.go("offseason")
+    Walk(window, print).settle()
+    window.go("offseason?end")
+    Walk(window, print).settle()
+    qtbot.waitUntil(lambda: named(window) == "Close the season…")
+    page = window.page()
+    assert page is not None
+    page.reload()
+    Walk(window, print).settle()
+    assert named(window) == "Close the season…"
+
+
+def named(window: Shell) -> str:
+    at = window.focusWidget()
+    return at.accessibleName() if at is not None else ""
+
+
+def to(hand: Hand, name: str, *keys: Qt.Key) -> None:
+    """Go there by Tab, and press keys."""
+    for _press in range(ALL):
+        now = QApplication.focusWidget()
+        if now is not None and now.accessibleName() == name:
+            break
+        hand.keys(Qt.Key.Key_Tab)
+    else:
+        raise AssertionError(f"Tab never came to {name}")
+    hand.keys(*keys)

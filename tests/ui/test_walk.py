@@ -28,6 +28,7 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.menus import ZOOMS
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
 from tests.ui.scenes import STAGES, Walk
 from tests.ui.walking import (
     clipped,
@@ -42,6 +43,7 @@ from tests.ui.walking import (
     squeezed,
     unreachable,
     unseen,
+    windows_of_their_own,
 )
 
 LONGER = "longer"
@@ -160,8 +162,11 @@ def test_no_number_is_cut_on_any_page_or_dialog(stroll: Stroll, stage: str, lang
     assert not found
 
 
-def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_is_left_out(stroll: Stroll) -> None:
+def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_is_left_out(
+    stroll: Stroll, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wrong, seen, tables = defaultdict[str, list[str]](list), set[str](), set[str]()
+    strays = windows_of_their_own(monkeypatch)
 
     def look(name: str, shown: QWidget) -> None:
         seen.update(button.text() for button in shown.findChildren(Button) if button.text().endswith("…"))
@@ -174,6 +179,7 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
 
     walks = [stroll(stage, "en", look) for stage in STAGES]
     assert not wrong
+    assert not strays
     assert len(tables) > 25
     met = set[type[QWidget]]().union(*(walk.kinds for walk in walks))
     assert {kind.__name__ for kind in _dialogs(Dialog)} - {kind.__name__ for kind in met} == set()
@@ -227,9 +233,10 @@ def _asks(function: ast.FunctionDef, imported: set[str]) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_stands_in_a_menu_and_in_the_palette_and_has_its_own_keys_and_words(
-    window: Shell, language: str
+    window: Shell, language: str, qtbot: QtBot
 ) -> None:
     window.set_language(language)
+    settle(window, qtbot)
     actions = window.actions_by_name()
     in_menus = {action.objectName() for menu in window.menuBar().actions() for action in menu.menu().actions()}  # type: ignore[attr-defined]
     assert in_menus == {*actions, "recent"}
@@ -241,5 +248,11 @@ def test_every_action_stands_in_a_menu_and_in_the_palette_and_has_its_own_keys_a
     palette = window.findChild(CommandPalette)
     assert isinstance(palette, CommandPalette)
     live = {name for name, action in actions.items() if action.isEnabled()}
-    assert {action.objectName() for action in palette.list.rows_model.rows()} == live - {"palette"}
-    assert set(actions) - live == set(ZOOMS), "no board is shown"
+    offered = [*palette.list.rows_model.rows()]
+    assert {action.objectName() for action in offered} - {""} == live - {"palette"}
+    page = window.page()
+    assert page is not None
+    far = {each.accessibleName() for each in page.findChildren(Button) if each.isEnabled() and each.isVisible()}
+    assert far
+    assert far <= {action.text() for action in offered}, "what the page's own buttons do is offered by name too"
+    assert set(actions) - live == {*ZOOMS, "redo"}, "no board is shown, and nothing was taken back"

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
@@ -15,10 +16,13 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QDialog,
     QLabel,
     QLineEdit,
     QListView,
     QListWidget,
+    QMainWindow,
+    QMenu,
     QPlainTextEdit,
     QScrollArea,
     QSpinBox,
@@ -31,6 +35,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from leaguekeeper.base import words
+from leaguekeeper.ui.components.forms.counter import Counter as Counted
 from leaguekeeper.ui.components.page.scroll import BAR, Downward
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
@@ -50,6 +55,7 @@ __all__ = [
     "squeezed",
     "unreachable",
     "unseen",
+    "windows_of_their_own",
 ]
 
 
@@ -271,8 +277,25 @@ def out_of_line(root: QWidget) -> list[str]:
         for kind in (QAbstractButton, QLineEdit, QComboBox)
         for each in _shown(root, kind)
         if each.isEnabled() and each.focusPolicy() not in reachable and not isinstance(each.parent(), QTableView)
-        and not isinstance(each.parent(), (QComboBox, QAbstractSpinBox, QLineEdit)) and not _one_of_several(each)
+        and not isinstance(each.parent(), (QComboBox, QAbstractSpinBox, QLineEdit, Counted))
+        and not _one_of_several(each)
     ]  # fmt: skip
+
+
+def windows_of_their_own(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Takes note, from here on, of parts that are shown before they stand in anything.
+
+    Such a part comes up as a window and takes the keyboard from the one in which somebody types.
+    """
+    met, show = set[str](), QWidget.setVisible
+
+    def noted(widget: QWidget, shown: bool) -> None:
+        if shown and widget.isWindow() and not isinstance(widget, (QMainWindow, QDialog, QMenu)):
+            met.add(f"{type(widget).__name__}: {widget.accessibleName()}")
+        show(widget, shown)
+
+    monkeypatch.setattr(QWidget, "setVisible", noted)
+    return met
 
 
 def _one_of_several(control: QWidget) -> bool:

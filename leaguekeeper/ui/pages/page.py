@@ -246,13 +246,14 @@ class Page(QWidget, Generic[V]):
     def show_view(self, view: V) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
         self._view, self._set_out, self.failure = view, self.where, ""
-        at = self._scrolled()
+        at, keyboard = self._scrolled(), self._keyboard()
         built = self.build(view)
         head = built.findChild(FittedTitle)
         self.setAccessibleName(head.accessibleName() if head is not None else str(getattr(view, "title", "")))
         self._replace(built)
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
+        self._keyboard_to(keyboard)
         self._to_first_field()
         self._reach()
 
@@ -304,6 +305,18 @@ class Page(QWidget, Generic[V]):
 
     def _scrolled(self) -> int:
         return self._content.verticalScrollBar().value() if isinstance(self._content, QScrollArea) else 0
+
+    def _keyboard(self) -> str:
+        """What the keyboard is on, by its name."""
+        at, content = self.window().focusWidget(), self._content
+        return at.accessibleName() if at is not None and content is not None and content.isAncestorOf(at) else ""
+
+    def _keyboard_to(self, name: str) -> None:
+        """Put the keyboard on what is called so, where that is still there to be used."""
+        for each in self._content.findChildren(QWidget) if name and self._content is not None else ():
+            if each.accessibleName() == name and each.isEnabled() and each.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                each.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
 
     def _replace(self, built: QWidget) -> None:
         if self._content is not None:

@@ -84,8 +84,10 @@ class SeasonPage(Page[SeasonView]):
     def reach(self, aim: str) -> None:
         """Scroll to a section, the keyboard on what is done there."""
         area, title = self.content(), _(_AIMS.get(aim, ""))
-        section = next((each for each in self.findChildren(Section) if each.accessibleName() == title), None)
-        if section is not None and isinstance(area, QScrollArea):
+        if not isinstance(area, QScrollArea):
+            return
+        sections = area.findChildren(Section)  # of the page, not of what it has just replaced
+        if (section := next((each for each in sections if each.accessibleName() == title), None)) is not None:
             buttons = [each for each in section.findChildren(Button) if each.isEnabled()]
             main = next((each for each in buttons if each.property("kind") == "main"), None)
             QTimer.singleShot(0, section, lambda: _bring_up(area, section, main or next(iter(buttons), section)))
@@ -323,10 +325,10 @@ class SeasonPage(Page[SeasonView]):
         section = Section(_("End of the season"), gap=8)
         prizes = Button(_("Pay the prizes"), "plain", lambda: self.host.do(self.host.league.season.pay_prizes))
         prizes.setEnabled(view.prizes)
-        prizes.setVisible(view.review is None or not view.review.past)
         close = Button(_("Close the season…"), "danger", self._close)
-        close.setVisible(not view.over)
         section.body.addLayout(in_a_row(prizes, close, REST, gap=10))
+        prizes.setVisible(view.review is None or not view.review.past)
+        close.setVisible(not view.over)
         return section
 
     def draw_play_offs(self) -> None:

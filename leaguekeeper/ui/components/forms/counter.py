@@ -1,4 +1,7 @@
-"""A small number that is counted up and down: minus, figure, plus; typed as well."""
+"""A small number that is counted up and down: minus, figure, plus; typed as well.
+
+By keyboard the figure is one stop, and the arrows do what minus and plus do.
+"""
 
 from __future__ import annotations
 
@@ -29,11 +32,13 @@ class Counter(QWidget):
         self._spin.setFixedSize(40, 26)
         self._spin.setAccessibleName(name)
         self._spin.valueChanged.connect(self.changed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # one without is left out when stops are put in order
         self.setFocusProxy(self._spin)
         for words, step, said in (("\u2212", -1, _("Less")), ("+", 1, _("More"))):
             button = Button(words, "plain", lambda step=step: self._spin.stepBy(step), name=labelled(said, name))  # type: ignore[misc]
             button.setProperty("small", "true")
             button.setFixedSize(24, 26)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             if step > 0:
                 row.addWidget(self._spin)
             row.addWidget(button)

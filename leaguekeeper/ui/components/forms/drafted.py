@@ -108,8 +108,8 @@ class _Row(QWidget):
         price = Text(amount(item.price), "second")
         price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         price.setFixedWidth(PRICE)
-        price.setVisible(not self.taken)
         row.addWidget(price)
+        price.setVisible(not self.taken)
         if player.get("hurt"):
             row.addWidget(self.retire)
         row.addWidget(self.away)

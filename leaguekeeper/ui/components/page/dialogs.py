@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, topics
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.room import Room, on_the_screen
 from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.tab_order import put_in_order
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["Dialog", "HelpDialog", "ask", "tell_failure"]
@@ -93,6 +94,11 @@ class Dialog(QDialog):
             at.setFocus(Qt.FocusReason.OtherFocusReason)
         elif fields and self.focusWidget() in {None, *buttons}:
             fields[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """The Tab key goes through it as it is read, whatever came later."""
+        put_in_order(self)
+        return super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 opens the help over the dialog: its own, or that of the page beneath. Enter presses the button it is on.

@@ -1,5 +1,7 @@
 """Whoever goes about by keyboard sees where he is: what the focus comes to is scrolled into sight, and shows it.
 
+Enter presses the button that a key came to; left to Qt it would on some desktops only.
+
 Qt scrolls only within the area that had the focus before; from outside, or to a row of a table that its page scrolls,
 it leaves the keyboard where nobody sees it. Lists and what is only read and scrolled have no mark of their own.
 """
@@ -7,10 +9,12 @@ it leaves the keyboard where nobody sees it. Lists and what is only read and scr
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractScrollArea,
     QApplication,
+    QCheckBox,
     QGraphicsView,
     QPlainTextEdit,
     QScrollArea,
@@ -30,6 +34,9 @@ GAP = 12
 
 MARKED = (QGraphicsView, QPlainTextEdit, QTableView, QTextEdit)
 """What shows by itself where the keyboard is."""
+
+
+ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 def bring_into_sight(widget: QWidget, place: QRect | None = None) -> None:
@@ -76,6 +83,7 @@ class FollowsFocus(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._ring: _Ring | None = None
+        self._button: QAbstractButton | None = None
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
@@ -84,10 +92,23 @@ class FollowsFocus(QObject):
         if self._ring is not None and isValid(self._ring):
             self._ring.hide()
             self._ring.deleteLater()
-        self._ring = None
+        if self._button is not None and isValid(self._button):
+            self._button.removeEventFilter(self)
+        self._ring, self._button = None, None
         if now is None or not now.isVisible() or QApplication.mouseButtons():
             return
         if now.visibleRegion().isEmpty():
             bring_into_sight(now)
         if isinstance(now, QTextBrowser) or (isinstance(now, QAbstractScrollArea) and not isinstance(now, MARKED)):
             self._ring = _Ring(now)
+        if isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox) and now.property("kind") != "segment":
+            self._button = now
+            now.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Press the button that has the keyboard."""
+        entered = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER
+        if not entered or not isinstance(watched, QAbstractButton):
+            return False
+        watched.click()
+        return True
