@@ -34,3 +34,25 @@ def test_the_help_calls_a_button_by_what_stands_on_it(language: str) -> None:
             if " " in known and known not in STATES and plain(said[known][0]) not in there:
                 wrong.append(f"{path.name}: {bold} is “{said[known][0]}”")
     assert not wrong
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_way_through_the_window_is_told_by_what_stands_on_it(language: str) -> None:
+    """Menu, page and button in a row; what is in bold with dots at its end is a button too."""
+    known = spoken("fr") if language == "en" else spoken(language)
+    said = {plain(each) for told in known.items() for each in ([told[0]] if language == "en" else told[1])}
+    wrong = []
+    for path in sorted((ROOT / "resources/help" / language).glob("*.md")):
+        for bold in BOLD.findall(read(language, path.name)):
+            steps = re.split(" [→›] ", bold)
+            if len(steps) > 1 or bold.endswith("…"):
+                wrong += [f"{path.name}: {step}" for step in steps if plain(step) not in said]
+    assert not wrong
+
+
+def test_english_help_has_the_apostrophes_of_the_window() -> None:
+    straight = re.compile("(?<=[a-z])'(?=[a-z])")
+    pages = sorted((ROOT / "resources/help/en").glob("*.md"))
+    assert [
+        path.name for path in pages if straight.search(re.sub("`[^`]*`", "", path.read_text(encoding="utf-8")))
+    ] == []
