@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
@@ -89,6 +91,31 @@ def test_each_division_has_its_table_under_its_name(window: Shell, qtbot: QtBot)
     rows = window.league.forecast.view(Asked()).rows
     assert {row.division for row in rows} == set(names)
     assert all({row.place for row in rows if row.division == name} == {1} for name in names), "nobody has played yet"
+
+
+def test_what_the_rules_leave_open_is_read_as_chosen_and_the_next_season_as_the_last(
+    window: Shell, qtbot: QtBot
+) -> None:
+    page = season(window, qtbot)
+    open_question = next(each for each in page.view.open_questions if len(each.readings) > 1)
+    usual, other = open_question.readings[0][0], open_question.readings[1][0]
+    assert open_question.reading == usual
+    show = next(each for each in page.readings.findChildren(Button) if each.isVisible())
+    box = next(each for each in page.findChildren(QComboBox) if each.accessibleName() == open_question.question)
+    assert not box.isVisible()
+    show.click()
+    assert box.isVisible()
+    box.setCurrentIndex(1)
+    open_season(window, qtbot, page)
+    league = window.league
+    filed = [each.document for each in league.session.reading.filed if isinstance(each.document, SeasonOpened)]
+    assert filed[-1].options == {open_question.slug: other}, "what is read as ever need not be said"
+    assert league.session.book.ruling(open_question.slug).reading == other
+    assert league.season.view().open_questions == ()
+    play_all(window, qtbot)
+    window.do(league.season.close)
+    settle(window, qtbot)
+    assert {each.slug: each.reading for each in league.season.view().open_questions}[open_question.slug] == other
 
 
 def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.book_in_force import book_of_next_season
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.pairing import opponents, season_play_offs
@@ -26,8 +27,8 @@ from leaguekeeper.services.fixtures.divisions import by_hand, dealt
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.season.review import season_review
-from leaguekeeper.services.season.views import NewSeason, SeasonView
-from leaguekeeper.services.session import Session
+from leaguekeeper.services.season.views import NewSeason, OpenQuestion, SeasonView
+from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.filing import Changes, file, read_on
 from leaguekeeper.services.stack.new_sheet import dated
 from leaguekeeper.services.stack.shut_gates import entering
@@ -77,7 +78,20 @@ def season_view(session: Session, asked: str = "") -> SeasonView:
         of_copy=of_copy,
         only_read=session.only_read,
         sheets=sheets,
+        open_questions=tuple(_open_questions(session)),
     )
+
+
+def _open_questions(session: Session) -> Iterator[OpenQuestion]:
+    """What the rules of the next season leave open, read as in the last one where those can be read so."""
+    state = session.state
+    if state.league is None or (state.league.season is not None and not session.season().over):
+        return
+    last = next(reversed(state.seasons.values())).options if state.seasons else {}
+    for each in book_of_next_season(state, None, rule_book).rulings:
+        readings = tuple((one.slug, pick(one.words)) for one in each.readings)
+        held = last.get(each.slug, "")
+        yield OpenQuestion(each.slug, pick(each.question), readings, held if held in dict(readings) else each.reading)
 
 
 def _left_open(session: Session, past: str) -> str:
@@ -192,6 +206,9 @@ def open_season(session: Session, told: NewSeason) -> Changes:
             session.state, told.participants, told.divisions, told.seeding, snake=told.snake
         )  # fmt: skip
         named |= {"divisions": {name: list(teams) for name, teams in deal.divisions.items()}, "dice": list(deal.dice)}
+    usual = {each.slug: each.reading for each in book_of_next_season(session.state, None, rule_book).rulings}
+    if options := {slug: told.readings[slug] for slug in usual if told.readings.get(slug, usual[slug]) != usual[slug]}:
+        named["options"] = options
     opened = _sheet("season_opened", ref, season=ref, name=told.name, participants=list(told.participants), **named)
     if told.system == BY_ARRANGEMENT:
         return file(session, [opened])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.tournament.views import TournamentsView
     from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["NewSeason", "SeasonReview", "SeasonView"]
+__all__ = ["NewSeason", "OpenQuestion", "SeasonReview", "SeasonView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,16 @@ class SeasonReview:
     tables: tuple[RecordTable, ...]
     past: bool = False
     seasons: SeasonSwitch = ONE_SEASON
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What the rules leave open: the question, its readings by name and in words, and the one that would hold."""
+
+    slug: str
+    question: str
+    readings: tuple[tuple[str, str], ...]
+    reading: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,7 @@ class SeasonView:
     the first day on which more matches could be played: after all that have a day already. ``of_copy`` tells that it
     is a coach's copy, in which the season itself is not his affair, ``only_read`` why nothing may be filed at all where
     that is so; ``sheets`` are the kinds that may be. ``rivals`` are by kind of match whom each team may meet now.
+    ``open_questions`` are those that the next season can read otherwise; at first they are read as in the last one.
     """
 
     title: str
@@ -81,6 +92,7 @@ class SeasonView:
     only_read: str = ""
     sheets: frozenset[str] = frozenset()
     rivals: Mapping[str, Mapping[str, tuple[TeamMark, ...]]] = field(default_factory=dict)
+    open_questions: tuple[OpenQuestion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +101,7 @@ class NewSeason:
 
     ``system`` says who meets whom; ``rounds`` bounds how many are drawn. ``divisions`` above one are dealt by
     ``seeding``: lots, team value or last season, as a ``snake`` where it turns round at each end, or by "hand", where
-    ``chosen`` names each team's.
+    ``chosen`` names each team's. ``readings`` names for what the rules leave open the reading that holds in it.
     """
 
     name: str
@@ -103,3 +115,4 @@ class NewSeason:
     seeding: str = "draw"
     snake: bool = False
     chosen: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)

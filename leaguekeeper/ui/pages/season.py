@@ -38,6 +38,7 @@ from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection, day_field
 from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.readings import Readings
 from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
 
 __all__ = ["SeasonPage"]
@@ -187,6 +188,7 @@ class SeasonPage(Page[SeasonView]):
             self._seeding,
             self._snake.isChecked(),
             self._entrants.divisions(),
+            self.readings.chosen(),
         )
         self.host.do(lambda: league.season.open(told), lambda _done: self.host.go("fixtures"))
 
@@ -230,6 +232,10 @@ class SeasonPage(Page[SeasonView]):
         self._order = OrderList(_("Level teams are told apart by"), view.keys, numbered=True)
         self._order.setFixedHeight(self._order.content_height())
         section.add(self._order)
+        section.body.addSpacing(10)
+        section.add(Text(_("Readings of the rules"), "name"))
+        self.readings = Readings(view.open_questions)
+        section.add(self.readings)
         section.body.addSpacing(12)
         section.body.addLayout(
             in_a_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season), REST)

@@ -1,0 +1,40 @@
+"""What the rules leave open, read for a season that is to be opened: as in the last one, until somebody chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.season.views import OpenQuestion
+from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.text import Text
+
+__all__ = ["Readings"]
+
+
+class Readings(QWidget):
+    """A line that says how they are read, and the questions with their readings below it once they are asked for."""
+
+    def __init__(self, questions: Sequence[OpenQuestion]) -> None:
+        super().__init__()
+        self._choices = {each.slug: Choice(each.readings, each.question, each.reading, narrow=24) for each in questions}
+        self._list, column = upright(4)
+        for each in questions:
+            column.addWidget(Text(each.question, "second", "ink2", wrap=True))
+            column.addWidget(self._choices[each.slug])
+        show = Button(_("Choose the readings"), "quiet", lambda: self._list.setVisible(not self._list.isVisible()))
+        told = Text(_("as in the last season, or as the rule book has them"), "second", "ink2")
+        in_a_column(in_a_row(told, show, REST, gap=10), self._list, gap=6, on=self)
+        self._list.hide()
+
+    def chosen(self) -> dict[str, str]:
+        """The reading of each question."""
+        return {slug: choice.value() for slug, choice in self._choices.items()}
+
+    def choose(self, question: str, reading: str) -> None:
+        """Read a question otherwise."""
+        self._choices[question].choose(reading)
