@@ -24,6 +24,7 @@ from leaguekeeper.ui.command_palette import CommandPalette
 from leaguekeeper.ui.components.page import dialogs
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.help_text import topics
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.menus import ZOOMS
 from leaguekeeper.ui.preferences import Preferences
@@ -242,6 +243,8 @@ def test_every_action_stands_in_a_menu_and_in_the_palette_and_has_its_own_keys_a
     assert in_menus == {*actions, "recent"}
     keys = Counter(action.shortcut().toString() for action in actions.values() if action.shortcut().toString())
     assert [key for key, times in keys.items() if times > 1] == []
+    told = next(topic.words for topic in topics("en") if topic.name == "keys")
+    assert [key for key in keys if key not in told and not key.removeprefix("Ctrl+").isdecimal()] == []
     said = Counter(action.text() for action in actions.values())
     assert [text for text, times in said.items() if times > 1] == []
     window.open_palette()
