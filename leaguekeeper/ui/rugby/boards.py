@@ -18,8 +18,9 @@ from leaguekeeper.ui.tips import tip
 __all__ = ["NAMED", "CoachBoard", "fitted"]
 
 _HEIGHT = 148
-NAMED = 34
-"""How high a name may be, so that it leaves the figures below alone."""
+NAMED = 45
+"""How high a name may be; what is below moves down for more than two lines, and ends at the edge of the card."""
+_USUAL = 34
 _GAP = 8
 
 
@@ -96,8 +97,9 @@ class CoachBoard(QWidget):
         post = self._state.house.posts.get(player.post or "") if self._state is not None else None
         title, role = fitted(player.id[1:], pick(post.short) if post else "", pick(player.sheet.name), wide)
         draw_lines(painter, QRectF(left, top, wide, lines_height(title, role, wide)), title, role, tone)
-        self._figures(painter, player, QRectF(left, top + NAMED, wide, 58))
-        self._tokens(painter, player, QRectF(left, top + NAMED + 62, wide, 36))
+        below = top + max(_USUAL, lines_height(title, role, wide))
+        self._figures(painter, player, QRectF(left, below, wide, 58))
+        self._tokens(painter, player, QRectF(left, below + 62, wide, 36))
 
     @staticmethod
     def _figures(painter: QPainter, player: Player, box: QRectF) -> None:
@@ -149,9 +151,11 @@ def fitted(number: str, post: str, name: str, wide: float) -> tuple[str, Role]:
     The disc on the pitch has number and post, the tooltip the whole name.
     """
     whole, short = " ".join((number, post, name)), " ".join((number, name))
-    tries: tuple[tuple[str, Role], ...] = ((whole, "head"), (whole, "small"), (short, "small"))
-    for title, role in tries:
-        if lines_height(title, role, wide) <= NAMED:
+    tries: tuple[tuple[str, Role, int], ...] = (
+        (whole, "head", _USUAL), (whole, "small", _USUAL), (short, "small", _USUAL), (short, "small", NAMED),
+    )  # fmt: skip
+    for title, role, most in tries:
+        if lines_height(title, role, wide) <= most:
             return title, role
     words = short.split()
     while len(words) > 2 and lines_height(" ".join(words) + "…", "small", wide) > NAMED:

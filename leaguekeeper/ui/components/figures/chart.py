@@ -68,15 +68,23 @@ class LineChart(QWidget):
             y = plot.bottom() - plot.height() * step / steps[-1]
             painter.fillRect(QRectF(plot.left(), round(y), plot.width(), 1), q(c.rule if step else c.edge))
             draw_text(painter, QRectF(0, y - 9, 32, 18), amount(round(step)), "note", "ink2", right=True)
-        for at, label in enumerate(self._chart.labels):
-            x = self._x(plot, at)
-            draw_text(painter, QRectF(x - 30, plot.bottom() + 4, 60, 16), label, "note", "ink2", centre=True)
+        self._heads(painter, plot)
         ends = self._ends(plot, steps[-1])
         for place, one in enumerate(self._chart.series):
             self._line(painter, plot, steps[-1], one, place == self._over)
         for place, (one, y) in enumerate(zip(self._chart.series, ends, strict=True)):
             self._end(painter, plot, one, y, place == self._over)
         painter.end()
+
+    def _heads(self, painter: QPainter, plot: QRectF) -> None:
+        """What each point is, below it; from the last backwards, without those for which there is no room."""
+        taken = float(self.width())
+        for at, label in reversed(list(enumerate(self._chart.labels))):
+            wide = text_width(label, "note") + 4
+            left = min(self._x(plot, at) - wide / 2, self.width() - wide)
+            if left + wide <= taken:
+                draw_text(painter, QRectF(left, plot.bottom() + 4, wide, 16), label, "note", "ink2", centre=True)
+                taken = left
 
     def _room_for_names(self) -> int:
         """What the longest name wants; nothing where that is over a third of the chart, or half of a narrow one."""
