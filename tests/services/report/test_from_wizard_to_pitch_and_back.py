@@ -127,6 +127,19 @@ def test_a_match_says_whether_its_steps_before_are_done(tmp_path: Path) -> None:
         assert [each.number for each in open_fixtures(session) if each.ready] == [1]
 
 
+def at_kick_off(session: Session, hired: str, told: Mapping[str, Any]) -> Setup:
+    """The set-up of the first match, for which the visitors hire something; what is not told is answered in haste."""
+    hires, dice = iter([hired]), Random(8)
+    while (now := DraftInHand(session, 1).reading.now) is not None and now.part == "before":
+        assert now.question is not None, now.error
+        key = f"{now.data.id}.{now.question.key}"
+        start = next(hires, None) if key == "inducements.away" and now.question.kind == "more" else None
+        DraftInHand(session, 1).answer(key, start or told.get(key, hasty(now.question, dice)))
+    setup = draft_setup(session, 1)
+    assert setup is not None
+    return setup
+
+
 def test_rookies_are_asked_for_play_and_go_home(tmp_path: Path) -> None:
     """(House rules, Coups de pouce: Débutants Déchaînés.)"""
     sides = {
@@ -136,15 +149,7 @@ def test_rookies_are_asked_for_play_and_go_home(tmp_path: Path) -> None:
     with Session.create(tmp_path / "l.league") as session:
         file(session, [from_value(each) for each in setup_sheets({"teams": sides}, "house2020")])
         told = {"inducements.away.0.what": "riotous-rookies", "inducements.away.0.journeymen": [1, 2]}
-        hired = iter(["riotous-rookies"])
-        dice = Random(8)
-        while (now := DraftInHand(session, 1).reading.now) is not None and now.part == "before":
-            assert now.question is not None, now.error
-            key = f"{now.data.id}.{now.question.key}"
-            start = next(hired, None) if key == "inducements.away" and now.question.kind == "more" else None
-            DraftInHand(session, 1).answer(key, start or told.get(key, hasty(now.question, dice)))
-        setup = draft_setup(session, 1)
-        assert setup is not None
+        setup = at_kick_off(session, "riotous-rookies", told)
         away = setup.particulars["away"]
         assert [each["name"] for each in away["players"] if each["journeyman"]] == ["J1", "J2", "J3", "J4"]
         assert "riotous-rookies" not in away["inducements"]
@@ -157,15 +162,7 @@ def test_special_cards_that_were_drawn_at_the_pitch_stand_in_the_report(tmp_path
     }
     with Session.create(tmp_path / "l.league") as session:
         file(session, [from_value(each) for each in setup_sheets({"teams": sides}, "house2020")])
-        hired, dice = iter(["special-plays"]), Random(8)
-        told = {"special_cards.away": "Rowdy Fans"}
-        while (now := DraftInHand(session, 1).reading.now) is not None and now.part == "before":
-            assert now.question is not None, now.error
-            key = f"{now.data.id}.{now.question.key}"
-            start = next(hired, None) if key == "inducements.away" and now.question.kind == "more" else None
-            DraftInHand(session, 1).answer(key, start or told.get(key, hasty(now.question, dice)))
-        setup = draft_setup(session, 1)
-        assert setup is not None
+        setup = at_kick_off(session, "special-plays", {"special_cards.away": "Rowdy Fans"})
         play(setup, tmp_path / "game.jsonl", 4)
         for _time in range(2):
             draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
