@@ -20,8 +20,8 @@ from tests.play.pitch.house.test_house_matches import motley
 from tests.play.pitch.matches import GAME
 
 ROOT = Path(__file__).resolve().parents[4]
-SHOWN = {"bomb-bounced", "line"}
-"""What the board and the entry of the dice show by themselves."""
+SHOWN = {"bomb-bounced", "half", "line"}
+"""What the board and the entry of the dice show by themselves; a half is told by its number, overtime by its name."""
 
 
 @pytest.fixture(autouse=True)
