@@ -21,20 +21,30 @@ class Readings(QWidget):
 
     def __init__(self, questions: Sequence[OpenQuestion]) -> None:
         super().__init__()
-        self._choices = {each.slug: Choice(each.readings, each.question, each.reading, narrow=24) for each in questions}
-        self._list, column = upright(4)
-        for each in questions:
-            column.addWidget(Text(each.question, "second", "ink2", wrap=True))
-            column.addWidget(self._choices[each.slug])
-        show = Button(_("Choose the readings"), "quiet", lambda: self._list.setVisible(not self._list.isVisible()))
+        self._questions, self._choices = questions, dict[str, Choice[str]]()
+        self._list, self._column = upright(4)
+        show = Button(_("Choose the readings"), "quiet", self._show)
         told = Text(_("as in the last season, or as the rule book has them"), "second", "ink2")
         in_a_column(in_a_row(told, show, REST, gap=10), self._list, gap=6, on=self)
         self._list.hide()
 
+    def _show(self) -> None:
+        self._fill()
+        self._list.setVisible(not self._list.isVisible())
+
+    def _fill(self) -> None:
+        """Set the questions out: the page opens quicker without them, and most seasons are read as the last one."""
+        for each in () if self._choices else self._questions:
+            self._choices[each.slug] = Choice(each.readings, each.question, each.reading, narrow=24)
+            self._column.addWidget(Text(each.question, "second", "ink2", wrap=True))
+            self._column.addWidget(self._choices[each.slug])
+
     def chosen(self) -> dict[str, str]:
         """The reading of each question."""
-        return {slug: choice.value() for slug, choice in self._choices.items()}
+        asked = {each.slug: each.reading for each in self._questions}
+        return asked | {slug: choice.value() for slug, choice in self._choices.items()}
 
     def choose(self, question: str, reading: str) -> None:
         """Read a question otherwise."""
+        self._fill()
         self._choices[question].choose(reading)
