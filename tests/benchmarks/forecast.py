@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.forecast.odds import ends_of
+from leaguekeeper.services.forecast.odds import drawn_ends
 from leaguekeeper.services.forecast.play_offs import PlayOffs
 from leaguekeeper.services.forecast.season_ends import Ends, Outlook
 from leaguekeeper.services.forecast.season_left import FIGURES, Left, SeasonLeft
@@ -30,10 +30,10 @@ SPREAD = 0.25
 def run() -> None:
     """Print the speed of a season of sixteen, then the curve."""
     outlook, _after = _made_up(16, 16, 7, Random(1))
-    _timed("10,000 ends of a season of 16, one process", lambda: ends_of(outlook, 10_000))
-    alone = ends_of(outlook, 20_000)
+    _timed("10,000 ends of a season of 16, one process", lambda: drawn_ends(outlook, 10_000))
+    alone = drawn_ends(outlook, 20_000)
     for workers in (1, 2):
-        dealt = _timed(f"20,000 ends, {workers} process(es)", partial(ends_of, outlook, 20_000, workers))
+        dealt = _timed(f"20,000 ends, {workers} process(es)", partial(drawn_ends, outlook, 20_000, workers))
         same = all((getattr(alone, name) == getattr(dealt, name)).all() for name in ("places", "goals", "stakes"))
         sys.stdout.write(f"    equal to the first: {'yes' if same else 'NO'}\n")
     _calibration()
@@ -98,7 +98,7 @@ def _calibration() -> None:
     dice = Random(20)
     for _league in range(LEAGUES):
         outlook, order = _made_up(8, 7, 4, dice)
-        ends = ends_of(outlook, 1_000)
+        ends = drawn_ends(outlook, 1_000)
         for place in range(8):
             said += [float(ends.places[team, place]) / ends.runs for team in range(8)]
             came += [int(order[place] == team) for team in range(8)]

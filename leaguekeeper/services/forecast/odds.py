@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.forecast.by_bots import GamesPlayed
     from leaguekeeper.services.forecast.season_left import SeasonLeft
 
-__all__ = ["ends_of", "outlook_after", "outlook_now", "outlook_without", "with_games"]
+__all__ = ["drawn_ends", "ends_of", "outlook_after", "outlook_now", "outlook_without", "with_games"]
 
 
 KEPT = 60
@@ -81,7 +81,16 @@ def ends_of(outlook: Outlook, runs: int, workers: int = 1, on: str = "") -> Ends
     The chart looks back at every round, and a report that is filed changes the last of them alone.
     """
     digest = hashlib.blake2b(pickle.dumps(outlook), digest_size=16).digest()
-    return _drawn_ends(_Wanted(digest, runs, workers, on, outlook))
+    return _kept_ends(_Wanted(digest, runs, workers, on, outlook))
+
+
+def drawn_ends(outlook: Outlook, runs: int, workers: int = 1, on: str = "") -> Ends:
+    """So many ends of the season, drawn anew; the same whoever draws them (``base/spread.py``)."""
+    sizes = [BLOCK] * (runs // BLOCK) + ([runs % BLOCK] if runs % BLOCK else [])
+    if workers == 1 and not on:
+        return total([block_of_ends(outlook, number, size) for number, size in enumerate(sizes)])
+    pieces = list(enumerate(sizes))
+    return total(spread(partial(_block, outlook), pieces, workers=workers, on=on, words=N_("Drawing season ends")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +105,8 @@ class _Wanted:
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn_ends(wanted: _Wanted) -> Ends:
-    outlook, runs = wanted.outlook, wanted.runs
-    sizes = [BLOCK] * (runs // BLOCK) + ([runs % BLOCK] if runs % BLOCK else [])
-    if wanted.workers == 1 and not wanted.on:
-        return total([block_of_ends(outlook, number, size) for number, size in enumerate(sizes)])
-    pieces = list(enumerate(sizes))
-    words = N_("Drawing season ends")
-    return total(spread(partial(_block, outlook), pieces, workers=wanted.workers, on=wanted.on, words=words))
+def _kept_ends(wanted: _Wanted) -> Ends:
+    return drawn_ends(wanted.outlook, wanted.runs, wanted.workers, wanted.on)
 
 
 def _block(outlook: Outlook, piece: tuple[int, int]) -> Ends:
