@@ -213,7 +213,7 @@ class _Page:
         return max(rounds_played(self.state, self.season, league_only=True), default=0)
 
     def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:
-        sure, reach = not outlook.season.left, bounds(outlook.season)
+        sure, reach = outlook.season.played_out, bounds(outlook.season)
         parts: list[str | None] = [*self.season.divisions] or [None]
         lines = {each.team: each for name in parts for each in table(self.state, self.book, self.season, Slice(name))}
         rows, pointed = [], counts_points(self.book, lines.values())
@@ -256,7 +256,7 @@ class _Page:
     def _title_settled(self, count: int, runs: int, reach: Bounds, outlook: Outlook) -> tuple[bool, bool]:
         play_offs = outlook.play_offs
         if not play_offs.size:
-            return _settled(reach, 1, outlook) if outlook.season.left else (count > 0, count == runs)
+            return (count > 0, count == runs) if outlook.season.played_out else _settled(reach, 1, outlook)
         if play_offs.entrants:
             return count > 0, count == runs
         return reach.best_of_all <= play_offs.size, False
@@ -346,13 +346,9 @@ class _Page:
         else:
             found.append(_("Counted are all results of the league, older seasons less, team lists, and today’s team "
                            "values without those who miss their next match."))  # fmt: skip
-        if self._more_to_draw():
+        if outlook.season.more_to_draw:
             found.append(_("Rounds that have not been drawn yet are not foreseen."))
         return found
-
-    def _more_to_draw(self) -> bool:
-        """Whether rounds are drawn one at a time, on what came before."""
-        return any(each.season == self.season.id and each.system == "swiss" for each in self.state.of("draw").values())
 
     def _doubt(self, outlook: Outlook, ends: Ends) -> str:
         """How far the odds themselves may be off, told of whoever leads them."""
@@ -368,13 +364,13 @@ class _Page:
 
 
 def _is_decided(outlook: Outlook, ends: Ends) -> bool:
-    """Whether no match is left and the title is the same team's in every end."""
-    return not outlook.season.left and int(ends.goals[0].max()) == ends.runs
+    """Whether no match is left or to be drawn and the title is the same team's in every end."""
+    return outlook.season.played_out and int(ends.goals[0].max()) == ends.runs
 
 
 def _settled(reach: Bounds, among: int, outlook: Outlook) -> tuple[bool, bool]:
     """Whether a place among so many of all can still be reached, and whether it can no longer be lost."""
-    if outlook.play_offs.entrants or not outlook.season.left:
+    if outlook.play_offs.entrants or outlook.season.played_out:
         return True, True
     return reach.best_of_all <= among, reach.worst_of_all <= among
 

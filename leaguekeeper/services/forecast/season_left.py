@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.standings import gives_points, order_of, taken
 from leaguekeeper.league.tally import bonuses_of
 from leaguekeeper.services.forecast.strengths import Meeting, Side
@@ -50,7 +51,7 @@ class SeasonLeft:
     what is left. ``hurts`` are the casualties a side is expected to cause in a match. ``worth`` are league points of
     win, draw and loss; ``bonus`` those beyond them; ``groups`` the divisions, one of all where there are none;
     ``gone`` who has left the league and plays nothing more; ``counts_wins``: there are no league points, and the table
-    counts wins.
+    counts wins; ``more_to_draw``: rounds are drawn one at a time, on what came before, and others may follow.
     """
 
     teams: tuple[str, ...]
@@ -66,6 +67,12 @@ class SeasonLeft:
     groups: tuple[tuple[int, ...], ...]
     gone: tuple[int, ...] = ()
     counts_wins: bool = False
+    more_to_draw: bool = False
+
+    @property
+    def played_out(self) -> bool:
+        """Whether no match is left, and none can be added."""
+        return not self.left and not self.more_to_draw
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -126,7 +133,13 @@ def season_left(
         _groups(season, place),
         gone,
         not gives_points(book),
+        _more_to_draw(state, season),
     )
+
+
+def _more_to_draw(state: State, season: Season) -> bool:
+    by_rounds = any(each.season == season.id and each.system == "swiss" for each in state.of("draw").values())
+    return by_rounds and not season.over and not season_play_offs(state, season.id)
 
 
 def meetings_of(state: State, season: Season, until: int | None = None, without: str = "") -> list[Meeting]:

@@ -25,7 +25,7 @@ class Bounds:
 
 
 def bounds(season: SeasonLeft) -> list[Bounds]:
-    """What each team can still reach; level on points counts as reachable either way."""
+    """What each team can still reach: level on points counts as reachable either way, rounds to be drawn as any end."""
     points = [int(each) for each in season.figures["points"]]
     games = [sum(team in (each.home, each.away) for each in season.left) for team in range(len(points))]
     least_in_a_match = min(season.worth) + sum(min(0, each.points) for each in season.bonus)
@@ -41,6 +41,8 @@ def bounds(season: SeasonLeft) -> list[Bounds]:
         return 1 + above, len(others) - below
 
     everybody = tuple(range(len(points)))
+    if season.more_to_draw:
+        return [Bounds(1, len(points), 1, len(points)) for _team in everybody]
     behind = len(points) + 1
     group_of = {team: group for group in season.groups for team in group}
     return [

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,24 @@ def test_nothing_is_decided_where_coaches_agree_on_their_matches_as_they_go(tmp_
         league.stack.file_sheet("fixture_set", {"fixture": "next", "season": "s1", "home": "t3", "away": "t4"})
         view = foreseen_by(league, Asked(500))
         assert (view.missing, len(view.matches)) == ("", 1)
+
+
+def test_nothing_is_settled_while_rounds_may_still_be_drawn(tmp_path: Path) -> None:
+    """Between two Swiss rounds whoever leads is no champion, though no match is left and no play-offs are to come."""
+    asked = replace(ASKED, play_offs=0)
+    with LeagueApi.create(tmp_path / "a.league") as league:
+        league.stack.file(*takewhile(lambda each: each.kind != "fixtures_drawn", sheets()))
+        season = next(iter(league.session.state.seasons))
+        for number in (1, 2):
+            league.stack.file(league.season.swiss_draw(season, f"swiss-{number}", number))
+            for goals, fixture in enumerate(list(league.session.state.fixtures.values())[3 * (number - 1) :], 1):
+                result = {"fixture": fixture.id, "home": {"score": goals}, "away": {"score": 0}}
+                league.stack.file_sheet("result_recorded", result)
+            view = foreseen_by(league, asked)
+            assert (view.decided, view.matches) == (False, ())
+            assert not {"–", "100%"} & {each.words for row in view.rows for each in (*row.places, row.title)}
+        league.stack.file_sheet("season_closed", {"season": season})
+        assert "This season is over" in foreseen_by(league, asked).missing
 
 
 @pytest.mark.parametrize("remaining", ["byes", "forfeits"])
