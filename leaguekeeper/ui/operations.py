@@ -23,6 +23,7 @@ from functools import partial
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.progress import Stopped, listening
@@ -96,6 +97,7 @@ class _Task:
         self.last = (_("Working"), 0, 0)
         self.done: Callable[[Any], object] | None = None
         self.failed: Callable[[Failure], object] | None = None
+        self.stopped: Callable[[], object] | None = None
         self.again: Callable[[], object] | None = None
         self.aside = False
         self._work: Callable[[], object] | None = work
@@ -110,7 +112,7 @@ class _Task:
         if self.patience is not None:
             self.patience.stop()
             self.patience.deleteLater()
-        self.patience = self.done = self.failed = self.again = self._work = None
+        self.patience = self.done = self.failed = self.stopped = self.again = self._work = None
 
     def _outcome(self) -> _Told:
         """What came of the work. What was stopped before it began is not done at all."""
@@ -159,6 +161,15 @@ def unforeseen() -> str:
     return _(_UNEXPECTED)
 
 
+def _if_there(told: Callable[..., object] | None) -> Callable[..., object] | None:
+    """What is to be called, or what does nothing in place of a part of the window that is gone by now."""
+    called = told
+    while isinstance(called, partial):
+        called = called.func
+    whose = getattr(called, "__self__", None)
+    return (lambda *_told: None) if isinstance(whose, QObject) and not isValid(whose) else told
+
+
 def _as_it_is(result: object) -> object:
     return result
 
@@ -193,43 +204,40 @@ class Operations(QObject):
         work: Callable[[], T],
         done: Callable[[T], object] | None = None,
         failed: Callable[[Failure], object] | None = None,
+        stopped: Callable[[], object] | None = None,
         *,
         asks: bool = False,
     ) -> None:
-        """Do the work elsewhere, then call ``done`` with its result here, or ``failed``.
+        """Do the work elsewhere, then call ``done`` with its result here, or ``failed``, or ``stopped``.
 
         Where another program changed the league meanwhile, it is read anew and the work done again, once; work that
         ``asks`` whoever began it is not.
 
-        A result with ``kinds`` is broadcast first. Once closed,
-        nothing more is begun: a page may still ask for something while the window goes.
+        A result with ``kinds`` is broadcast first. Nothing is told to a part of the window that is gone by then. Once
+        closed, nothing more is begun: a page may still ask for something while the window goes.
         """
         shown = self.shown
-        again = None if asks else partial(self.run, work, done, failed, asks=True)
-        self._begin(self._pool, _Task(lambda: shown(work()), self._told.emit), done, failed, again)
+        again = None if asks else partial(self.run, work, done, failed, stopped, asks=True)
+        task = _Task(lambda: shown(work()), self._told.emit)
+        task.done, task.failed, task.stopped, task.again = done, failed, stopped, again
+        self._begin(self._pool, task)
 
     def aside(
         self,
         work: Callable[[], T],
         done: Callable[[T], object] | None = None,
         failed: Callable[[Failure], object] | None = None,
+        stopped: Callable[[], object] | None = None,
     ) -> None:
         """The same with long work that needs nothing of the league: what is asked of that goes on meanwhile."""
         task = _Task(lambda: plain(work()), self._told.emit)
         task.aside = True
-        self._begin(self._aside, task, done, failed, None)
+        task.done, task.failed, task.stopped = done, failed, stopped
+        self._begin(self._aside, task)
 
-    def _begin(
-        self,
-        pool: ThreadPoolExecutor,
-        task: _Task,
-        done: Callable[[T], object] | None,
-        failed: Callable[[Failure], object] | None,
-        again: Callable[[], object] | None,
-    ) -> None:
+    def _begin(self, pool: ThreadPoolExecutor, task: _Task) -> None:
         if self._closed:
             return
-        task.done, task.failed, task.again = done, failed, again
         task.patience = QTimer(self)
         task.patience.setSingleShot(True)
         task.patience.timeout.connect(lambda: self.progressed.emit(*task.last))
@@ -268,15 +276,16 @@ class Operations(QObject):
             if task.patience is not None and not task.patience.isActive():
                 self.progressed.emit(*task.last)
             return
-        done, failed, again = task.done, task.failed, task.again
+        done, failed, stopped, again = task.done, task.failed, task.stopped, task.again
         self._running.remove(task)
         task.forget()
         if self._closed:
             return  # nobody is there to be told
+        done, failed, stopped = (_if_there(each) for each in (done, failed, stopped))
         if told.how == "done":
             self._finish(told.what, done)
         else:
-            self._fail(told.what, failed, again)
+            self._fail(told.what, failed, stopped, again)
         if not self._running:
             self.idle.emit()
 
@@ -287,11 +296,16 @@ class Operations(QObject):
             done(result)
 
     def _fail(
-        self, failure: Failure, failed: Callable[[Failure], object] | None, again: Callable[[], object] | None
+        self,
+        failure: Failure,
+        failed: Callable[[Failure], object] | None,
+        stopped: Callable[[], object] | None,
+        again: Callable[[], object] | None,
     ) -> None:
         if not failure.sentence:
-            return
-        if again is not None and self.look_again is not None and forestalled(failure.error):
+            if stopped is not None:
+                stopped()
+        elif again is not None and self.look_again is not None and forestalled(failure.error):
             self.look_again(again)
         elif failed is not None:
             failed(failure)

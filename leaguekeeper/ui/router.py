@@ -82,10 +82,19 @@ _SAME = {"rule": "rulebook"}
 """Addresses that open a place on another page."""
 
 
-def page_of(address: str) -> tuple[str, str]:
-    """The page an address opens, and what to show on it."""
+_BEFORE_A_LEAGUE = frozenset(
+    {"welcome", "found", "books", "book", "compare", "settings", "help", "play", "game", "adviser"}
+)  # fmt: skip
+"""Pages that can be read before a league is open."""
+
+
+def page_of(address: str, league_open: bool = True) -> tuple[str, str]:
+    """The page an address opens, and what to show on it; without a league, the nearest that needs none."""
     page, _colon, where = address.partition(":")
-    return _SAME.get(page, page), where
+    page = _SAME.get(page, page)
+    if league_open or page in _BEFORE_A_LEAGUE or page not in PAGES:
+        return page, where
+    return ("books" if entry_of(page) == "rulebook" else "welcome"), ""
 
 
 def entry_of(page: str) -> str:

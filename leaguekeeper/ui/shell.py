@@ -118,7 +118,7 @@ class Shell(QMainWindow):
             address = self._trail.pop() if self._trail else ("league" if self.opened is not None else "welcome")
         elif self._address and address != self._address:
             self._trail = [*self._trail[-30:], self._address]
-        page, where = places.page_of(address)
+        page, where = places.page_of(address, self.opened is not None)
         if page == "print":
             _part("printing").print_from(self, self, where)
             return

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.session import Session
+from leaguekeeper.ui.components.page.rail import _Cloth
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
@@ -27,6 +30,44 @@ def test_a_league_that_is_put_aside_is_closed(window: Shell, league: Path, qtbot
     window.take_up(None)
     settle(window, qtbot)
     league.unlink()
+
+
+@pytest.mark.parametrize("then", ["closed", "another language"])
+def test_nobody_hears_of_what_a_page_asked_for_once_it_is_gone(window: Shell, qtbot: QtBot, then: str) -> None:
+    """A league closed, or a window built anew, while pages are read: no word in the log, no notice, no crash."""
+    seen, match = (
+        set[str](),
+        next(each.number for each in window.league.session.state.fixtures.values() if each.to_play),
+    )
+    window.operations.failed.connect(lambda failure: seen.add(failure.sentence))
+    for address in (*PAGES, "live:1", f"live:{match}", f"report:{match}", "player:nobody"):
+        if address not in BARE:
+            window.go(address)
+    if then == "closed":
+        window.take_up(None)
+    else:
+        window.set_language("fr")
+    settle(window, qtbot)
+    assert not seen
+
+
+BARE = {"compare", "report", "live", "story", "enrol", "adviser", "game", "book"}
+"""Pages that are always asked for with something to show."""
+
+
+def test_whatever_is_offered_without_a_league_can_be_opened(window: Shell, qtbot: QtBot) -> None:
+    window.take_up(None)
+    window.go("found")
+    entries = [each for each in window.findChildren(QAbstractButton) if isinstance(each.parent(), _Cloth)]
+    offered = [each.accessibleName() for each in entries if each.isVisible() and each.isEnabled()]
+    assert offered == ["Leagues: found, open, close", "Rule book", "Play", "Help", "Settings"]
+    for address in PAGES:
+        if address not in BARE:
+            window.go(address)
+            settle(window, qtbot)
+            page = window.page()
+            assert page is not None
+            assert (page.is_read(), page.failure) == (True, ""), address
 
 
 def test_a_league_that_cannot_be_founded_leaves_no_file_behind(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:

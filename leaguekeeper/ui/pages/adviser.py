@@ -22,7 +22,6 @@ from leaguekeeper.ui.components.tables.cells import Cell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import percent, signed
-from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import MARGINS, Page
 from leaguekeeper.ui.play.sittings import folder
 
@@ -55,11 +54,10 @@ class AdviserPage(Page[Looked]):
         view = advice(self._log, self._moment, self._side)
         return view, scene_at(self._log, view.moment)
 
-    def show_failure(self, failure: Failure) -> None:
+    def show_stopped(self) -> None:
         """Who stops the reckoning goes back to the match, unless he is elsewhere by now."""
-        if failure.sentence:
-            super().show_failure(failure)
-        elif self.isVisible():
+        super().show_stopped()
+        if self.isVisible():
             self.host.go(f"game:{self._log}|watch")
 
     @property

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.progress import Stopped
 from leaguekeeper.base.words import _
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
@@ -239,9 +240,28 @@ class Page(QWidget, Generic[V]):
         if self.at_once:
             self.show_view(self.fetch())
             return
-        where = self.where
+        where, league = self.where, self.host.opened
         begin = self.host.operations.aside if self.aside else self.host.operations.run
-        begin(self.fetch, partial(self._arrived, where), self.show_failure)
+        begin(
+            partial(self._fetched, league),
+            partial(self._come_back, where, self.show_view),
+            partial(self._come_back, where, self.show_failure),
+            partial(self._come_back, where, self.show_stopped),
+        )
+
+    def _fetched(self, league: LeagueApi | None) -> V:
+        """The view; that of a league which was closed meanwhile is nothing to anybody."""
+        try:
+            return self.fetch()
+        except Exception:
+            if self.host.opened is not league:
+                raise Stopped from None
+            raise
+
+    def _come_back(self, where: str, show: Callable[..., object], *told: object) -> None:
+        """Show what came of the reading, as long as that place of the page is still asked for."""
+        if where == self.where:
+            show(*told)
 
     def show_view(self, view: V) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
@@ -256,10 +276,6 @@ class Page(QWidget, Generic[V]):
         self._keyboard_to(keyboard)
         self._to_first_field()
         self._reach()
-
-    def _arrived(self, where: str, view: V) -> None:
-        if where == self.where and isValid(self):
-            self.show_view(view)
 
     def put_down(self) -> bool:
         """Take down what is set out where it is much and ``set_out`` can bring it back; whether it did."""
@@ -277,18 +293,26 @@ class Page(QWidget, Generic[V]):
 
     def show_failure(self, failure: Failure) -> None:
         """Say what went wrong in the page's place, and lead on; what an undo took away is no error."""
-        if not isValid(self):
-            return
         self.failure = failure.sentence
         gone = isinstance(failure.error, LeaguekeeperError) and self.is_read() and self._set_out == self.where
         fact = _("What stood here is no longer in the league.") if gone else _("This page could not be read.")
         page, address = self.host.way_on(self.name)
         onward = (_("Go to: {page}").format(page=page), address) if address else ("", "")
+        told = f"{failure.sentence[:1].upper()}{failure.sentence[1:]}"
+        self._show_notice(Notice("warning" if gone else "error", fact, told, *onward))
+
+    def show_stopped(self) -> None:
+        """Whoever stopped the reading keeps what he saw, and reads on when he comes again or asks for it."""
+        self.stale = True
+        if not self.is_read() or self._set_out != self.where:
+            self.failure = _("The reading was stopped.")
+            here = f"{self.name}:{self.where}" if self.where else self.name
+            self._show_notice(Notice("warning", self.failure, "", _("Read this page"), here))
+
+    def _show_notice(self, notice: Notice) -> None:
         shown = QWidget()
         column = QVBoxLayout(shown)
         column.setContentsMargins(*MARGINS)
-        told = f"{failure.sentence[:1].upper()}{failure.sentence[1:]}"
-        notice = Notice("warning" if gone else "error", fact, told, *onward)
         column.addWidget(NoticeRow(notice, self.host.go))
         column.addStretch(1)
         self._replace(shown)

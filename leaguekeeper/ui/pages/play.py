@@ -174,7 +174,7 @@ class GamePlayPage(Page[QWidget]):
         self.stale = False
         name, _bar, seed = self.where.partition("|")
         path = Path(name) if Path(name).is_absolute() else folder() / name
-        self.host.operations.run(path.exists, lambda _there: self._sit_down(path, seed), self.show_failure)
+        self.host.operations.run(path.exists, partial(self._sit_down, path, seed), self.show_failure)
 
     @property
     def topic(self) -> str:
@@ -187,7 +187,7 @@ class GamePlayPage(Page[QWidget]):
             self._game.undo()
         return True
 
-    def _sit_down(self, path: Path, seed: str) -> None:
+    def _sit_down(self, path: Path, seed: str, _there: bool) -> None:
         try:
             page = sit_down(path, "" if seed == "watch" else seed, writing=seed != "watch")
         except LeaguekeeperError as error:

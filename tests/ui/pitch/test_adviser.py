@@ -48,6 +48,9 @@ def table_of(page: QWidget, name: str) -> RowsTable[object]:
 def test_a_turning_point_is_looked_at_from_both_sides_and_played_on(window: Shell, qtbot: QtBot) -> None:
     path = played("pitch", 100_000)
     window.go(f"adviser:{path}||0")
+    window.operations.cancel()
+    qtbot.waitUntil(lambda: isinstance(window.page(), GamePlayPage), timeout=60000)
+    window.go(f"adviser:{path}||0")
     page = adviser(window, qtbot)
     table = table_of(page, "Turning points")
     first = page.view[0].turnings[0]
