@@ -59,7 +59,7 @@ def open_window(path: Path | None = None, language: str = "") -> int:
     if path is not None:
         open_file(shell, path)
     else:
-        QTimer.singleShot(0, shell.get_ready)
+        QTimer.singleShot(0, shell, shell.get_ready)
     if preferences.ask_for_newer:
         from leaguekeeper.ui.about import ask_at_start  # noqa: PLC0415 - nobody else is asked
 

@@ -269,7 +269,7 @@ class Shell(QMainWindow):
         down = page is not None and page.put_down()
         apply_theme(app, dark)  # type: ignore[arg-type]
         if page is not None and down:
-            QTimer.singleShot(0, page.set_out)
+            QTimer.singleShot(0, page, page.set_out)
         for child in self.findChildren(QWidget):
             child.update()
 
@@ -439,7 +439,7 @@ class Shell(QMainWindow):
 
     def _tell_filed(self, filed: Filed | None) -> None:
         show_filed(filed, self.status, self._rail, self._actions)
-        QTimer.singleShot(0, self._show_keys)
+        QTimer.singleShot(0, self, self._show_keys)
 
     def _show_keys(self) -> None:
         page = self.page()

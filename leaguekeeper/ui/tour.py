@@ -9,7 +9,6 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from leaguekeeper.base.system import keys_here
 from leaguekeeper.base.words import _
@@ -159,7 +158,7 @@ class Tour(Raised):
         self._frame.around(None)
         self._shell.go(stop.address)
         self._settle()
-        QTimer.singleShot(0, self._point)
+        QTimer.singleShot(0, self, self._point)
 
     def end(self) -> None:
         """The tour is over; it can be taken again from the Help menu."""
@@ -203,10 +202,10 @@ class Tour(Raised):
 
     def _point(self) -> None:
         """Once the page has come: frame what the stop speaks of, and take the keyboard back."""
-        if not isValid(self) or not self.isVisible():
+        if not self.isVisible():
             return
         if self._shell.operations.busy():
-            QTimer.singleShot(60, self._point)
+            QTimer.singleShot(60, self, self._point)
             return
         page, wanted = self._shell.page(), self._stops[self.at].at
         named = [] if page is None or not wanted else [w for w in page.findChildren(QWidget) if w.isVisible()]

@@ -51,3 +51,12 @@ def test_no_tip_reads_mark_up_in_a_name(path: Path) -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TIPS:
             words = ast.unparse(node.args[TIPS[node.func.attr]])
             assert words.startswith("tip("), f"{words}: show it by way of leaguekeeper.ui.tips"
+
+
+@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+def test_whatever_is_put_off_names_the_part_it_goes_with(path: Path) -> None:
+    """What is done in a later turn of the event loop finds its page gone where the league was closed meanwhile."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "QTimer.singleShot":
+            later = ast.unparse(node)
+            assert len(node.args) == 3, f"{later}: name the widget it is of, QTimer.singleShot(0, self, …)"

@@ -116,7 +116,7 @@ class LivePage(Page[LiveView]):
         row.addWidget(log, 28)
         row.addStretch(1)
         self._show_pending()
-        QTimer.singleShot(0, self.setFocus)
+        QTimer.singleShot(0, self, self.setFocus)
         return whole
 
     def _players(self, side: LiveSide, name: str) -> QWidget:

@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.progress import Stopped
@@ -288,8 +287,7 @@ class Page(QWidget, Generic[V]):
 
     def set_out(self) -> None:
         """Set out again what was put down."""
-        if isValid(self):
-            self.show_view(self.view)
+        self.show_view(self.view)
 
     def show_failure(self, failure: Failure) -> None:
         """Say what went wrong in the page's place, and lead on; what an undo took away is no error."""

@@ -180,7 +180,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         focus, at = self._focus_name(), self._height()
         self.show_view(view)
         (self.control(focus) or self).setFocus()
-        QTimer.singleShot(0, lambda: self._scroll_to(at))
+        QTimer.singleShot(0, self, lambda: self._scroll_to(at))
 
     def _focus_name(self) -> str:
         focused = self.focusWidget()

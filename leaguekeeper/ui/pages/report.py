@@ -99,7 +99,7 @@ class ReportPage(Page[WizardView]):
         rows.addWidget(StepColumns(steps, self._middle(view), self._changes), 1)
         if view.saved is not None:
             self.host.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
-        QTimer.singleShot(0, self._start)
+        QTimer.singleShot(0, self, self._start)
         return whole
 
     def asked(self) -> Question | None:

@@ -148,7 +148,7 @@ class StepList(QWidget):
         area.setWidget(inside)
         self.setLayout(in_a_column(head, (area, 1), gap=0, margins=(0, 11, 0, 8)))
         if now is not None:
-            QTimer.singleShot(0, lambda: area.ensureWidgetVisible(now, 0, 90))
+            QTimer.singleShot(0, area, lambda: area.ensureWidgetVisible(now, 0, 90))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the desk and its edge."""
