@@ -100,6 +100,7 @@ class _Task:
         self.stopped: Callable[[], object] | None = None
         self.again: Callable[[], object] | None = None
         self.aside = False
+        self.outlived: Callable[[], bool] = lambda: False
         self._work: Callable[[], object] | None = work
         self._tell, self._context, self._told = tell, copy_context(), 0.0
 
@@ -129,7 +130,9 @@ class _Task:
             return _Told(
                 self, "failed", Failure(self._context.run(of_the_system(error).text), traceback.format_exc(), error)
             )
-        except Exception as error:  # whatever it is, a person must hear of it
+        except Exception as error:  # whatever it is, a person must hear of it, if it still matters to anybody
+            if self.outlived():
+                return _Told(self, "failed", Failure(""))
             logging.getLogger(__name__).exception("an operation failed")
             return _Told(self, "failed", Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
 
@@ -170,6 +173,10 @@ def _if_there(told: Callable[..., object] | None) -> Callable[..., object] | Non
     return (lambda *_told: None) if isinstance(whose, QObject) and not isValid(whose) else told
 
 
+def _differs(whose: Callable[[], object], before: object) -> bool:
+    return whose() is not before
+
+
 def _as_it_is(result: object) -> object:
     return result
 
@@ -196,6 +203,8 @@ class Operations(QObject):
         self._closed = False
         self.shown: Callable[[Any], Any] = _as_it_is
         """What becomes of a result before the window has it; this is called on the other thread."""
+        self.whose: Callable[[], object] = lambda: None
+        """The league that is open: what merely looked at one that was closed meanwhile has failed for nobody."""
         self.look_again: Callable[[Callable[[], object]], object] | None = None
         """Reads anew what another program changed, then runs again what only looked."""
 
@@ -220,6 +229,8 @@ class Operations(QObject):
         again = None if asks else partial(self.run, work, done, failed, stopped, asks=True)
         task = _Task(lambda: shown(work()), self._told.emit)
         task.done, task.failed, task.stopped, task.again = done, failed, stopped, again
+        if not asks:
+            task.outlived = partial(_differs, self.whose, self.whose())
         self._begin(self._pool, task)
 
     def aside(

@@ -67,6 +67,7 @@ class Shell(QMainWindow):
         self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(lambda *told: self._progress.tell(*told))  # noqa: PLW0108 - the bar is built anew with each language
         self.operations.idle.connect(lambda: self._progress.setVisible(False))
+        self.operations.whose = lambda: self.opened
         self.operations.look_again = lambda again: _part("refused").look_again(self, again)
         fit_the_screen(self)
         self._held = HeldLeagues(self.operations)
@@ -76,11 +77,10 @@ class Shell(QMainWindow):
         self._pages: dict[str, AnyPage] = {}
         self._popover: QWidget | None = None
         self._tour: Tour | None = None
-        self.broke_last_time = False
+        self.broke_last_time = self._own = False
         self._address, self._trail = "", list[str]()
         self.season, self._open_season = "", ""
         self._filed: Filed | None = None
-        self._own = False
         self._build()
 
     # --- the host of pages ---------------------------------------------------------------------------------------

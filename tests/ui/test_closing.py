@@ -43,6 +43,7 @@ def test_nobody_hears_of_what_a_page_asked_for_once_it_is_gone(window: Shell, qt
     for address in (*PAGES, "live:1", f"live:{match}", f"report:{match}", "player:nobody"):
         if address not in BARE:
             window.go(address)
+    window.go("print:")
     if then == "closed":
         window.take_up(None)
     else:

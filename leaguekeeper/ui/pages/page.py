@@ -11,7 +11,6 @@ from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.progress import Stopped
 from leaguekeeper.base.words import _
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
@@ -239,23 +238,14 @@ class Page(QWidget, Generic[V]):
         if self.at_once:
             self.show_view(self.fetch())
             return
-        where, league = self.where, self.host.opened
+        where = self.where
         begin = self.host.operations.aside if self.aside else self.host.operations.run
         begin(
-            partial(self._fetched, league),
+            self.fetch,
             partial(self._come_back, where, self.show_view),
             partial(self._come_back, where, self.show_failure),
             partial(self._come_back, where, self.show_stopped),
         )
-
-    def _fetched(self, league: LeagueApi | None) -> V:
-        """The view; that of a league which was closed meanwhile is nothing to anybody."""
-        try:
-            return self.fetch()
-        except Exception:
-            if self.host.opened is not league:
-                raise Stopped from None
-            raise
 
     def _come_back(self, where: str, show: Callable[..., object], *told: object) -> None:
         """Show what came of the reading, as long as that place of the page is still asked for."""
