@@ -1,4 +1,7 @@
-"""What the sources say of the 2025 edition, used where it lies beside the project; a test without it is skipped."""
+"""What the sources say of an edition, used where it lies beside the project; a test without it is skipped.
+
+All but ``facts_2020`` is of the 2025 edition.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,18 @@ LISTS = (
 
 
 def facts(name: str) -> Any:
-    if not (FOLDER / f"{name}.json").exists():
-        pytest.skip(f"the facts {name} are not beside this checkout")
-    return _read(name)
+    return _read(FOLDER / f"{name}.json")
+
+
+def facts_2020(name: str) -> Any:
+    return _read(FOLDER.parent / f"{name}.json")
 
 
 @cache
-def _read(name: str) -> Any:
-    return _with_slugs(json.loads((FOLDER / f"{name}.json").read_text("utf-8")))
+def _read(file: Path) -> Any:
+    if not file.exists():
+        pytest.skip(f"the facts {file.stem} are not beside this checkout")
+    return _with_slugs(json.loads(file.read_text("utf-8")))
 
 
 def team_list(slug: str) -> dict[str, Any]:

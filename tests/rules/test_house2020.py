@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from leaguekeeper.rules import RuleBook, load
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.dice import faces, read_dice
+from tests.facts_2025 import facts_2020
+
+FIVE = ("ma", "st", "ag", "pa", "av")
+LETTERS = {"A": "agility", "G": "general", "M": "mutation", "P": "passing", "S": "strength"}
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +64,57 @@ def test_positions_of_the_2020_edition(
     assert (found.price, found.most) == (price, most)
     assert tuple(found.characteristics.get(slug) for slug in ("ma", "st", "ag", "pa", "av")) == numbers
     assert skills is None or found.skills == skills
+
+
+def numbers(told: dict[str, Any]) -> dict[str, int]:
+    return {slug: told[slug] for slug in FIVE if told[slug] is not None}
+
+
+def test_each_position(book: RuleBook) -> None:
+    lists = [each for each in facts_2020("teams_bb2020")["teams"] if not each.get("legacy")]
+    assert {each["key"] for each in lists} == {each.slug for each in book.teams}
+    for terms in lists:
+        found = book.team_list(terms["key"])
+        assert (found.re_roll_price, found.tier) == (terms["reroll_cost"], terms["tier"]), terms["key"]
+        assert found.may_hire("apothecary") == terms["apothecary"], terms["key"]
+        assert {each.slug for each in found.positions} == {each["key"] for each in terms["positions"]}
+        for told in terms["positions"]:
+            each, where = found.position(told["key"]), (terms["key"], told["key"])
+            assert (each.price, each.most, each.lineman) == (told["cost"], told["max"], told["lineman"]), where
+            assert each.characteristics == numbers(told), where
+            assert set(each.skills) == set(told["skills"]), where
+            assert set(each.primary) == {LETTERS[letter] for letter in told["primary"]}, where
+            assert set(each.secondary) == {LETTERS[letter] for letter in told["secondary"]}, where
+
+
+def test_each_star_and_each_inducement(book: RuleBook) -> None:
+    stars = facts_2020("star_players")["stars"]
+    assert {each["key"] for each in stars} == {each.slug for each in book.stars}
+    for told in stars:
+        found, key = book.star(told["key"]), told["key"]
+        assert (found.price, found.characteristics, found.mega_star) == (
+            told["cost"],
+            numbers(told),
+            told["mega_star"],
+        ), key
+        assert set(found.skills) == set(told["skills"]), key
+    for told in facts_2020("inducements")["inducements"]:
+        if told["key"] != "star-player":
+            each, lower = book.inducement(told["key"]), told["discount"]
+            assert (each.price, each.most) == (told["cost"], told["max"]), told["key"]
+            assert (each.discount.price if each.discount else None) == (lower["cost"] if lower else None), told["key"]
+
+
+def test_each_skill_and_the_table_they_are_drawn_from(book: RuleBook) -> None:
+    told = facts_2020("skills_bb2020")
+    for each in told["skills"]:
+        found = book.skill(each["key"])
+        assert (found.category, found.mandatory) == ("trait" if each["trait"] else each["category"], each["mandatory"])
+        assert set(found.not_with) == set(each["incompatible_with"]), each["key"]
+    for category, rows in told["random_skill_table"].items():
+        expected = {(10 if each["first_d6"] == "1-3" else 20) + each["second_d6"]: each["key"] for each in rows}
+        table = book.table(str(book.skill_category(category).random_table))
+        assert {roll: row.result for roll, row in table.by_roll.items()} == expected, category
 
 
 def test_experience_by_the_seed(book: RuleBook) -> None:
