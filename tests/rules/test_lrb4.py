@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import re
+import unicodedata
+from pathlib import Path
+
 import pytest
 
 from leaguekeeper.rules import RuleBook, load
@@ -15,6 +19,45 @@ def test_the_book_is_whole(book: RuleBook) -> None:
     assert (len(book.teams), len(book.allies), len(book.stars)) == (21, 7, 26)
     learnable = [skill for skill in book.skills if skill.learnable]
     assert (len(learnable), sum(skill.kind == "trait" for skill in learnable)) == (46, 19)
+
+
+SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
+ROW = re.compile(r"0\s*–\s*(\d+)\s+\D+?\s(\d+)\.000\s+(\d)\s+(\d)\s+(\d)\s+(\d+)\s+(.*(?:\n *[^\W\d].*)*)")
+
+
+def plain(name: str) -> str:
+    """A skill's name without accents, signs or cases: the rulebook writes “Equilibre” and “Crâne Epais”."""
+    letters = unicodedata.normalize("NFD", name.lower())
+    return "".join(each for each in letters if each.isalpha() and not unicodedata.combining(each))
+
+
+def test_each_list_is_the_rulebook_s_row_by_row(book: RuleBook) -> None:
+    """Beside the project; skipped where it is not."""
+    found = sorted(SEEDS.glob("001_*.txt"))
+    if not found:
+        pytest.skip("the rulebook is not beside this checkout")
+    parts = re.split(r"relance d’équipe : (\d+)\.000", re.sub(r",\s+", ",", found[0].read_text("utf-8")))
+    told = []
+    for block, price in zip(parts[::2], parts[1::2], strict=False):
+        rows = ROW.findall(block[block.rfind("Qté") :])
+        listed = [
+            (*map(int, row[:6]), sorted({plain(each) for each in row[6].split(",")} - {"aucune"})) for row in rows
+        ]
+        told.append((int(price), sorted(listed)))
+    names = {each.slug: plain(each.name["fr"]) for each in book.skills}
+    ours = []
+    for team in book.teams:
+        listed = [
+            (
+                each.most,
+                each.price // 1000,
+                *each.characteristics.values(),
+                sorted(names[skill] for skill in each.skills),
+            )
+            for each in team.positions
+        ]
+        ours.append((team.re_roll_price // 1000, sorted(listed)))
+    assert sorted(ours) == sorted(told)
 
 
 @pytest.mark.parametrize(
