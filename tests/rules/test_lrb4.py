@@ -31,12 +31,24 @@ def plain(name: str) -> str:
     return "".join(each for each in letters if each.isalpha() and not unicodedata.combining(each))
 
 
-def test_each_list_is_the_rulebook_s_row_by_row(book: RuleBook) -> None:
-    """Beside the project; skipped where it is not."""
+@pytest.fixture(scope="module")
+def rulebook() -> str:
+    """The document itself, beside the project, what was parted after a comma in one line; skipped where it is not."""
     found = sorted(SEEDS.glob("001_*.txt"))
     if not found:
         pytest.skip("the rulebook is not beside this checkout")
-    parts = re.split(r"relance d’équipe : (\d+)\.000", re.sub(r",\s+", ",", found[0].read_text("utf-8")))
+    return re.sub(r",\s+", ",", found[0].read_text("utf-8"))
+
+
+def test_each_big_guy_is_the_rulebook_s(book: RuleBook, rulebook: str) -> None:
+    told = re.findall(r"(\d+)K (\d) (\d) (\d) (\d+)\s+Compétences", rulebook)
+    ours = [(each.price // 1000, *each.characteristics.values()) for each in book.allies]
+    assert sorted(ours) == sorted(tuple(map(int, row)) for row in told)
+    assert {each.most for each in book.allies} == {2}
+
+
+def test_each_list_is_the_rulebook_s_row_by_row(book: RuleBook, rulebook: str) -> None:
+    parts = re.split(r"relance d’équipe : (\d+)\.000", rulebook)
     told = []
     for block, price in zip(parts[::2], parts[1::2], strict=False):
         rows = ROW.findall(block[block.rfind("Qté") :])
@@ -204,6 +216,7 @@ def test_winnings_modifiers_are_the_rulebook_s_table_cell_by_cell(book: RuleBook
 
 
 def test_levels_star_rolls_and_age(book: RuleBook) -> None:
+    assert {each.steps_at_most for each in book.characteristics} == {2}
     told = [(level.points, level.improvements, level.ageing) for level in book.levels]
     assert told == [(0, 0, None), (6, 1, 3), (16, 2, 4), (31, 3, 5), (51, 4, 6), (76, 5, 7), (126, 6, 8), (176, 7, 9)]
     star_roll, ageing = book.table("star-roll"), book.table("ageing")
