@@ -1,6 +1,6 @@
-"""What the sources say of an edition, used where it lies beside the project; a test without it is skipped.
+"""What the sources say of the 2025 edition, used where it lies beside the project; a test without it is skipped.
 
-All but ``facts_2020`` is of the 2025 edition.
+``facts_of_rules`` are those of the 2020 edition and of the card game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def facts(name: str) -> Any:
     return _read(FOLDER / f"{name}.json")
 
 
-def facts_2020(name: str) -> Any:
+def facts_of_rules(name: str) -> Any:
     return _read(FOLDER.parent / f"{name}.json")
 
 

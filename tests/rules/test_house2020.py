@@ -7,7 +7,7 @@ import pytest
 from leaguekeeper.rules import RuleBook, load
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.dice import faces, read_dice
-from tests.facts_2025 import facts_2020
+from tests.facts_2025 import facts_of_rules
 
 FIVE = ("ma", "st", "ag", "pa", "av")
 LETTERS = {"A": "agility", "G": "general", "M": "mutation", "P": "passing", "S": "strength"}
@@ -71,7 +71,7 @@ def numbers(told: dict[str, Any]) -> dict[str, int]:
 
 
 def test_each_position(book: RuleBook) -> None:
-    lists = [each for each in facts_2020("teams_bb2020")["teams"] if not each.get("legacy")]
+    lists = [each for each in facts_of_rules("teams_bb2020")["teams"] if not each.get("legacy")]
     assert {each["key"] for each in lists} == {each.slug for each in book.teams}
     for terms in lists:
         found = book.team_list(terms["key"])
@@ -88,7 +88,7 @@ def test_each_position(book: RuleBook) -> None:
 
 
 def test_each_star_and_each_inducement(book: RuleBook) -> None:
-    stars = facts_2020("star_players")["stars"]
+    stars = facts_of_rules("star_players")["stars"]
     assert {each["key"] for each in stars} == {each.slug for each in book.stars}
     for told in stars:
         found, key = book.star(told["key"]), told["key"]
@@ -98,7 +98,7 @@ def test_each_star_and_each_inducement(book: RuleBook) -> None:
             told["mega_star"],
         ), key
         assert set(found.skills) == set(told["skills"]), key
-    for told in facts_2020("inducements")["inducements"]:
+    for told in facts_of_rules("inducements")["inducements"]:
         if told["key"] != "star-player":
             each, lower = book.inducement(told["key"]), told["discount"]
             assert (each.price, each.most) == (told["cost"], told["max"]), told["key"]
@@ -106,7 +106,7 @@ def test_each_star_and_each_inducement(book: RuleBook) -> None:
 
 
 def test_each_skill_and_the_table_they_are_drawn_from(book: RuleBook) -> None:
-    told = facts_2020("skills_bb2020")
+    told = facts_of_rules("skills_bb2020")
     for each in told["skills"]:
         found = book.skill(each["key"])
         assert (found.category, found.mandatory) == ("trait" if each["trait"] else each["category"], each["mandatory"])

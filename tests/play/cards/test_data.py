@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from leaguekeeper.play.cards import box
 from leaguekeeper.play.cards.box import faults_of
 from leaguekeeper.play.cards.data import catalogue, read_catalogue
 from leaguekeeper.play.cards.module import MODULE
+from tests.facts_2025 import facts_of_rules
 
 
 def test_the_box_holds_what_the_rules_count() -> None:
@@ -48,6 +51,32 @@ def test_tokens_and_die_as_the_facts_file_gives_them() -> None:
         "flag-2": 1,
     }
     assert Counter(cards.faces) == {"target-down": 3, "miss": 2, "tackler-down": 1}
+
+
+def printed(*files: str) -> dict[str, dict[str, Any]]:
+    """The cards of some files by their codes."""
+    folder = resources() / "play/cards"
+    read = [tomllib.loads((folder / f"{name}.toml").read_text("utf-8")) for name in files]
+    return {card["code"]: card for each in read for cards in each.values() for card in cards}
+
+
+def test_each_card_is_as_the_facts_file_gives_it() -> None:
+    told = facts_of_rules("card_game_cards")
+    players, payouts = printed("starting", "stars_owa", "stars_cwc"), printed("highlights", "spike")
+    upgrades = printed("team_upgrades", "staff_upgrades")
+    assert players.keys() == {each["id"] for each in (*told["starting"], *told["stars"])}
+    for each in (*told["starting"], *told["stars"]):
+        card = players[each["id"]]
+        figures = (each["power_standing"], each["power_downed"], each["copies"])
+        assert (card["standing"], card["downed"], card["copies"]) == figures, each["id"]
+        assert sorted(card["skills"]) == sorted(each["skills"]), each["id"]
+        assert sorted(card["keywords"]) == sorted(each["abilities"]), each["id"]
+    for each in (*told["highlights"], *told["tournaments"]):
+        for place in ("left", "centre", "right", "winner", "runner_up", "lose"):
+            assert payouts[each["id"]].get(place) == each.get(place), (each["id"], place)
+    for each in (*told["team_upgrades"], *told["staff_upgrades"]):
+        card = upgrades[each["id"]]
+        assert (card.get("copies", 1), card.get("exhaust", False)) == (each["copies"], each["exhaust"]), each["id"]
 
 
 RUSSIAN = {
