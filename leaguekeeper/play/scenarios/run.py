@@ -129,21 +129,12 @@ class _Table:
             yield Fault("dice", _("left over: {dice}; {waits}").format(dice=spelled(self._dice.left), waits=waits))
 
     def compared(self, expect: Mapping[str, Any]) -> Iterator[Fault]:
-        """What differs from the parts that the scenario expects.
-
-        A question at which a file ends is told in it: else one that shows that nobody is asked would hold all the same.
-        """
+        """What differs from the parts that the scenario expects."""
         facts = expect.get("facts")
         if facts is not None:
             fault = missing_fact(facts, self._facts)
             if fault is not None:
                 yield fault
-        now = self._game.turn(self._state)
-        if isinstance(now, Choose) and now.kind not in self._form.do_kinds and "decision" not in expect:
-            yield Fault(
-                "expect.decision",
-                _("the file does not say what is left to decide: {waits}").format(waits=self._waiting()),
-            )
         seen = {"decision": None, "over": None, **self._ending(), **self._form.view(self._state)}
         yield from differences("expect", {key: part for key, part in expect.items() if key != "facts"}, seen)
 

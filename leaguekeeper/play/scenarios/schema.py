@@ -55,7 +55,7 @@ _EXPECT: dict[str, Any] = {
             "type": "array",
             "items": {"$ref": "#/$defs/fact"},
         },
-        "decision": {"description": "What is asked at the end, null for nothing.", "type": ["object", "null"]},
+        "decision": {"description": "The decision that is due at the end, null for none.", "type": ["object", "null"]},
         "over": {"description": "How the game ended, null where it goes on.", "type": ["object", "null"]},
     },
 }

@@ -170,14 +170,6 @@ def test_a_decision_neither_listed_nor_defaulted_fails(monkeypatch: pytest.Monke
     assert "neither listed next nor defaulted" in found[0]
 
 
-def test_a_question_at_the_end_is_told_in_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a file that shows that nobody is asked would hold where somebody is."""
-    monkeypatch.setattr(Pig, "scenarios", replace(Pig.scenarios, defaults={}))
-    asked: dict[str, Any] = {"actions": [ROLL], "dice": [{"d6": 1}]}
-    assert "what is left to decide" in faults(**asked)[0]
-    assert not faults(**asked, expect={"decision": {"kind": "reroll"}})
-
-
 def test_files_are_run_and_what_is_no_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "hold.json"
     path.write_text(json.dumps({"game": "pig", "setup": {}, "actions": [HOLD], "rule": "Holding"}), "utf-8")
