@@ -29,6 +29,7 @@ POPULARITY = "popularity"
 
 MOST_NAME = 80
 MOST_LOST = 5
+MOST_SEASONS = 1_000
 
 
 def enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str] = ()) -> Arrival:
@@ -107,6 +108,8 @@ class _Enrolment:
                 niggles=player.niggles,
                 lost=self._lost(player),
                 miss_next=player.miss_next,
+                seasons=min(player.seasons, MOST_SEASONS),
+                matches=player.matches,
             )
             number = player.number if player.number or self._team.exact else self._free_number()
             yield Draftee(number=number, position=position.slug, name=name_of(player.name), past=past)

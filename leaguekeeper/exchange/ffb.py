@@ -29,7 +29,7 @@ STAFF = {"reRolls": "re-roll", "dedicatedFans": "dedicated-fans", "assistantCoac
 """The rule book's staff by the client's figures."""
 
 _MARK = re.compile(r"\(([^()]*)\)\s*$")
-_NOT_KEPT = ("passing", "rushing", "blocks", "fouls", "games")
+_NOT_KEPT = ("passing", "rushing", "blocks", "fouls")
 _RECORD = {"won": "wins", "drawn": "ties", "lost": "losses"}
 _MOST = 10_000
 
@@ -77,8 +77,9 @@ def _players(root: Tag, book: RuleBook, unsaid: list[Unsaid]) -> Iterator[Foreig
         unsaid += injuries.unsaid
         if injuries.dead:
             continue
+        statistics = list(tag.every("playerStatistics"))
         counts = {
-            ours: sum(each.number(told, 0, least=0, most=_MOST) for each in tag.every("playerStatistics"))
+            ours: sum(each.number(told, 0, least=0, most=_MOST) for each in statistics)
             for told, ours in COUNTERS.items()
         }
         spent, extra = _experience(tag, name, counts, book, unsaid)
@@ -94,6 +95,7 @@ def _players(root: Tag, book: RuleBook, unsaid: list[Unsaid]) -> Iterator[Foreig
             lost=injuries.lost,
             niggles=injuries.niggles,
             miss_next=injuries.misses,
+            matches=min(_MOST, sum(each.number("games", 0, least=0, most=_MOST) for each in statistics)),
         )
 
 

@@ -20,7 +20,10 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class ForeignPlayer:
-    """A player; ``counts`` and ``lost`` go by the rule book's slugs, ``place`` says where he stands in the file."""
+    """A player; ``counts`` and ``lost`` go by the rule book's slugs, ``place`` says where he stands in the file.
+
+    ``seasons`` and ``matches`` are those he has behind him, 0 where the program tells none.
+    """
 
     name: str
     position: str
@@ -33,6 +36,8 @@ class ForeignPlayer:
     lost: Mapping[str, int] = field(default_factory=dict)
     niggles: int = 0
     miss_next: bool = False
+    seasons: int = 0
+    matches: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,10 +110,6 @@ class FumbblTeam(_Form):
         if self.record != _WonLost():
             told = {"won": self.record.wins, "drawn": self.record.ties, "lost": self.record.losses}
             yield Unsaid("record", N_("Games won {won}, drawn {drawn}, lost {lost}."), told)
-        if any(player.record.games or player.record.seasons for player in self.players):
-            yield Unsaid(
-                "no-careers", N_("How many matches and seasons each player has behind him: he begins with none here.")
-            )
         if any(player.skills for player in self.players):
             yield Unsaid(
                 "no-improvements",

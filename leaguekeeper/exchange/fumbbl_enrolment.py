@@ -102,4 +102,6 @@ def _player(player: FumbblPlayer, place: str, book: RuleBook, unsaid: list[Unsai
         lost=lost,
         niggles=player.injury_marks.count(_NIGGLE),
         miss_next=_MISS_NEXT in player.injury_marks,
+        seasons=record.seasons,
+        matches=record.games,
     )

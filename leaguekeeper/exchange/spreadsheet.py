@@ -231,6 +231,8 @@ class _Reading:
             lost=dict(lost),
             niggles=row.figure("niggles", most=20),
             miss_next=row.truth("misses_next"),
+            seasons=row.figure("seasons", most=1_000),
+            matches=row.figure("matches", most=10_000),
         )
 
     # --- seasons ---------------------------------------------------------------------------------------------

@@ -106,8 +106,9 @@ def _named(all_: Mapping[str, Coach] | Mapping[str, Team]) -> tuple[Mapping[str,
 
 def _players(state: State, book: RuleBook) -> Table:
     events = [event.slug for event in book.experience]
-    heads = ("team", "number", "player", "position", "status", *events, "extra_spp", "spent_spp", "earned_spp",
-             "unspent_spp", "skills", "skill_values", "injuries", "niggles", "misses_next", "value")  # fmt: skip
+    heads = ("team", "number", "player", "position", "status", "seasons", "matches", *events, "extra_spp",
+             "spent_spp", "earned_spp", "unspent_spp", "skills", "skill_values", "injuries", "niggles",
+             "misses_next", "value")  # fmt: skip
     named, _own = _named(state.teams)
     rows = ((named[team.id], *_player(book, team, player, events))
             for team in state.teams.values() for player in team.players.values())  # fmt: skip
@@ -118,6 +119,7 @@ def _player(book: RuleBook, team: Team, player: Player, events: Iterable[str]) -
     advances = [each for each in player.advances if each.skill or each.characteristic]
     return (
         player.number, player.name, position_name(book, team, player.position), player.status,
+        player.seasons, player.matches,
         *(player.counts.get(event, 0) for event in events),
         player.extra_spp, player.spent, earned_spp(book, player), unspent_spp(book, player),
         ", ".join(skill_name(book, each.skill, each.characteristic) for each in advances),

@@ -201,6 +201,8 @@ def _field_words(books: Iterable[RuleBook]) -> dict[str, str]:
         "extra_spp": _("Experience besides"),
         "skill_values": _("Value of each skill"),
         "misses_next": _("Misses the next match"),
+        "seasons": _("Seasons"),
+        "matches": _("Matches"),
         "status": _("Status"),
         "round": _("Round"),
         "date": _("Date"),

@@ -9,7 +9,7 @@ FFB = b"""<?xml version="1.0" encoding="UTF-8"?>
 <record><wins>2</wins><ties>1</ties><losses>0</losses></record>
 <player status="Active" nr="1"><name>Quick</name><positionId>37736</positionId><position>Blitzer</position>
 <playerStatistics currentSpps="12"><completions>1</completions><touchdowns>4</touchdowns><casualties>2</casualties>
-<mvps>1</mvps><rushing>50</rushing></playerStatistics>
+<mvps>1</mvps><games>9</games><rushing>50</rushing></playerStatistics>
 <skillList><skill>+AG</skill><skill>Dodge</skill><skill>Block</skill></skillList>
 <injuryList><injury>Neck Injury (-AG)</injury><injury>Seriously Hurt (MNG)</injury>
 <injury recovering="true">Serious Injury (NI)</injury></injuryList></player>

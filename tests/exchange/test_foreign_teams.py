@@ -32,6 +32,7 @@ def test_a_team_of_the_client_is_read_whole() -> None:
     assert past(quick).counts == {"completion": 1, "touchdown": 4, "casualty": 2, "mvp": 1}
     assert [each.get("skill") or each.get("characteristic") for each in past(quick).skills] == ["ag", "dodge"]
     assert (past(quick).lost, past(quick).niggles, past(quick).miss_next) == ({"ag": 1}, 1, True)
+    assert (past(quick).matches, past(mute).matches) == (9, 0)
     assert [each["skill"] for each in past(mute).skills] == ["mighty-blow-1"]
     codes = {each.code for each in found.unsaid}
     assert codes == {

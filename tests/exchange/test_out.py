@@ -92,6 +92,7 @@ def test_a_team_goes_out_as_fumbbl_gives_it_and_comes_in_again_equal(league: Lea
             assert mine.past is not None
             assert {**mine.past.counts} == {event: made for event, made in theirs.counts.items() if made}
             assert (mine.past.spent, mine.past.niggles, mine.past.lost) == (theirs.spent, theirs.niggles, theirs.lost)
+            assert (mine.past.seasons, mine.past.matches) == (theirs.seasons, theirs.matches)
             assert [each["value"] for each in mine.past.skills] == [each.value for each in theirs.advances]
         assert "team-value" not in {each.code for each in found.unsaid}
 

@@ -193,7 +193,15 @@ def test_a_league_of_two_seasons_is_taken_back_whole(
         assert all(each.over for each in seasons[1])
         for was, now in zip(*seasons, strict=True):
             assert table_of(one, was.id) == table_of(again, now.id)
+        assert careers_of(one) == careers_of(again)
+        assert any(seasons for seasons, _matches in careers_of(again).values())
         assert again.verify() == []
+
+
+def careers_of(league: LeagueApi) -> dict[tuple[str, int], tuple[int, int]]:
+    """The seasons and the matches that each player has behind him."""
+    teams = league.session.state.teams.values()
+    return {(team.name, each.number): (each.seasons, each.matches) for team in teams for each in team.roster()}
 
 
 def table_of(league: LeagueApi, season: str) -> set[tuple[object, ...]]:

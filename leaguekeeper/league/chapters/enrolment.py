@@ -227,6 +227,7 @@ def _past(context: ReadingContext, player: Player, past: ImportedPlayer, where: 
     player.counts = dict(past.counts)
     player.extra_spp, player.spent = past.extra_spp, past.spent
     player.niggles, player.lost, player.miss_next = past.niggles, dict(past.lost), past.miss_next
+    player.seasons, player.matches = past.seasons, past.matches
     player.advances = tuple(_advances(context, past, where))
 
 

@@ -24,7 +24,10 @@ class Colours(Paper):
 
 
 class ImportedPlayer(Paper):
-    """What a player brings along from another program: his past in figures."""
+    """What a player brings along from another program: his past in figures.
+
+    ``seasons`` are those that lie behind him, ``matches`` those he was in; both count on here.
+    """
 
     counts: dict[Slug, Annotated[int, Field(ge=0, le=10_000)]] = Field(default_factory=dict, max_length=20)
     extra_spp: Annotated[int, Field(ge=-10_000, le=10_000)] = 0
@@ -33,6 +36,8 @@ class ImportedPlayer(Paper):
     niggles: Annotated[int, Field(ge=0, le=20)] = 0
     lost: dict[Slug, Annotated[int, Field(ge=1, le=5)]] = Field(default_factory=dict, max_length=6)
     miss_next: bool = False
+    seasons: Annotated[int, Field(ge=0, le=1_000)] = 0
+    matches: Annotated[int, Field(ge=0, le=10_000)] = 0
 
 
 class Draftee(Paper):

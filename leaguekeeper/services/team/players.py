@@ -13,7 +13,7 @@ from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.outcome import EXTRA, Gain
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
 from leaguekeeper.league.reading import Filed
-from leaguekeeper.league.state import Match, Player, Season, Team
+from leaguekeeper.league.state import Match, Player, Season, State, Team
 from leaguekeeper.league.who_played import ref_in_match, ref_on_sheet, spells
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import ALL, season_asked, season_switch, session_under, span_of, state_at_end
@@ -76,11 +76,19 @@ def _played_in(session: Session, season: Season) -> dict[tuple[str, str], int]:
     earlier |= {
         (team.id, player.id): player.matches for team in before.teams.values() for player in team.players.values()
     }
+    earlier |= _brought_along(session, after.teams.keys() - before.teams.keys(), after)
     return {
         (team.id, player.id): player.matches - earlier.get((team.id, player.id), 0)
         for team in after.teams.values()
         for player in team.players.values()
     }
+
+
+def _brought_along(session: Session, teams: Iterable[str], state: State) -> dict[tuple[str, str], int]:
+    """The matches that players of newly enrolled teams had behind them: they come from another program."""
+    reading = session.reading
+    enrolled = {team: reading.as_of(reading.place_of(state.teams[team].enrolled) + 1).teams[team] for team in teams}
+    return {(team, player.id): player.matches for team, new in enrolled.items() for player in new.players.values()}
 
 
 def _row(book: RuleBook, team: Team, player: Player, matches: int, deeds: Deeds) -> PlayersRow:
