@@ -35,6 +35,12 @@ __all__ = ["SimulatedSeasons", "simulate", "simulated_documents"]
 
 Heard = Callable[[str], None]
 
+_FIRST_DAY = datetime.date(2026, 9, 1)
+"""On which a league begins that knows no day yet."""
+
+_OFF_SEASON = datetime.timedelta(days=60)
+"""From the last day of a season to the next season."""
+
 _A_WEEK = datetime.timedelta(days=7)
 """From the last day of the table to the first of the play-offs."""
 
@@ -84,6 +90,14 @@ def simulated_documents(
         heard(play.name)
 
 
+def _begins(reading: Reading) -> datetime.date:
+    """The league's last day, or after the off-season where a season lies behind it: nothing is played in its past."""
+    days = [each.document.date for each in reading.filed if each.document.date is not None]
+    played = [match.day for match in reading.state.matches.values() if match.day]
+    last = max([*days, *map(datetime.date.fromisoformat, played)], default=_FIRST_DAY)
+    return last + _OFF_SEASON if reading.state.seasons else last
+
+
 class SimulatedSeasons:
     """One run of seasons."""
 
@@ -92,7 +106,7 @@ class SimulatedSeasons:
         self.played = played
         self.dice = dice
         self.name = ""
-        self.day = datetime.date(2026, 9, 1)
+        self.day = _begins(reading)
 
     @property
     def book(self) -> RuleBook:
@@ -166,7 +180,7 @@ class SimulatedSeasons:
         if self.book.has("numbers", "re-enrolment-budget"):
             for team in list(self.reading.state.teams.values()):
                 yield self.lay(from_value(self.form(team, ref)))
-        self.day += datetime.timedelta(days=60)
+        self.day += _OFF_SEASON
 
     def roll(self, faces: int) -> int:
         """A seeded die."""
