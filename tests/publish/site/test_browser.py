@@ -90,6 +90,12 @@ for (const each of document.querySelectorAll('details.pick, details.why')) {
 return document.documentElement.scrollWidth > wide ? ['the page', ...found] : found;
 """
 
+_TALL_OR_CUT = """
+const lines = [...document.querySelectorAll('table.rules tbody tr')];
+const wrong = each => each.offsetHeight > 150 || each.parentElement.scrollWidth > innerWidth;
+return lines.filter(wrong).map(each => each.innerText);
+"""
+
 
 @needs_browser
 def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long_the_names(
@@ -99,6 +105,9 @@ def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long
     for path in [*pages(site), *pages(long_names(tmp_path), "team-1")]:
         window.go(path.as_uri())
         assert window.run(_OUT_OF_SIGHT) == [], path
+    window.go((site / "en" / "rules-teams.html").as_uri())
+    assert window.run(_TALL_OR_CUT) == [], "a line of a team list is read whole, and is no column of single words"
+    assert window.run("return document.querySelectorAll('.contents a').length") > 12
 
 
 @needs_browser
