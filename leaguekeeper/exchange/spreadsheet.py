@@ -34,6 +34,8 @@ __all__ = ["read"]
 PROGRAM = "Spreadsheet"
 
 _THOUSANDS = re.compile(r"^-?\d{1,3}([.,'\u2019 \u00a0\u202f]\d{3})+$")
+_ADDED = re.compile(r"(?<=\d)([.,]0{1,2})?(\s*(po|gp|зм)\.?)?\s*$", re.IGNORECASE)
+"""What a whole number may bear behind it: a fraction that is none, and that it is gold."""
 _DAYS = (re.compile(r"^(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})"),
          re.compile(r"^(?P<d>\d{1,2})[./-](?P<m>\d{1,2})[./-](?P<y>\d{4})"))  # fmt: skip
 _SCORE = re.compile(r"^(\d{1,2})\s*[-–:/]\s*(\d{1,2})$")
@@ -90,7 +92,7 @@ class _Row:
         return said
 
     def figure(self, field: str, otherwise: int = 0, least: int = 0, most: int = _MOST) -> int:
-        said = self.word(field)
+        said = _ADDED.sub("", self.word(field))
         plain = re.sub(r"[.,'\u2019 \u00a0\u202f]", "", said) if _THOUSANDS.match(said) else said.strip()
         times = 1000 if plain[-1:] in ("k", "K") else 1
         try:

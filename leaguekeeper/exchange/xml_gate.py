@@ -15,6 +15,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.paperwork import breaks_at
 
 __all__ = ["MOST_BYTES", "Tag", "read_xml"]
 
@@ -121,8 +122,8 @@ def read_xml(data: bytes) -> Tag:
         parser.feed(data)
         parser.close()
     except ParseError as error:
-        line = getattr(error, "position", (0, 0))[0]
-        raise BadInput("", N_("this is not XML: line {line}: {detail}."), line=line, detail=str(error)) from None
+        line, column = error.position
+        raise BadInput("", N_("this is not XML: {detail}."), detail=breaks_at(line, column + 1)) from None
     except DefusedXmlException:
         raise BadInput("", N_("files that declare a document type or entities are not read.")) from None
     except (LookupError, ValueError) as error:

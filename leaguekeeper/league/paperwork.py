@@ -21,7 +21,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 
-__all__ = ["as_json", "from_json", "from_value", "parsed", "schema", "to_value", "unfit_in_words"]
+__all__ = ["as_json", "breaks_at", "from_json", "from_value", "parsed", "schema", "to_value", "unfit_in_words"]
 
 MOST_BYTES = 200_000_000
 """A stack of 30,000 reports, of about 5,000 bytes each, is not longer."""
@@ -72,7 +72,12 @@ def where_it_breaks(error: ValueError) -> str:
     """Where a text ceases to be JSON, in the language now spoken; what else is wrong with it as it was told."""
     if not isinstance(error, json.JSONDecodeError):
         return str(error)
-    return _("it breaks in line {line}, at letter {column}").format(line=error.lineno, column=error.colno)
+    return breaks_at(error.lineno, error.colno)
+
+
+def breaks_at(line: int, column: int) -> str:
+    """Where a text ceases to be what it should be (both counted from 1), in the language now spoken."""
+    return _("it breaks in line {line}, at letter {column}").format(line=line, column=column)
 
 
 def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:

@@ -23,7 +23,7 @@ from tests.exchange.test_arriving import brought
 from tests.exchange.test_unpacking import zipped
 from tests.past_seasons import two_seasons, write_league
 
-TEAMS = "Équipe;Coach;Race;Trésorerie;Relances\nLes Rats;Ann;Skaven;120 000;2\nLes Elfes;Bob;Wood Elf;50k;1\n"
+TEAMS = "Équipe;Coach;Race;Trésorerie;Relances\nLes Rats;Ann;Skaven;120 000,00 po;2.0\nLes Elfes;Bob;Wood Elf;50k;1\n"
 PLAYERS = """Équipe,N°,Joueur,Poste,TD,Cas,JPV,Compétences,Blessures
 Les Rats,1,Nib,Gutter Runner,3,0,1,"Block, +MA",-AG
 Les Rats,4,Trikk,Lineman,0,2,0,,
