@@ -6,6 +6,7 @@ import csv
 import datetime
 import io
 import posixpath
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -21,6 +22,7 @@ MOST_ROWS, MOST_COLUMNS = 20_000, 200
 LAST_ROW = 1_048_576
 """The last row that a workbook can have; one that names a later row would give empty ones without end."""
 
+_AMID = re.compile(r"(?<=[;\t])'(?=[=+\-@'])")
 _DELIMITERS = ",;\t|"
 _ODS = "application/vnd.oasis.opendocument.spreadsheet"
 _FORBIDDEN = tuple(word.encode(encoding) for word in ("<!DOCTYPE", "<!ENTITY") for encoding in ("utf-8", "utf-16-le",
@@ -89,7 +91,8 @@ def _csv(arrived: Arrived, name: str) -> Sheet:
 
 
 def _unguarded(cell: str) -> str:
-    """A cell without the apostrophe that keeps it from being a formula."""
+    """A cell without the apostrophes that keep it from being a formula."""
+    cell = _AMID.sub("", cell)
     return cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "+", "-", "@", "\t", "\r", "'") else cell
 
 

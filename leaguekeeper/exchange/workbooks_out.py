@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import datetime
 import io
 import re
 import zipfile
@@ -23,6 +24,11 @@ FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 
 _UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]")
 """What no workbook may hold."""
+
+_AMID = re.compile(r"(?<=[;\t])(?=[=+\-@'])")
+"""Where a line would part in a spreadsheet whose lists are parted by semicolons, before what it took for a formula."""
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 _MADE = (1980, 1, 1, 0, 0, 0)
 """Under this time members are packed, so that equal tables make equal files."""
@@ -59,8 +65,11 @@ def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
         sheet = book.create_sheet(each.name)
         for number, row in enumerate((each.heads, *each.rows), start=1):
             for place, said in enumerate(row, start=1):
-                cell = sheet.cell(number, place, _seen(said))
-                if isinstance(said, str):
+                kept = _seen(said)
+                cell = sheet.cell(number, place, kept)
+                if isinstance(kept, datetime.date):
+                    cell.number_format = "yyyy-mm-dd"
+                elif isinstance(said, str):
                     cell.data_type = "s"
                     cell.quotePrefix = said.startswith(FORMULA_SIGNS)
         for cell in sheet[1]:
@@ -85,7 +94,8 @@ def ods(league: LeagueApi, wanted: Wanted) -> Written:
             line = Row()
             for place, said in enumerate(row):
                 if said is not None and said != "":
-                    line.set_value(place, _seen(said), cell_type="string" if isinstance(said, str) else "float")
+                    kept = _seen(said)
+                    line.set_value(place, kept, cell_type=_ODS_TYPES.get(type(kept), "string"))
             sheet.append_row(line, clone=False)
         book.body.append(sheet)
     whole = io.BytesIO()
@@ -101,12 +111,26 @@ def _lines(table: Table) -> bytes:
     return whole.getvalue().encode("utf-8-sig")
 
 
+_ODS_TYPES = {int: "float", datetime.date: "date"}
+
+
 def _guarded(said: Cell) -> Cell:
-    return f"'{said}" if isinstance(said, str) and said.startswith((*FORMULA_SIGNS, "'")) else said
+    if not isinstance(said, str):
+        return said
+    kept = _AMID.sub("'", said)
+    return f"'{kept}" if said.startswith((*FORMULA_SIGNS, "'")) else kept
 
 
-def _seen(said: Cell) -> Cell:
-    return _UNSEEN.sub("", said) if isinstance(said, str) else said
+def _seen(said: Cell) -> Cell | datetime.date:
+    """What a workbook shows of it; a day is a day there, to be sorted and counted with."""
+    if not isinstance(said, str):
+        return said
+    if _DAY.fullmatch(said):
+        try:
+            return datetime.date.fromisoformat(said)
+        except ValueError:
+            return said
+    return _UNSEEN.sub("", said)
 
 
 def _whole(whole: io.BytesIO, tables: tuple[Table, ...]) -> Written:

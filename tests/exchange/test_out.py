@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,7 @@ from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
 
-HOSTILE = tuple(f"{sign}1+1" for sign in FORMULA_SIGNS)
+HOSTILE = (*(f"{sign}1+1" for sign in FORMULA_SIGNS), "Bob;=1+1;'@x")
 
 
 @pytest.fixture(scope="module")
@@ -112,8 +114,16 @@ def test_every_table_is_in_each_workbook_and_in_csv(league: LeagueApi) -> None:
         ]
 
 
+def test_a_day_is_a_day_and_a_figure_a_figure_in_a_workbook(league: LeagueApi) -> None:
+    book = openpyxl.load_workbook(io.BytesIO(out(league, "xlsx").data))
+    heads, *rows = book["results"].iter_rows(values_only=True)
+    day, score = heads.index("date"), heads.index("home_score")
+    assert {type(row[day]) for row in rows} == {datetime}
+    assert {type(row[score]) for row in rows} == {int}
+
+
 def _plain(said: object) -> str:
-    return "" if said is None else str(said)
+    return "" if said is None else f"{said:%Y-%m-%d}" if isinstance(said, datetime) else str(said)
 
 
 def test_text_is_never_a_formula(league: LeagueApi, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,8 +133,14 @@ def test_text_is_never_a_formula(league: LeagueApi, monkeypatch: pytest.MonkeyPa
     assert {cell.data_type for (cell,) in book["names"].iter_rows()} == {"s"}
     (sheet,) = odfdo.Document(io.BytesIO(out(league, "ods").data)).body.tables
     assert {cell.formula for row in sheet.rows for cell in row.cells} == {None}
+    parted = [
+        re.split("[,;\r\n]", line) for line in out(league, "csv", table="names").data.decode("utf-8-sig").splitlines()
+    ]
+    assert not [cell for line in parted for cell in line if cell.strip('"').startswith(("=", "+", "-", "@"))]
     lines = out(league, "csv", table="names").data.decode("utf-8-sig")
-    assert [row[0] for row in csv.reader(io.StringIO(lines, newline=""))][1:] == [f"'{each}" for each in HOSTILE]
+    assert [row[0] for row in csv.reader(io.StringIO(lines, newline=""))][1:] == [
+        *(f"'{each}" for each in HOSTILE[:-1]), "Bob;'=1+1;''@x",
+    ]  # fmt: skip
 
 
 def events(written: Written) -> dict[str, Any]:
