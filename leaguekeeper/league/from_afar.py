@@ -6,7 +6,7 @@ Which kinds those are stands in the row of each kind (``kinds.KINDS``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, in_every_language
@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, Afar
 from leaguekeeper.league.state import State
 
-__all__ = ["check_sender", "teams_concerned"]
+__all__ = ["check_sender", "refuse_ruling", "teams_concerned"]
 
 
 def check_sender(state: State, coach: str, document: Document) -> None:
@@ -27,7 +27,7 @@ def check_sender(state: State, coach: str, document: Document) -> None:
     kind = KINDS[document.kind]
     words = in_every_language(kind.words)
     if document.by_ruling:
-        raise BadInput("by_ruling", N_("only the commissioner rules: a sheet from afar bears no ruling."))
+        refuse_ruling()
     if kind.afar == "nobody":
         said = N_("“{kind}”: this sheet is the commissioner's affair; no coach sends it.")
         raise RuleViolation("not-from-afar", said, kind=words)
@@ -42,6 +42,15 @@ def check_sender(state: State, coach: str, document: Document) -> None:
         )
         named = _named(state, teams)
         raise RuleViolation("not-his-team", said, kind=words, teams=named, coach=_coach(state, coach))
+
+
+def refuse_ruling() -> NoReturn:
+    """Refuse that a coach lets pass what a gate of the season is shut to.
+
+    Raises:
+        BadInput: always.
+    """
+    raise BadInput("by_ruling", N_("only the commissioner rules: a sheet from afar bears no ruling."))
 
 
 def teams_concerned(state: State, document: Document) -> tuple[str, ...]:

@@ -56,7 +56,12 @@ class Shut:
 
 
 class GateShut(RuleViolation):
-    """A new document that may not be filed now: ``shut`` is everything in its way, the first gives the code."""
+    """A new document that may not be filed now: ``shut`` is everything in its way, the first gives the code.
+
+    ``here`` is whether the one who would file it is the commissioner, who may let it pass.
+    """
+
+    here = True
 
     def __init__(self, shut: Iterable[Shut]) -> None:
         self.shut = tuple(shut)
@@ -65,7 +70,11 @@ class GateShut(RuleViolation):
 
     @property
     def by_ruling(self) -> bool:
-        """Whether the commissioner can let the document pass."""
+        """Whether whoever would file the document can let it pass."""
+        return self.here and self._may_pass
+
+    @property
+    def _may_pass(self) -> bool:
         return all(each.gate.by_ruling for each in self.shut)
 
     def missing(self) -> str:
@@ -75,7 +84,7 @@ class GateShut(RuleViolation):
     def text(self) -> str:
         """Everything that stands in the way, and how the commissioner can let it pass."""
         how = _("The commissioner can let it pass by a ruling, with the reason on the sheet.")
-        return f"{self.missing()} {how}" if self.by_ruling else self.missing()
+        return f"{self.missing()} {how}" if self._may_pass else self.missing()
 
     def as_dict(self) -> dict[str, object]:
         """The error for a program, with the codes of all gates."""

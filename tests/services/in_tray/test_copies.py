@@ -9,6 +9,7 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.stack.filing import by_ruling
 from leaguekeeper.store.errors import FileRefused
 from tests.services.in_tray.copies import Room, renamed, slip
 
@@ -58,6 +59,7 @@ NOT_HIS = {
     "the season's end": ({"kind": "season_closed", "season": "s1"}, "commissioner's affair"),
     "another coach's team": (
         {"kind": "team_enrolled", "team": "new", "name": "New", "coach": "brume", "list": "human"}, "enrols no team"),
+    "a season off in mid-season": ({"kind": "team_rested", "team": "rats"}, "to be played or decided"),
     "with a ruling on it": ({**renamed("rats", "1", "Zed"), "by_ruling": "I say so"}, "only the commissioner rules"),
 }  # fmt: skip
 
@@ -70,7 +72,10 @@ def test_what_is_not_his_is_refused_with_a_sentence_and_changes_nothing(room: Ro
     with LeagueApi.open(room.copy("rats")) as copy:
         kind, fields = sheet["kind"], {key: value for key, value in sheet.items() if key != "kind"}
         for door in (copy.stack.file_sheet, copy.stack.preview_sheet):
-            with pytest.raises(LeaguekeeperError, match=said):
+            with pytest.raises(LeaguekeeperError, match=said) as caught:
+                door(str(kind), fields)
+            assert not getattr(caught.value, "by_ruling", False), "only the commissioner is asked for a ruling"
+            with by_ruling("I say so"), pytest.raises(LeaguekeeperError, match=f"{said}|only the commissioner rules"):
                 door(str(kind), fields)
     assert room.copy("rats").read_bytes() == before
 
