@@ -12,12 +12,17 @@ if TYPE_CHECKING:
 __all__ = ["FixtureChanges", "fixture_changes"]
 
 
+_MORE_THAN_ONE_ACTION_TELLS = 100
+"""No action that is taken back takes away so many sheets of one fixture."""
+
+
 @dataclass(frozen=True, slots=True)
 class FixtureChanges:
     """The moment of the sheet that last said anything of a fixture, and a number that rises with each that does.
 
-    A corrected sheet lies where the old one lay, so that counting the sheets would not tell of it: the seconds from the
-    league's first sheet to the last one are added.
+    A corrected sheet lies where the old one lay, and one that was taken back lies nowhere, so that counting the sheets
+    would not tell of either: the seconds from the league's beginning to the last sheet are added, and so is whatever
+    was ever put right in the league. A calendar that has once told a number must never tell a lower one. (RFC 5545.)
     """
 
     at: datetime.datetime
@@ -26,13 +31,23 @@ class FixtureChanges:
 
 def fixture_changes(session: Session) -> dict[str, FixtureChanges]:
     """By fixture the sheets that drew it, moved it or told it, summed up."""
-    moments = [datetime.datetime.fromisoformat(each.filed_at).astimezone(datetime.UTC) for each in session.sheets()]
+    moments = [_moment(each.filed_at) for each in session.sheets()]
+    turned = session.file.turned()
+    put_right = [_moment(turned.latest)] if turned.latest else []
+    began = _moment(turned.first) if turned.first else min(moments, default=None)
     found: dict[str, list[datetime.datetime]] = {}
     for moment, each in zip(moments, session.reading.filed, strict=False):
         for kind, name in each.touched:
             if kind == "fixture":
                 found.setdefault(name, []).append(moment)
-    return {
-        name: FixtureChanges(max(told), len(told) - 1 + max(0, int((max(told) - moments[0]).total_seconds())))
-        for name, told in found.items()
-    }
+    changes: dict[str, FixtureChanges] = {}
+    for name, told in found.items():
+        last = max(*told, *put_right, told[0])
+        since = int((last - (began or last)).total_seconds())
+        counted = len(told) - 1 + _MORE_THAN_ONE_ACTION_TELLS * turned.times
+        changes[name] = FixtureChanges(last, counted + max(0, since))
+    return changes
+
+
+def _moment(said: str) -> datetime.datetime:
+    return datetime.datetime.fromisoformat(said).astimezone(datetime.UTC)

@@ -10,11 +10,11 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 
-__all__ = ["Look", "next_action", "read_actions", "read_card", "read_stack", "sheets_altered"]
+__all__ = ["Look", "Turned", "next_action", "read_actions", "read_card", "read_stack", "read_turned", "sheets_altered"]
 
 _STACK = """
     SELECT sheets.id, kind, version, body, filed_at, filed_by
@@ -35,7 +35,13 @@ _EDITS = """
 """
 _ACTIONS = """
     SELECT number, kind, done_at, done_by, taken_back FROM actions
-    WHERE CAST(:only AS INTEGER) IS NULL OR number = :only ORDER BY number
+    WHERE taken_back <> 2 AND (CAST(:only AS INTEGER) IS NULL OR number = :only) ORDER BY number
+"""
+_TURNED = """
+    SELECT (SELECT revision FROM file_card WHERE id = 1),
+        (SELECT count(*) FROM actions WHERE taken_back = 0 AND kind = 'file'),
+        (SELECT max(done_at) FROM actions WHERE taken_back <> 0 OR kind <> 'file'),
+        (SELECT min(done_at) FROM actions)
 """
 
 
@@ -44,6 +50,25 @@ class Look(Protocol):
 
     def execute(self, sql: str, parameters: Mapping[str, Any] = ..., /) -> Iterable[tuple[Any, ...]]:
         """The rows of a question; places are written ``:name``."""
+
+
+class Turned(NamedTuple):
+    """How often a league was changed otherwise than by filing on, and the latest moment of what was so changed.
+
+    ``times`` rises with each correction, removal, undo and redo, and never falls: the file's writings less those that
+    filed what still lies there. ``latest`` is empty where nothing was ever put right, ``first`` is when anything was
+    done first, whatever has become of it.
+    """
+
+    times: int = 0
+    latest: str = ""
+    first: str = ""
+
+
+def read_turned(look: Look) -> Turned:
+    """What was done to the stack besides laying sheets on it."""
+    written, filed, latest, first = next(iter(look.execute(_TURNED)))
+    return Turned(max(0, int(written or 0) - int(filed)), str(latest or ""), str(first or ""))
 
 
 def read_card(look: Look) -> tuple[int, str] | None:

@@ -18,7 +18,7 @@ from leaguekeeper.store.address import Address
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, TRAY_SINCE
-from leaguekeeper.store.journal import Look, next_action, read_card
+from leaguekeeper.store.journal import Look, Turned, next_action, read_card, read_turned
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class LeagueStore(ABC):
     def fill(self, sheets: Sequence[FiledDocument], rows: RowChanges) -> None:
         """Lay a whole stack into an empty league, each sheet an action of its own, as it was filed then."""
         edits = [Edit(place, None, sheet) for place, sheet in enumerate(sheets, start=1)]
-        with self._action(edits, rows) as pen:
+        with self._action(edits, rows, len(edits)) as pen:
             pen.fill(sheets)
 
     def undo_record(self) -> Action | None:
@@ -169,6 +169,11 @@ class LeagueStore(ABC):
         """The action that redo would repeat, None where there is none."""
         with self._looking() as look:
             return next_action(look, taken_back=True)
+
+    def turned(self) -> Turned:
+        """How often the league was changed otherwise than by filing on, and when last."""
+        with self._moment() as look:
+            return read_turned(look)
 
     def take_back(self, action: Action, rows: RowChanges) -> None:
         """Undo: what ``undo_record`` gave is taken back; ``rows`` are those of the state before it."""
@@ -263,7 +268,7 @@ class LeagueStore(ABC):
             yield look
 
     @contextmanager
-    def _action(self, edits: Sequence[Edit], rows: RowChanges) -> Iterator[StackWriter]:
+    def _action(self, edits: Sequence[Edit], rows: RowChanges, count: int = 1) -> Iterator[StackWriter]:
         from leaguekeeper.store.writer import StackWriter  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
 
         if self.altered is not None:
@@ -273,7 +278,7 @@ class LeagueStore(ABC):
             if pen.card() != self._card:
                 raise FileRefused(self.overtaken, self.address)
             after = self._sealed.after(edits)
-            card = (self._card[0] + 1, after.seal)
+            card = (self._card[0] + count, after.seal)
             yield pen
             pen.finish(rows, *card)
             self._landed(edits, card)

@@ -51,7 +51,10 @@ class StackRow(SQLModel, table=True):
 
 
 class ActionRow(SQLModel, table=True):
-    """Something a person did to the stack; ``taken_back`` is 1 once it was undone and may be repeated."""
+    """Something a person did to the stack; ``taken_back`` is 1 once it was undone and may be repeated.
+
+    It is 2 once it may not be any more: its sheets are gone, and only that there was something is still known.
+    """
 
     __tablename__ = "actions"
     __table_args__ = kept()

@@ -86,13 +86,16 @@ def _write_action(connection: Connection, change: StackChange) -> int:
 
 
 def _forget_taken_back(connection: Connection) -> None:
-    """Once something new is done, what had been taken back can no longer be repeated: its sheets leave the file."""
+    """Once something new is done, what had been taken back can no longer be repeated: its sheets leave the file.
+
+    That there was something stays: a calendar may have told of it, and must not count backwards.
+    """
     gone = select(_ACTIONS.c.number).where(_ACTIONS.c.taken_back == 1)
     if connection.scalar(gone.limit(1)) is None:
         return
     forget_actions(connection, gone)
     connection.execute(delete(_EDITS).where(_EDITS.c.action.in_(gone)))
-    connection.execute(delete(_ACTIONS).where(_ACTIONS.c.taken_back == 1))
+    connection.execute(update(_ACTIONS).where(_ACTIONS.c.taken_back == 1).values(taken_back=2))
     held = union(
         select(_STACK.c.sheet), select(_BEFORE).where(_BEFORE.is_not(None)), select(_AFTER).where(_AFTER.is_not(None))
     )

@@ -19,7 +19,7 @@ from leaguekeeper.store.backups import card_of
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
-from leaguekeeper.store.journal import Look, next_action, read_card, read_stack
+from leaguekeeper.store.journal import Look, Turned, next_action, read_card, read_stack, read_turned
 from leaguekeeper.store.league_store import Card, LeagueStore, T
 from leaguekeeper.store.server.connection import HELD, CommitLost, ServerConnection
 from leaguekeeper.store.server.notices import NOTIFY, channel
@@ -54,6 +54,7 @@ class LeagueServer(LeagueStore):
         self._held: tuple[Look, Connection] | None = None
         self._ids: list[str] = []
         self._next: dict[bool, Action | None] = {}
+        self._turned = Turned()
         try:
             with line.looking() as look:
                 self.form = self._form_and_right(look)
@@ -130,6 +131,7 @@ class LeagueServer(LeagueStore):
     def _look_ahead(self, look: Look) -> None:
         """Note what undo and redo would do, so that a page can say so while the server is away."""
         self._next = {which: next_action(look, taken_back=which) for which in (False, True)}
+        self._turned = read_turned(look)
 
     @property
     def writing(self) -> bool:
@@ -147,6 +149,10 @@ class LeagueServer(LeagueStore):
     def redo_record(self) -> Action | None:
         """The action that redo would repeat, as it was when the stack was read."""
         return self._next[True] if self._next else super().redo_record()
+
+    def turned(self) -> Turned:
+        """What was put right, as it was when the stack was read."""
+        return self._turned if self._next else super().turned()
 
     def backup(self) -> Path:
         """Keep a verified copy of the league on this machine, among its backups."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import json
 import re
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as Tree
@@ -113,6 +115,7 @@ def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(
     after = {str(event["UID"]): event for event in events(tmp_path / "site" / "en" / "league.ics")}
     assert before.keys() == after.keys()
     uid = next(name for name in after if name.startswith(f"{moved}@"))
+    drawn = str(before[uid]["DTSTART"].dt)[:10]
     assert after[uid]["DTSTART"].dt.isoformat() == "2026-11-02T20:00:00"
     assert int(after[uid]["SEQUENCE"]) > int(before[uid]["SEQUENCE"])
     assert str(after[next(name for name in after if name.startswith(f"{gone}@"))]["STATUS"]) == "CANCELLED"
@@ -121,6 +124,22 @@ def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(
     assert event["DTSTART"].dt.isoformat() == "2026-11-03T20:00:00"
     assert int(event["SEQUENCE"]) > int(after[uid]["SEQUENCE"])
     assert event["LAST-MODIFIED"].dt > after[uid]["LAST-MODIFIED"].dt
+    told = [event]
+    with LeagueApi.open(tmp_path / "sample.league") as league:
+        stack, place = league.stack, len(league.session.reading.filed) - 1  # the corrected sheet
+        again = partial(stack.file_sheet, "fixture_changed", {"fixture": moved, "day": "2026-11-09"})
+        removed = partial(stack.remove, place)
+        named = partial(stack.correct, 1, {**stack.sheet_value(1), "name": "Called otherwise"})
+        redone = (again, stack.undo, again, stack.undo, stack.redo)
+        for turn in (stack.undo, stack.redo, removed, stack.undo, *redone, named):
+            turn()
+            exported = icalendar.Calendar.from_ical(FORMATS["ics"].writer(league, Wanted()).data).walk("VEVENT")
+            told.extend(each for each in exported if str(each["UID"]) == uid)
+    assert [str(each["DTSTART"].dt)[:10] for each in told[1:4]] == ["2026-11-02", "2026-11-03", str(drawn)]
+    assert len(told) == 11
+    for earlier, later_one in pairwise(told):
+        assert int(later_one["SEQUENCE"]) > int(earlier["SEQUENCE"]), "a calendar that counts backwards is not heard"
+        assert later_one["LAST-MODIFIED"].dt >= earlier["LAST-MODIFIED"].dt
 
 
 def fixture_changes_corrected(path: Path, moved: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
