@@ -5,16 +5,18 @@ Which kinds those are stands in the row of each kind (``kinds.KINDS``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.kinds import KINDS, Afar
 from leaguekeeper.league.state import State
 
-__all__ = ["check_sender", "refuse_ruling", "teams_concerned"]
+__all__ = ["as_coach", "check_sender", "teams_concerned"]
 
 
 def check_sender(state: State, coach: str, document: Document) -> None:
@@ -27,7 +29,7 @@ def check_sender(state: State, coach: str, document: Document) -> None:
     kind = KINDS[document.kind]
     words = in_every_language(kind.words)
     if document.by_ruling:
-        refuse_ruling()
+        _refuse_ruling()
     if kind.afar == "nobody":
         said = N_("“{kind}”: this sheet is the commissioner's affair; no coach sends it.")
         raise RuleViolation("not-from-afar", said, kind=words)
@@ -44,12 +46,24 @@ def check_sender(state: State, coach: str, document: Document) -> None:
         raise RuleViolation("not-his-team", said, kind=words, teams=named, coach=_coach(state, coach))
 
 
-def refuse_ruling() -> NoReturn:
-    """Refuse that a coach lets pass what a gate of the season is shut to.
+@contextmanager
+def as_coach(coach: str, ruling: str = "") -> Iterator[None]:
+    """Within this whoever files does so in his copy, where a coach is named: he lets nothing pass by a ruling.
 
     Raises:
-        BadInput: always.
+        BadInput: he gives a reason for one.
+        GateShut: what the season does not allow now; nobody is asked for a reason.
     """
+    if coach and ruling:
+        _refuse_ruling()
+    try:
+        yield
+    except GateShut as error:
+        error.here = not coach
+        raise
+
+
+def _refuse_ruling() -> NoReturn:
     raise BadInput("by_ruling", N_("only the commissioner rules: a sheet from afar bears no ruling."))
 
 

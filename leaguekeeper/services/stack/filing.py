@@ -18,7 +18,7 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.captaincy import LEADERLESS, captain_of
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.from_afar import check_sender, refuse_ruling
+from leaguekeeper.league.from_afar import as_coach, check_sender
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.new_paper import check_new
 from leaguekeeper.league.outcome import Conflict, Remark, debts
@@ -137,7 +137,8 @@ def file(session: Session, documents: Sequence[Document], by: str = "", tray: Tr
         BadInput: one of them has not the form it should; nothing is filed.
         FileRefused: the file cannot be written; nothing is filed.
     """
-    reading = _on_top(session, documents)
+    with as_coach(session.coach, _RULING.get()):
+        reading = read_on(session.reading, documents, session.coach)
     count = len(session.reading.filed)
     at, by = stamp() if count else fine_stamp(), by or own_name(session)
     fresh = (each.document for each in reading.filed[count:])
@@ -155,18 +156,8 @@ def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight
         RuleViolation: one of them breaks a rule.
         BadInput: one of them has not the form it should.
     """
-    return _foresight(session, _on_top(session, documents))
-
-
-def _on_top(session: Session, documents: Sequence[Document]) -> Reading:
-    """The stack with new sheets on it; in a coach's copy nobody lets pass what the season does not allow."""
-    if session.coach and _RULING.get():
-        refuse_ruling()
-    try:
-        return read_on(session.reading, documents, session.coach)
-    except GateShut as error:
-        error.here = not session.coach
-        raise
+    with as_coach(session.coach, _RULING.get()):
+        return _foresight(session, read_on(session.reading, documents, session.coach))
 
 
 def read_on(before: Reading, documents: Sequence[Document], sender: str = "") -> Reading:
