@@ -146,8 +146,9 @@ def _named(step: Step, those: list[Player], name: str) -> Callable[[], Iterable[
 
 
 def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
-    place = asker.number("lot", N_("Which of those who played is drawn?"), 1, len(those), **about)
-    return those[place - 1].id
+    drawn = lots(player.name for player in those)
+    lot = asker.die("lot", f"d{len(those)}", N_("Which of those who played is drawn?"), options=drawn, **about)
+    return those[lot - 1].id
 
 
 def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:

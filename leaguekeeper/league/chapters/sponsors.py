@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.choices import Option, lots, player_option
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
@@ -155,7 +155,8 @@ def _busy(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> 
     step.context.remark(told, sponsor.rule, of=asker.of("busy"), team=team.id, sponsor=sponsor.name, roll=fell)
     fit = team.available()
     if needs and fit:
-        lot = asker.number("lot", N_("Which of those who are fit is drawn?"), 1, len(fit), **step.about(name))
+        question, drawn = N_("Which of those who are fit is drawn?"), lots(player.name for player in fit)
+        lot = asker.die("lot", f"d{len(fit)}", question, options=drawn, **step.about(name))
         _keeps_away(step, name, fit[lot - 1].id)
         step.context.remark(
             N_("{player} misses the next match for {sponsor}."),

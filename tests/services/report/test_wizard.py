@@ -193,3 +193,19 @@ def test_a_lot_says_which_number_is_which_player(session: Session, tmp_path: Pat
         walk(older, until="star_players.home.mvp", answers=dice)
         asked = report_view(older, 1).questions[-1]
         assert (asked.dice, asked.labels[:3], len(asked.labels)) == (("d11",), ("#1", "#2", "#4"), 11)
+
+
+def test_whoever_is_drawn_by_lot_is_told_by_name_beside_his_number(tmp_path: Path) -> None:
+    stack = two_human_teams(options={"mvp-choice": "random"})
+    ruling(stack, "sponsor", {"team": "home", "field": "sponsors", "to": ["ongoing-sponsor"]})
+    busy = "sponsors.contracts.home.ongoing-sponsor"
+    lots = {"results.home.mvp.lot": 7, "results.away.mvp.lot": 2, f"{busy}.lot": 11}
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, stack.documents)
+        for key in lots:
+            told = {**TOLD, "match_result": {"home": {"score": 0}, "away": {"score": 0}}, f"{busy}.busy": 1}
+            walk(session, until=key, answers={**told, f"{busy}.money": 1, **lots})
+            now = DraftInHand(session, 1).reading.now
+            assert now is not None and now.question is not None, key
+            drawn = [(option.value, option.label) for option in now.question.options]
+            assert drawn == [(number, f"#{number}") for number in range(1, 12)], key
