@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import ngettext, pick
+from leaguekeeper.league.lrb4.gate import count_followers
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.state_of_open_league import Champion
 
@@ -48,6 +49,7 @@ def kept_away(step: Step, name: str, ref: str, reason: str) -> None:
     side = step.side(name)
     if ref in side.stars:
         side.stars = tuple(star for star in side.stars if star != ref)
+        count_followers(step, name)
         return
     absent = step.player(name, ref)
     absent.miss_next, absent.miss_reason = True, reason

@@ -15,7 +15,7 @@ from leaguekeeper.league.choices import Option, lots, player_option
 from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
 from leaguekeeper.league.lrb4.experience import award, opened_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
-from leaguekeeper.league.lrb4.gate import count_gate
+from leaguekeeper.league.lrb4.gate import count_gate, halve_following
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.questions import Asker, Path
 from leaguekeeper.league.state import Player
@@ -145,8 +145,8 @@ def _happens(step: Step, name: str, row: Asker, outcome: Outcome) -> None:
 
 
 def _bad_press(case: Case) -> None:
-    step, rival = case.step, case.step.side(other(case.side))
-    rival.popularity = (rival.popularity + 1) // 2
+    step = case.step
+    halve_following(step, other(case.side))
     if reads(step.book, "bad-press-gate", "gate-again"):
         count_gate(step, "gate")
 

@@ -24,7 +24,7 @@ __all__ = ["figures_of", "in_force", "own_part", "shipped", "skills_on_pitch", "
 SECTIONS = ("skills", "teams", "outcomes", "tables", "inducements", "stars", "stadiums", "rulings", "numbers")
 """The sections of which the pitch reads or names anything; how our own rulings are read stands in the options."""
 
-NUMBERS = {"ko-recovery": "recover", "regeneration": "regeneration"}
+NUMBERS = {"ko-recovery": "recover", "regeneration": "regeneration", "admired-popularity": "fans-brought"}
 """The numbers of a rule book that the pitch goes by, and what its editions call them."""
 
 
@@ -47,7 +47,7 @@ def own_part(book: RuleBook) -> dict[str, list[dict[str, Any]]]:
 
 def figures_of(book: RuleBook) -> dict[str, int]:
     """The single numbers of an edition that stand in its rule book: on what a knocked-out player comes round, …"""
-    return {called: book.number(slug) for slug, called in NUMBERS.items()}
+    return {called: book.number(slug) for slug, called in NUMBERS.items() if book.has("numbers", slug)}
 
 
 def _changed(entries: Iterable[Any], usual: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.words import pick, sought
+from leaguekeeper.league.lrb4.gate import FOLLOWING
 from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Team
 from leaguekeeper.league.state_of_open_league import LASTING
@@ -95,6 +96,7 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
         hired = memory.get(f"mercenaries.{name}", ())
         outsiders += [_mercenary(book, teams[name], number, each) for number, each in enumerate(hired, start=1)]
         found[name] = _roster(book, teams[name], match.side(name), ids[name], outsiders)
+        found[name]["fan_factor"] = memory.get(FOLLOWING, {}).get(name) or found[name]["fan_factor"]
         ids[name] |= stars
     for name in SIDES:
         found[name]["inducements"] = bought = _bought(book, match, name)
@@ -231,7 +233,7 @@ def _handicaps(
     found: list[Any] = []
     for slug in side.handicaps:
         params = book.outcome(slug).params
-        if any(params.get(each) for each in _SETTLED) or params.get("halves") == "popularity":
+        if any(params.get(each) for each in _SETTLED):
             continue
         about = touched.get(slug)
         if about is None:

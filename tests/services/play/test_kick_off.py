@@ -147,3 +147,21 @@ def test_a_champion_takes_the_pitch_as_his_last_match_left_him() -> None:
     star = next(each for each in told["home"]["players"] if each.get("star"))
     assert star["ag"] == book.star("griff-oberwald").characteristics["ag"] - 1
     assert told["away"]["handicaps"] == [{"slug": "handicap-where-am-i", "players": [star["id"]]}]
+
+
+@pytest.mark.parametrize(("rolls", "popularity"), [([2, 3], 4), ([4, 3], 5), ([1, 1], 8)])
+def test_a_champion_s_fans_and_bad_press_count_alike_in_the_league_and_at_the_pitch(
+    rolls: list[int], popularity: int
+) -> None:
+    """Five of the side's own and the three of Thrud are halved together; where he is arrested they stay away."""
+    stack = league()
+    rule_figures(stack, "home", treasury=600_000, popularity=5)
+    row = {"dice": rolls, **({"lot-1": 13} if rolls == [4, 3] else {})}
+    before = {"freebooters": {"home": [{"what": "thrud-the-barbarian"}]}, "weather": {"dice": [3, 4]},
+              "gate": {"dice": [1] * 6, "admirers": [1, 1, 1]}, "handicap": {"away": [row]}}  # fmt: skip
+    value = {"kind": "match_report", "id": "r", "fixture": "f1", "before": before}
+    reading = fill_in(stack.state, Draft(value, frozenset({"freebooters.home", "freebooters.away"})), load("lrb4"))
+    told = kick_off(load("lrb4"), reading.kick_off, reading.match, reading.memory)
+    pitch = PitchGame().start(Setup("lrb4", {}, told))
+    assert (reading.match.home.popularity, pitch.fan_factor[0]) == (popularity, popularity)
+    assert reading.match.gate == 9_000

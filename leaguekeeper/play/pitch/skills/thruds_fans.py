@@ -8,24 +8,23 @@ from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["bring", "follow"]
 
-FANS = 3
-
 
 @step
 def bring(state: PitchState) -> None:
     """The side that has him is more popular as long as he plays for it."""
-    brings = state.match.edition.effects.brings_fans
+    edition = state.match.edition
+    brings = edition.effects.brings_fans
     for player, skills in enumerate(state.skills):
         if skills & brings:
-            state.fan_factor[state.side[player]] += FANS
+            state.fan_factor[state.side[player]] += edition.figures["fans-brought"]
 
 
 def follow(state: PitchState, player: int) -> None:
     """His fans go with him to the side that he now takes for his own."""
     edition, side = state.match.edition, state.side[player]
     if state.skills[player] & edition.effects.brings_fans and edition.figures["fans-follow"]:
-        _come(state, side, FANS)
-        _come(state, 1 - side, -FANS)
+        _come(state, side, edition.figures["fans-brought"])
+        _come(state, 1 - side, -edition.figures["fans-brought"])
 
 
 def _come(state: PitchState, side: int, fans: int) -> None:
