@@ -10,6 +10,7 @@ from leaguekeeper.league.chapters.casualties import champions, healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import rises
+from leaguekeeper.league.chapters.shoot_out import shoot_out
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.play_off import decide, hold_overtime, may_have_overtime
@@ -20,7 +21,6 @@ from leaguekeeper.league.terms import reads
 
 __all__ = ["match_result"]
 
-_FACES = 6
 _OF_THIS_MATCH = frozenset({"handicap", "niggling"})
 """Why somebody misses the match at hand, and no other."""
 
@@ -257,7 +257,7 @@ def _winner(step: Step, result: MatchResult) -> None:
     if match.ended != "played" and match.by is not None:
         match.winner = other(match.by)
     if result.penalties:
-        _penalties(step, result)
+        shoot_out(step, result)
     if result.overtime and not may_have_overtime(step.book, step.context, step.table.fixture):
         hold(step.context, [shut(step.context, OVERTIME)])
     decide(step.context, step.table.fixture, match, result.winner, "result.winner")
@@ -265,25 +265,6 @@ def _winner(step: Step, result: MatchResult) -> None:
     for name in SIDES:
         level = match.winner is None and not step.lost_by_both
         match.side(name).outcome = "draw" if level else "win" if match.winner == name else "loss"
-
-
-def _penalties(step: Step, result: MatchResult) -> None:
-    match = step.match
-    if match.winner is not None or not result.overtime:
-        raise BadInput("result.penalties", N_("penalties decide only what overtime has left level."))
-    if not step.data.params.get("penalties_add") and any(max(each) > _FACES for each in result.penalties):
-        raise BadInput(
-            "result.penalties", N_("a {dice} cannot show {value}."), dice="D6", value=max(map(max, result.penalties))
-        )
-    decided = [(a, b) for a, b in result.penalties if a != b]
-    won = (sum(a > b for a, b in decided), sum(b > a for a, b in decided))
-    wanted = step.book.number_or("penalty-rounds", len(decided))
-    early = reads(step.book, "penalties-early", "rolled") or max(won) <= wanted // 2
-    if won[0] == won[1] or len(decided) > wanted or (len(decided) < wanted and early):
-        said = N_("so many rounds decide: {rounds}; level ones are rolled again.")
-        raise BadInput("result.penalties", said, rounds=wanted)
-    match.penalties = won
-    match.winner = "home" if won[0] > won[1] else "away"
 
 
 def _back_again(step: Step) -> None:

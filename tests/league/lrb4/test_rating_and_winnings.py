@@ -81,3 +81,25 @@ def test_a_report_says_the_new_rating() -> None:
     outcome = stack.file("match_report", "r", **report(winnings=(6, 3)))
     told = [remark.text() for remark in outcome.remarks if remark.step == "rating"]
     assert told[0].startswith("Team rating 107:")
+
+
+@pytest.mark.parametrize(
+    ("rolls", "told"),
+    [
+        ([[8, 3]], 0),  # a six and the two re-rolls that the home side has
+        ([[3, 3], [8, 2]], 0),
+        ([[9, 3]], 1),  # one more than it has: kick-offs may have brought it
+        ([[2, 2], [8, 2]], None),  # one die cannot tell both, and the re-rolls are the same
+    ],
+)
+def test_penalties_are_a_die_and_the_re_rolls_that_a_side_can_have_left(
+    rolls: list[list[int]], told: int | None
+) -> None:
+    stack = league(staff={"home": {"re-roll": 2}})
+    result = {"overtime": True, "penalties": rolls}
+    if told is None:
+        assert stack.refusal("match_report", **report(result=result)).code == "penalty-figures"
+        return
+    outcome = stack.file("match_report", "r", **report(result=result))
+    assert [remark.values["count"] for remark in outcome.remarks if "its penalties" in remark.sentence] == [3] * told
+    assert stack.match("f1").winner == "home"
