@@ -14,12 +14,16 @@ LASTING = "champions.lost"
 
 @dataclass(slots=True)
 class Champion(Part):
-    """What has become of a champion over the league's matches: the characteristic steps he lost, one by one."""
+    """What has become of a champion over the league's matches: the characteristic steps he lost, one by one.
+
+    ``misses_with`` is the team for which he was hurt so that he misses its next match.
+    """
 
     id: str
     dead: bool = False
     niggles: int = 0
     lost: tuple[str, ...] = ()
+    misses_with: str | None = None
 
 
 @dataclass(slots=True)

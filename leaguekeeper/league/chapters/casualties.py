@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.absent_champions import misses_next
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics, position_of, skills
@@ -431,6 +432,8 @@ def _stays_with(step: Step, side: str, star: str, outcome: Outcome, lasting: Out
         step.context.put("champion", star, Champion(star))
     champion: Champion = step.context.edit("champion", star)
     champion.dead = champion.dead or outcome.dead
+    if outcome.miss_next:
+        misses_next(step, side, champion)
     champion.niggles += lasting.niggling if lasting else 0
     as_he_is = Player(star, 0, "", star, 0, "journeyman", lost=dict(Counter(champion.lost)))
     worse = [slug for slug in (lasting.worsen if lasting else ()) if lose(step.book, step.team(side), as_he_is, slug)]

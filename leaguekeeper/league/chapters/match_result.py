@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.absent_champions import champions_back
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import champions, healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
@@ -274,6 +275,8 @@ def _back_again(step: Step) -> None:
             player = step.player(name, ref)
             if ref not in hurt and (_served(step, name) or player.miss_reason in _OF_THIS_MATCH):
                 player.miss_next, player.miss_reason = False, ""
+        if _served(step, name):
+            champions_back(step.context, team.id, step)
         written_on, sheet = step.context.player, step.context.document.id
         for player in list(team.players.values()) if not step.absent(name) else ():
             fielded = player.status in {"active", "journeyman"} and player.id not in missing

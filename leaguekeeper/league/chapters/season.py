@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance, bracket_of, forfeit, mark_played
+from leaguekeeper.league.chapters.absent_champions import champions_back
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.documents.season import (
     AwardGiven,
@@ -213,6 +214,8 @@ def _have_missed_it(context: ReadingContext, document: ResultRecorded, fixture: 
         for ref in absent:
             player = context.player(name, ref)
             player.miss_next, player.miss_reason = False, ""
+        if not told.before_list:
+            champions_back(context, name)
 
 
 def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixture: Fixture) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.chapters.absent_champions import why_away
 from leaguekeeper.league.chapters.inducements import comes_with_whom
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.lrb4.at_hand import as_player, marks
@@ -252,16 +253,15 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         if not allows(star.access, _tags(step, team)):
             continue
         price = star_price(step.book, star.slug, team.team_list)
-        fallen = step.context.look("champion", star.slug)
         hired = hired_with(step.book, star.slug)
-        first = comes_with(step.book, star.slug)
+        first, away = comes_with(step.book, star.slug), why_away(step, star.slug)
         reason = _full(step, name, bill, len(hired))
         if first is not None:
             reason = comes_with_whom(step.book, first)
         elif star.slug in bill.stars:
             reason = _("already hired")
-        elif fallen is not None and fallen.dead:
-            reason = _("he is dead")
+        elif away:
+            reason = away
         elif sum(comes_with(step.book, each) not in bill.stars for each in bill.stars) >= most:
             reason = ngettext("at most {most} champion", "at most {most} champions", most).format(most=most)
         reason = reason or shortfall(team.treasury, price)

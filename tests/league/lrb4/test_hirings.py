@@ -7,7 +7,7 @@ import pytest
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.terms import star_price
 from leaguekeeper.rules import load
-from tests.league.lrb4.table import league, play, report, rule_figures, rule_player
+from tests.league.lrb4.table import hurt, league, play, report, rule_figures, rule_player
 
 
 def hiring(**sides: list[dict[str, Any]]) -> dict[str, Any]:
@@ -163,3 +163,20 @@ def test_nobody_is_hired_for_a_friendly() -> None:
     del told["before"]["freebooters"]
     stack.file("match_report", "r", **told)
     assert stack.ledger("home") == [1_000_000, -600_000, -10_000]
+
+
+@pytest.mark.parametrize("by", ["report", "bare result"])
+def test_a_champion_who_misses_the_next_match_is_not_hired_before_that_side_has_played_it(by: str) -> None:
+    griff = hiring(home=[{"what": "griff-oberwald"}])
+    broken = {"casualties": [hurt("griff-oberwald", 4, 14)]}
+    stack = play(league(), before=griff, result=broken)
+    for side in ("home", "away"):
+        told = report("f2", before=hiring(**{side: [{"what": "griff-oberwald"}]}))
+        assert "until Home has played its next match" in stack.refusal("match_report", **told).text()
+    if by == "report":
+        play(stack, "f2", mvp=(11, 11))
+    else:
+        stack.file("result_recorded", "bare", fixture="f2", home={"score": 1}, away={"score": 0})
+    assert stack.state.of("champion")["griff-oberwald"].misses_with is None
+    lenient = play(league(options={"champion-next-match": "not-missed"}), before=griff, result=broken)
+    play(lenient, "f2", before=griff, mvp=(13, 11))
