@@ -13,10 +13,11 @@ from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.league.documents.season import ResultRecorded
 from leaguekeeper.league.drafted_answers import cleared
 from leaguekeeper.league.drafting import Draft
 from leaguekeeper.league.profile import is_nameless
-from leaguekeeper.league.state import Team
+from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.play.core.log import Log
@@ -156,24 +157,49 @@ def _before_any_game(session: Session, draft: Draft) -> Draft:
 
 
 def _meet_there(session: Session, match: int, log: Log) -> None:
-    """Refuse a match of another league: its number may well be that of a match of this one."""
+    """Refuse a match of another league, whose number is one of this too, and one that became another since it began."""
     fixture, told = fixture_of(session, match), log.header.setup.particulars
     teams = [session.state.teams[getattr(fixture, side)] for side in SIDES]
     rosters = [told.get(side) for side in SIDES]
     if all(map(partial(_is_of, session), teams, rosters)):
+        _still_open(session, fixture)
         return
     turned = all(map(partial(_is_of, session), reversed(teams), rosters))
+    ours = all(any(_is_of(session, team, roster) for team in session.state.teams.values()) for roster in rosters)
     played = [str(roster.get("name", "?")) if isinstance(roster, Mapping) else "?" for roster in rosters]
     raise RuleViolation(
         "turned-round" if turned else "another-match",
-        _TURNED_ROUND if turned else _ANOTHER_MATCH,
+        _TURNED_ROUND if turned else _OTHERS_MEET if ours else _ANOTHER_MATCH,
         number=match, home=played[0], away=played[1], host=teams[0].name, guest=teams[1].name,
     )  # fmt: skip
+
+
+def _still_open(session: Session, fixture: Fixture) -> None:
+    """Refuse a match that was called off, or has a result from elsewhere, since it began at the pitch."""
+    told = session.state.matches.get(fixture.id)
+    if told is None and fixture.cancelled:
+        raise RuleViolation("called-off", _CALLED_OFF, number=fixture.number)
+    if told is not None:
+        sheet = session.reading.filed[session.reading.place_of(told.document)]
+        if isinstance(sheet.document, ResultRecorded):
+            raise RuleViolation("result-elsewhere", _FROM_ELSEWHERE, number=fixture.number)
 
 
 _ANOTHER_MATCH = N_(
     "{home} and {away} played this match, but match no. {number} of the open league is {host} – {guest}. "
     "Nothing was written, and the game is kept: open the league it belongs to, then write its report."
+)
+_OTHERS_MEET = N_(
+    "This match was played as {home} – {away}, and other teams meet in match no. {number} since: {host} – {guest}. "
+    "Nothing was written, and the game is kept: let those who played meet in it again, then write its report."
+)
+_CALLED_OFF = N_(
+    "Match no. {number} has been called off since it began here. Nothing was written, and the game is kept: "
+    "say on the page of the fixtures that it is played after all, then write its report."
+)
+_FROM_ELSEWHERE = N_(
+    "A result from elsewhere was filed for match no. {number} since it began here. Nothing was written, and the game "
+    "is kept: take out the sheet of that result, then write its report."
 )
 _TURNED_ROUND = N_(
     "This match was played as {home} – {away}, and match no. {number} has been turned round since: {host} – {guest}. "

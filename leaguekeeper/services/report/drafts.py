@@ -161,13 +161,23 @@ class DraftInHand:
             if fitting is None:
                 break
             fresh, after = fitting, self._with(fitting)
-        if _is_wrong(now, key) and now is not None and now.error is not None:
+        if _is_wrong(now, key) and now is not None and now.error is not None and not self._told_already(step, now):
             raise now.error
         save_draft(self.session, self.match, fresh)
         forget_typed(self.session, "match_report", self.fixture.id, key)
         if question.kind == "result":
             _form_path(self.session, self.match).unlink(missing_ok=True)
         return after
+
+    def _told_already(self, step: DraftStep, now: DraftStep) -> bool:
+        """Whether what stops the draft is what a later step was told before it was asked: not the answer's fault.
+
+        So it is with a match that was played at the pitch, where the league has changed since its kick-off.
+        """
+        if self.reading.now is not step or now.data.id == step.data.id:
+            return False
+        told = self.draft.value.get(now.part, {})
+        return bool(told if now.part == "result" else told.get(now.data.id))
 
     def roll(self, key: str) -> DraftInHand:
         """Roll the dice that the question asks for, and answer it with them."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
@@ -21,7 +22,7 @@ from leaguekeeper.services.play.side_line import scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
 from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.filing import file, undo
 from tests.league.lrb4.table import league, rule_player
 
 
@@ -119,7 +120,29 @@ def test_a_match_of_another_league_is_no_report_of_this_one(session: Session, tm
         draft_from_match(session, 1, by(sides["away"], sides["home"]))
     with pytest.raises(RuleViolation, match="Namesakes and Away"):
         draft_from_match(session, 1, by({"name": "Namesakes", "team": "another-team"}))
+    with pytest.raises(RuleViolation, match="and other teams meet in match"):
+        draft_from_match(session, 1, by(sides["away"]))
     draft_from_match(session, 1, by({"name": "Called otherwise since"}))
+    assert "result" in load_draft(session, 1).value
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ({"kind": "fixture_changed", "cancelled": "Rain"}, "called off since it began"),
+        ({"kind": "result_recorded", "home": {"score": 1}, "away": {"score": 0}}, "A result from elsewhere was filed"),
+    ],
+)
+def test_what_befell_a_match_while_it_was_played_is_told_before_anything_is_written(
+    session: Session, tmp_path: Path, sheet: dict[str, object], told: str
+) -> None:
+    played(session, path := tmp_path / "game.jsonl", 3)
+    file(session, [from_value({"id": "meanwhile", "fixture": "f1", **sheet})])
+    with pytest.raises(RuleViolation, match=told):
+        draft_from_match(session, 1, read_log(path))
+    assert not logs_of(session.file.path, 1)
+    undo(session)
+    draft_from_match(session, 1, read_log(path))
     assert "result" in load_draft(session, 1).value
 
 

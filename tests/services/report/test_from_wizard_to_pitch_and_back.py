@@ -22,6 +22,8 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.match import draft_from_match, open_fixtures
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft, load_draft
+from leaguekeeper.services.report.result_form import form_of_result
+from leaguekeeper.services.report.wizard import answer_result, report_view
 from leaguekeeper.services.scenarios.setup import setup_sheets
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
@@ -88,6 +90,29 @@ def test_a_fixture_goes_from_its_first_question_to_the_filed_report(rules: str, 
         filed = session.state.matches[next(iter(session.state.matches))]
         assert (filed.home.score, filed.away.score) == (told["home"]["score"], told["away"]["score"])
         assert verify(session) == []
+
+
+def test_who_was_dismissed_while_he_played_stands_in_the_way_of_the_match_and_of_no_question_before(
+    tmp_path: Path,
+) -> None:
+    """Without him his side is worth less, so that a prayer more is asked for; it can be answered."""
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match("house2020"))
+        go_on(session, 1, "before", Random(8), {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
+        setup = draft_setup(session, 1)
+        assert setup is not None
+        play(setup, tmp_path / "game.jsonl", 20)
+        scorer = setup.particulars["away"]["team"]
+        change = {"team": scorer, "player": "1", "field": "status", "to": "fired"}
+        file(session, [from_value({"kind": "ruling", "id": "gone", "reason": "Gone", "changes": [change]})])
+        draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
+        assert go_on(session, 1, "before", Random(3), {}) == ["prayers.away.0"]
+        told = report_view(session, 1)
+        assert told.step == "match_result"
+        assert "could not play in this match" in told.blocked
+        form = form_of_result(load_draft(session, 1).value["result"])
+        form["grid"].pop("away:1")
+        assert not answer_result(session, 1, form).blocked
 
 
 def test_what_was_tossed_before_the_match_is_not_tossed_again(tmp_path: Path) -> None:
