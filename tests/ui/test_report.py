@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -148,6 +150,16 @@ def test_result_form_gives_all_its_answers_at_once(shell: Shell, by_hand: HandMa
     hand = Hand(shell, qtbot)
     hand.meet(lambda: QTest.keyClick(page, Qt.Key.Key_Return), lambda: hand.click("Keep 0 – 0"))
     assert by_hand.asked[-1] == ("result", 1, {"events": {}})
+
+
+def test_what_is_in_the_way_of_a_match_can_be_mended_in_its_form(shell: Shell, qtbot: QtBot) -> None:
+    shell.go("report:1")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert isinstance(page, ReportPage)
+    page.show_view(replace(page.view, blocked="He could not play."))
+    assert "He could not play." in {each.text() for each in page.findChildren(QLabel)}
+    assert next(each for each in page.findChildren(Button) if each.text().endswith("↵")).isEnabled()
 
 
 def test_casualty_rows_take_dice_typed_or_rolled_and_say_what_is_missing(qtbot: QtBot, dressed: QApplication) -> None:

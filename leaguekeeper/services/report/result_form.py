@@ -154,14 +154,19 @@ def _extra(taken: Collection[str]) -> GridEvent:
 def _side(session: Session, reading: DraftReading, name: str, told: Collection[str]) -> GridSide:
     """Who can do something in the match: the list, whoever plays this match only, the champions, the risen.
 
-    A champion of the other side's stands there too where he is told to have played for this one by mistake.
+    A champion of the other side's stands there too where he is told to have played for this one by mistake; and who
+    is told to have done something though he cannot play: what was told of him is to be seen, and to be taken back.
     """
-    players = list(players_of(session.book, reading, name))
+    players = [replace(each, absent=each.absent and each.id not in told)
+               for each in players_of(session.book, reading, name)]  # fmt: skip
+    team, shown = reading.kick_off[name], {each.id for each in players}
+    gone = (each for each in team.players.values() if f"{name}:{each.id}" in {*told} - shown)
+    players += [GridPlayer(f"{name}:{each.id}", each.number, each.name) for each in gone]
     if f"{name}:{RISEN}" in told:
         players.append(GridPlayer(f"{name}:{RISEN}", 89, _("Who rose again"), ""))
     players += _champions(session.book, (star for star in reading.match.side(other(name)).stars
                                          if f"{name}:{star}" in told), name)  # fmt: skip
-    return GridSide(mark_of(reading.kick_off[name]), tuple(players))
+    return GridSide(mark_of(team), tuple(players))
 
 
 def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[GridPlayer]:

@@ -186,7 +186,7 @@ class ReportPage(Page[WizardView]):
         if any(one.answer is not None or one.left for one in view.questions) and self._result is None:
             back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
-        main.die(view.blocked)
+        main.die(view.blocked if self._result is None else "")  # what is in the way stands in the form itself
         later = Button(_("Later"), "plain", lambda: self.host.go("league"))
         self._said = StepFoot(back, [later, main], view.blocked)
         return self._said

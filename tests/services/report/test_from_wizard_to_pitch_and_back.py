@@ -110,6 +110,8 @@ def test_who_was_dismissed_while_he_played_stands_in_the_way_of_the_match_and_of
         told = report_view(session, 1)
         assert told.step == "match_result"
         assert "could not play in this match" in told.blocked
+        grid = next(question.grid for question in told.questions if question.grid is not None)
+        assert [(each.id, each.absent) for each in grid.away.players][-1] == ("away:1", False)
         form = form_of_result(load_draft(session, 1).value["result"])
         form["grid"].pop("away:1")
         assert not answer_result(session, 1, form).blocked
