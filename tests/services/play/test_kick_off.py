@@ -127,8 +127,8 @@ def test_no_star_of_living_rulebook_4_comes_in_a_pair_but_an_own_one_may(stack: 
 
 def test_a_champion_takes_the_pitch_as_his_last_match_left_him() -> None:
     """Hired again he is known to be hurt, plays with what is left, and a handicap that drew him touches him."""
-    book, griff = load("lrb4").with_readings({"champion-next-match": "not-missed"}), {"what": "griff-oberwald"}
-    stack = league(options={"champion-next-match": "not-missed"})
+    book, griff = load("lrb4"), {"what": "griff-oberwald"}
+    stack = league()
     rule_figures(stack, "home", treasury=600_000)
     play(stack, before={"freebooters": {"home": [griff]}, "handicap": {"away": [{"dice": [3, 5]}]}},
          result={"casualties": [hurt("griff-oberwald", 4, 64)]})  # fmt: skip
