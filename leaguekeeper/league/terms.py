@@ -105,7 +105,7 @@ def position(book: RuleBook, team_list: str, slug: str) -> Position:
         return book.ally(slug)
     if book.has("stars", slug):
         return _as_position(book, team_list, book.star(slug))
-    raise NotInRuleBook(book.id, "positions", slug)
+    raise NotInRuleBook(book.about.name, "positions", slug)
 
 
 def _as_position(book: RuleBook, team_list: str, star: Star) -> Position:
@@ -283,7 +283,7 @@ def usual_weather(book: RuleBook, day: str | None) -> str:
     """The weather table of a day (its month and day tell the season), else the book's first."""
     tables = book.tables_of("weather")
     if not tables:
-        raise NotInRuleBook(book.id, "tables", "weather")
+        raise NotInRuleBook(book.about.name, "tables", "weather")
     if day is not None:
         date = day[5:]
         for table in tables:

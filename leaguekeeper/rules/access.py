@@ -11,11 +11,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-__all__ = ["Tag", "allows", "parts"]
+__all__ = ["TAG", "Tag", "allows", "parts"]
 
-Tag = Annotated[
-    str, Field(pattern=r"^!?(any|(list|league|special|favoured|tier|staff|position):[a-z0-9]+(-[a-z0-9]+)*)$")
-]
+TAG = r"^!?(any|(list|league|special|favoured|tier|staff|position):[a-z0-9]+(-[a-z0-9]+)*)$"
+
+Tag = Annotated[str, Field(pattern=TAG)]
 
 
 def allows(tags: Iterable[str], team: Collection[str]) -> bool:

@@ -16,7 +16,7 @@ from leaguekeeper.rules.characteristics import Characteristic
 from leaguekeeper.rules.entry import Slug, Strict, Words
 from leaguekeeper.rules.inducements import Inducement, Star
 from leaguekeeper.rules.league_matters import Ball, BonusPoint, Deck, Prize, Sponsor, Stadium
-from leaguekeeper.rules.missing import NotInRuleBook
+from leaguekeeper.rules.missing import NoReading, NotInRuleBook
 from leaguekeeper.rules.numbers import Number, RolledNumber
 from leaguekeeper.rules.rulings import Ruling
 from leaguekeeper.rules.sequence import Sequences, Step
@@ -26,7 +26,10 @@ from leaguekeeper.rules.staff import StaffKind
 from leaguekeeper.rules.tables import BandTable, DiceTable, Outcome
 from leaguekeeper.rules.team_lists import Ally, SpecialRule, TeamList
 
-__all__ = ["About", "RuleBook"]
+__all__ = ["VERSION", "About", "RuleBook"]
+
+VERSION = r"^\d+(\.\d+)*$"
+"""How a version is written: figures parted by dots."""
 
 _CUT_INTO_FILES = {"teams", "tables", "outcomes"}
 """Sections that stand in many files, so that their order says nothing."""
@@ -36,7 +39,7 @@ class About(Strict):
     """Which rule book it is. A season pins ``id``, ``version`` and the book's digest."""
 
     id: Slug
-    version: Annotated[str, Field(pattern=r"^\d+(\.\d+)*$")]
+    version: Annotated[str, Field(pattern=VERSION)]
     name: Words
     short: Words
     document: Words
@@ -113,7 +116,7 @@ class RuleBook(Strict):
         try:
             return self.index[section][slug]
         except KeyError:
-            raise NotInRuleBook(self.id, section, slug) from None
+            raise NotInRuleBook(self.about.name, section, slug) from None
 
     def has(self, section: str, slug: str) -> bool:
         """Whether a section (``"skills"``, ``"numbers"`` …) has an entry of that slug."""
@@ -232,7 +235,7 @@ class RuleBook(Strict):
             NotInRuleBook: nobody reports matches by this book.
         """
         if not self.sequences.match:
-            raise NotInRuleBook(self.id, "sequences", "match_result")
+            raise NotInRuleBook(self.about.name, "sequences", "match_result")
         return self.sequences.match[0]
 
     def number(self, slug: str) -> int:
@@ -324,8 +327,9 @@ class RuleBook(Strict):
             NotInRuleBook: for a question or reading that the book does not have.
         """
         for question, reading in chosen.items():
-            if reading not in {each.slug for each in self.ruling(question).readings}:
-                raise NotInRuleBook(self.id, question, reading)
+            asked = self.ruling(question)
+            if reading not in {each.slug for each in asked.readings}:
+                raise NoReading(asked.question, reading)
         rulings = tuple(_choosing(self.rulings, chosen))
         other = self.model_copy(update={"rulings": rulings})
         other.__dict__.pop("digest", None)

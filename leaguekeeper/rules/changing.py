@@ -7,18 +7,31 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Collection, Container, Mapping
+from itertools import count
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.rules.dice import faces
+from leaguekeeper.rules.dice import faces, is_dice
 
-__all__ = ["entry_named", "put_back", "value_at", "with_copy", "with_value", "without"]
+__all__ = ["ONE_MORE", "entry_named", "put_back", "value_at", "with_copy", "with_value", "without"]
+
+ONE_MORE = "+"
+"""Where a key ends so, one more is named: its value is the name, and it begins with what such a one begins with."""
 
 _PINNED = frozenset({"about.id", "about.based_on", "about.edition"})
 _END_OF_ROW = re.compile(r"^tables\.([^.]+)\.rows\.(\d+)\.(lo|hi)$")
+_DICE = re.compile(r"^tables\.([^.]+)\.dice$")
 _ROW = re.compile(r"^tables\.([^.]+)\.rows\.(\d+)$")
+_BAND = re.compile(r"^band_tables\.([^.]+)\.bands\.(\d+)$")
+_SKILLS = re.compile(r"^((?:teams\.[^.]+\.positions|allies|stars)\.[^.]+)\.skills$")
+_FOR_WHOM = re.compile(r"^((?:teams\.[^.]+\.positions|allies|stars)\.[^.]+)\.(?:aimed_at|against)\.([^.]+)$")
+_CARDS = re.compile(r"^decks\.[^.]+\.cards$")
+_COUNTED_FOR = ("aimed_at", "against")
+_SAID = ("name", "question", "words")
+"""By which of its words an entry is called."""
 _IN_ROWS = re.compile(r"^(tables\.[^.]+\.rows)\.")
 
 
@@ -36,18 +49,39 @@ def value_at(said: Mapping[str, Any], key: str) -> Any:
 def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
     """The book with another value at a key; None leaves it open.
 
-    The end of a row of a dice table moves its neighbour's, so that the rows go on covering every roll.
+    The end of a row of a dice table moves its neighbour's, and other dice stretch or press all rows, so that they go
+    on covering every roll. Whoever is told for whom a skill counts has it, and who loses it no longer says so.
 
     Raises:
         BadInput: the key leads nowhere, or what stands there is not to be changed.
     """
     if key in _PINNED:
         raise BadInput(key, N_("this says which book it is and stays."))
+    if key.endswith(f".{ONE_MORE}"):
+        key, value = f"{key.removesuffix(ONE_MORE)}{value}", _first_value(said, key.split(".")[-2], value)
     changed = copy.deepcopy(dict(said))
-    moved = _END_OF_ROW.match(key)
-    if moved:
+    if moved := _END_OF_ROW.match(key):
         _move_end(value_at(changed, f"tables.{moved[1]}"), int(moved[2]), moved[3], value, key)
         return changed
+    if (rolled := _DICE.match(key)) and is_dice(value):
+        _lay_out(value_at(changed, f"tables.{rolled[1]}"), value, key)
+    if whose := _SKILLS.match(key):
+        _forget(value_at(changed, whose[1]), value or ())
+    if (told := _FOR_WHOM.match(key)) and value:
+        skills = value_at(changed, told[1]).setdefault("skills", [])
+        skills += [told[2]] if told[2] not in skills else []
+    _set(changed, key, None if told and not value else value)
+    return changed
+
+
+def _first_value(said: Mapping[str, Any], field: str, name: str) -> Any:
+    """What one more is given at first: the book's own figure, the table itself, one of what is given, nothing more."""
+    if field == "numbers":
+        return value_at(said, f"numbers.{name}.value")
+    return name if field == "tables" else 1 if field in {"gives", "starts"} else 0
+
+
+def _set(changed: dict[str, Any], key: str, value: Any) -> None:
     *way, last = key.split(".")
     inside = _walk(changed, way, key, making=True)
     if isinstance(inside, list):
@@ -56,30 +90,59 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
         inside.pop(last, None)
     else:
         inside[last] = value
-    return changed
+
+
+def _forget(player: dict[str, Any], skills: Collection[str]) -> None:
+    """Whoever no longer has a skill does not say for whom it counts."""
+    for label in _COUNTED_FOR:
+        if label in player:
+            player[label] = {slug: told for slug, told in player[label].items() if slug in skills}
 
 
 def with_copy(said: Mapping[str, Any], key: str, slug: str, name: Mapping[str, str]) -> dict[str, Any]:
     """The book with a copy of an entry below it, under a slug and a name of its own; a row of a table is split.
 
+    Of a tier's share of a skill pack there is one for each tier: its copy is for the next that has none. A deck
+    without cards is given its first, whose effect is its name until somebody writes it.
+
     Raises:
         BadInput: the key leads to no entry, or its row has but one number.
     """
     changed = copy.deepcopy(dict(said))
+    if _CARDS.match(key) and not value_at(changed, key):
+        _set(changed, key, [{"slug": slug, "name": dict(name), "effect": dict(name)}])
+        return changed
     entries, at = _listed(changed, key)
     twin = copy.deepcopy(entries[at])
-    row = _ROW.match(key)
-    if row:
+    if row := _ROW.match(key):
         _split(value_at(changed, f"tables.{row[1]}"), at, key)
         return changed
-    label = "id" if "id" in twin else "slug"
-    if label not in twin:
+    if _BAND.match(key):
+        _split_band(entries, at, key)
+        return changed
+    if "tier" in twin and "slug" not in twin:
+        twin["tier"] = max(each["tier"] for each in entries) + 1
+    elif "id" in twin:  # of a step: its words are joined as those of a chapter are
+        twin["id"] = _free(slug.replace("-", "_"), "_", {each["id"] for each in _every_step(changed)})
+    elif "slug" in twin:
+        twin["slug"] = _free(slug, "-", {each["slug"] for each in entries})
+    else:
         raise BadInput(key, N_("this cannot be copied."))
-    twin[label] = slug
-    if "name" in twin:
-        twin["name"] = dict(name)
+    called = next((label for label in _SAID if label in twin), None)
+    if called is not None:
+        twin[called] = dict(name)
     entries.insert(at + 1, twin)
     return changed
+
+
+def _every_step(said: Mapping[str, Any]) -> list[Any]:
+    return [step for part in said["sequences"].values() for step in part]
+
+
+def _free(slug: str, joint: str, taken: Container[str]) -> str:
+    """A slug that nothing beside it has."""
+    numbered = (f"{slug}{joint}{number}" for number in count(2))
+    return slug if slug not in taken else next(each for each in numbered if each not in taken)
 
 
 def without(said: Mapping[str, Any], key: str) -> dict[str, Any]:
@@ -183,6 +246,31 @@ def _move_end(table: dict[str, Any], at: int, end: str, value: Any, key: str) ->
         raise BadInput(key, N_("a row keeps one number at least, and so does the one beside it."))
     row[end] = value
     neighbour["lo" if end == "hi" else "hi"] = shown[beyond]
+
+
+def _lay_out(table: dict[str, Any], dice: str, key: str) -> None:
+    """The rows under other dice, in their order: each ends where it did as far as it can, and has a number at least."""
+    rows, shown = table["rows"], faces(dice)
+    if len(rows) > len(shown):
+        said = N_("{dice} cannot fill all rows of the table; remove some first.")
+        raise BadInput(key, said, dice=dice.upper())
+    begins = 0
+    for at, row in enumerate(rows):
+        last, reached = len(shown) - len(rows) + at, bisect_right(shown, row["hi"]) - 1
+        ends = last if at == len(rows) - 1 else min(max(reached, begins), last)
+        row["lo"], row["hi"] = shown[begins], shown[ends]
+        begins = ends + 1
+
+
+def _split_band(bands: list[Any], at: int, key: str) -> None:
+    """Two bands where one was; what it gives, both give."""
+    band = bands[at]
+    least, most = band.get("at_least"), band.get("at_most")
+    if least == most:
+        raise BadInput(key, N_("a row of one number cannot be split."))
+    middle = (least + most) // 2 if least is not None and most is not None else most - 1 if least is None else least
+    bands.insert(at + 1, {**copy.deepcopy(band), "at_least": middle + 1})
+    band["at_most"] = middle
 
 
 def _split(table: dict[str, Any], at: int, key: str) -> None:

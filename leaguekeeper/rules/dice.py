@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-__all__ = ["DICE", "dice_count", "faces", "read_dice"]
+__all__ = ["DICE", "dice_count", "faces", "is_dice", "read_dice"]
 
 DICE = r"^\d?d(3|6|8|12|16|20|26|66)$"
 """How dice are written: ``d6``; ``2d6``, added up; ``d66``, two dice read as tens and units; ``d26``, the same
@@ -14,6 +14,11 @@ but the first counts 1 for 1–3 and 2 for 4–6."""
 
 _WRITTEN = re.compile(r"^(\d?)d(\d+)$")
 _READ_AS_TENS = {66: 6, 26: 2}
+
+
+def is_dice(words: object) -> bool:
+    """Whether it is written as dice are."""
+    return isinstance(words, str) and re.match(DICE, words) is not None
 
 
 @cache

@@ -7,12 +7,14 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-__all__ = ["Characteristics", "Entry", "Gold", "Slug", "Strict", "Words"]
+__all__ = ["SLUG", "Characteristics", "Entry", "Gold", "Slug", "Strict", "Words"]
 
 NAMED_LANGUAGES = ("en", "fr")
 """The languages in which everything must have a name; Russian is welcome and not asked for."""
 
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+
+Slug = Annotated[str, Field(pattern=SLUG, max_length=80)]
 """The short name by which programs and documents know a thing; it never changes."""
 
 Gold = Annotated[int, Field(ge=0)]

@@ -21,6 +21,7 @@ from leaguekeeper.base.cache import fingerprint, load, store
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
+from leaguekeeper.rules.complaints import in_words
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
 from leaguekeeper.rules.step_checks import check_steps
 
@@ -36,29 +37,6 @@ _MOST_FILES, _MOST_BYTES = 2000, 30_000_000
 """No rule book is larger; those that we ship have some fifty files and a megabyte."""
 
 _MOST_DEPTH = 24
-
-_SENTENCES = {
-    "missing": N_("is missing"),
-    "extra_forbidden": N_("is not a key that we know"),
-    "int_type": N_("must be a whole number"),
-    "int_from_float": N_("must be a whole number"),
-    "bool_type": N_("must be true or false"),
-    "string_type": N_("must be text"),
-    "tuple_type": N_("must be a list"),
-    "dict_type": N_("must be a table of keys"),
-    "model_type": N_("must be a table of keys"),
-    "model_attributes_type": N_("must be a table of keys"),
-    "greater_than_equal": N_("must be at least {ge}"),
-    "literal_error": N_("must be one of {expected}"),
-    "string_pattern_mismatch": N_("is not written as it should be ({pattern})"),
-    "string_too_long": N_("is longer than {max_length} letters"),
-    "too_short": N_("must have at least {min_length} entries"),
-    "words-missing": N_("has no words in {language}"),
-    "words-unknown": N_("{language} is not a language we speak"),
-    "reading-unknown": N_("“{slug}” is not one of its readings"),
-    "bounds": N_("its minimum is above its maximum"),
-}
-"""What the schema's own complaints are in words for people, by their kind."""
 
 
 def load_folder(folder: Path, *, whole: bool = True) -> RuleBook:
@@ -214,8 +192,7 @@ class _Raw:
     def of_validation(self, error: ValidationError) -> Iterator[Fault]:
         """The faults that the schema found."""
         for each in error.errors(include_url=False):
-            sentence = _SENTENCES.get(each["type"]) or str(each["msg"]).replace("{", "{{").replace("}", "}}")
-            yield self.fault(each["loc"], sentence, each.get("ctx", {}))
+            yield self.fault(each["loc"], *in_words(each["type"], each.get("ctx", {})))
 
     def fault(self, place: Place, sentence: str, values: Mapping[str, object]) -> Fault:
         """A fault with its place told by file and slugs."""

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
+from leaguekeeper.rules.sections import section_in_words
 
-__all__ = ["NoRuleBook", "NotInRuleBook"]
+__all__ = ["NoReading", "NoRuleBook", "NotInRuleBook"]
 
 
 class NotInRuleBook(LeaguekeeperError, KeyError):
-    """A slug that the rule book does not know, say of a team list taken from another one."""
+    """A slug that the rule book does not know, say of a team list taken from another one.
 
-    def __init__(self, book: str, section: str, slug: str) -> None:
+    The book, or the list that has no such position, is called by its name.
+    """
+
+    def __init__(self, book: Mapping[str, str], section: str, slug: str) -> None:
         super().__init__(
             "not-in-rule-book",
             N_("The rule book “{book}” has no “{slug}” among its {section}."),
             book=book,
-            section=section,
+            section=section_in_words(section),
             slug=slug,
+        )
+
+
+class NoReading(NotInRuleBook):
+    """A reading that a ruling of the rule book does not have."""
+
+    def __init__(self, question: Mapping[str, str], slug: str) -> None:
+        LeaguekeeperError.__init__(
+            self, "no-reading", N_("“{slug}” is no reading of “{question}”."), question=question, slug=slug
         )
 
 

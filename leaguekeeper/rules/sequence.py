@@ -9,9 +9,11 @@ from pydantic import Field
 from leaguekeeper.rules.entry import Strict, Words
 from leaguekeeper.rules.tables import Param
 
-__all__ = ["Sequences", "Step"]
+__all__ = ["CHAPTER", "Sequences", "Step"]
 
-Chapter = Annotated[str, Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$")]
+CHAPTER = r"^[a-z0-9]+(_[a-z0-9]+)*$"
+
+Chapter = Annotated[str, Field(pattern=CHAPTER)]
 
 
 class Step(Strict):

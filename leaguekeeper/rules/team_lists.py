@@ -111,7 +111,7 @@ class TeamList(Entry):
         """
         found = self.by_slug.get(slug)
         if found is None:
-            raise NotInRuleBook(self.slug, "positions", slug)
+            raise NotInRuleBook(self.name, "positions", slug)
         return found
 
     def has_position(self, slug: str) -> bool:

@@ -22,6 +22,8 @@ class FieldOf:
     choices: tuple[tuple[str, str], ...] = ()
     optional: bool = False
     long: bool = False
+    ordered: bool = False
+    """Whether it says in which order those stand that are chosen."""
 
 
 def is_optional(annotation: Any) -> bool:

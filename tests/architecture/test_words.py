@@ -281,7 +281,6 @@ ALWAYS_MANY = {
     "The strength of two teams may be off by {count} touchdowns a match: read {share} as {low} to {high}.": "a part",
     "this is too long (at most {max_length} letters).": "a limit of the form of documents, of two letters and more",
     "is longer than {max_length} letters": "the same, of rule books",
-    "must have at least {min_length} entries": "where there is a least, it is two or more",
     "words are wanted here, at most {most} letters.": "dozens of letters",
     "this file is too large ({size} bytes).": "millions", "{size} bytes of {whole}": "what is left of a file",
     "what this file holds is too large (more than {size} bytes).": "millions",

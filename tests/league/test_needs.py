@@ -7,7 +7,7 @@ league that is read asks for something which could be taken out of its book.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -150,7 +150,7 @@ def asked_for_in_vain(book: str, key: str, each: int, monkeypatch: pytest.Monkey
     gone, vain = key.rpartition(".")[2], list[str]()
     told, folder = NotInRuleBook.__init__, loader.load_folder
 
-    def noted(self: NotInRuleBook, name: str, section: str, slug: str) -> None:
+    def noted(self: NotInRuleBook, name: Mapping[str, str], section: str, slug: str) -> None:
         if slug == gone:
             vain.append(f"{section}.{slug}")
         told(self, name, section, slug)

@@ -62,9 +62,9 @@ def test_a_book_that_has_changed_on_disk_is_read_again(folder: Path) -> None:
         ("price = 10", "price = '10'", "tiny.toml: teams.cousins.positions.cousin.price: must be a whole number"),
         ("price = 10", "price = -10", "tiny.toml: teams.cousins.positions.cousin.price: must be at least 0"),
         ("price = 10", "cost = 1\nprice = 10", "tiny.toml: teams.cousins.positions.cousin.cost: is not a key"),
-        ('slug = "mud"', 'slug = "The Mud"', "tiny.toml: tables.The Mud.slug: is not written as it should be"),
-        (', fr = "Boue" }', " }", "tiny.toml: tables.mud.name: has no words in fr"),
-        (', fr = "Boue" }', ', fr = " " }', "tiny.toml: tables.mud.name: has no words in fr"),
+        ('slug = "mud"', 'slug = "The Mud"', "tiny.toml: tables.The Mud.slug: must be written in small letters"),
+        (', fr = "Boue" }', " }", "tiny.toml: tables.mud.name: has no words in French"),
+        (', fr = "Boue" }', ', fr = " " }', "tiny.toml: tables.mud.name: has no words in French"),
         (', fr = "Boue" }', ', fr = "B", de = "M" }', "tiny.toml: tables.mud.name: de is not a language we speak"),
         ('skills = ["wink"]', 'skills = ["blink"]', "teams.cousins.positions.cousin.skills: “blink” is not among"),
         ('primary = ["tricks"]', 'primary = ["luck"]', "teams.cousins.positions.cousin.primary: “luck” is not among"),
@@ -74,7 +74,7 @@ def test_a_book_that_has_changed_on_disk_is_read_again(folder: Path) -> None:
         ("lo = 3, hi = 3", "lo = 4, hi = 4", "tables.mud.rows.1: 4 to 4 cannot be rolled with d3"),
         ("lo = 1, hi = 2", "lo = 1, hi = 1", "tables.mud.rows: no row for a roll of 2"),
         ("hi = 36", "hi = 37", "tables.goat.rows.0: 11 to 37 cannot be rolled with d66"),
-        ('dice = "d3"', 'dice = "d5"', "tables.mud.dice: is not written as it should be"),
+        ('dice = "d3"', 'dice = "d5"', "tables.mud.dice: must be dice, written as in D6"),
         ('result = "dry"', 'result = "wet"', "tables.mud.rows.1.result: “wet” is not among the outcomes"),
         ('worsen = ["pluck"]', 'worsen = ["luck"]', "outcomes.slippery: “luck” is not among the characteristics"),
         ('slug = "goat"', 'slug = "mud"', "tables.mud.slug: “mud” stands there twice"),
@@ -136,7 +136,7 @@ def test_an_empty_folder_holds_no_rule_book(tmp_path: Path) -> None:
 
 def test_what_the_book_does_not_have_is_named(folder: Path) -> None:
     book = load(folder)
-    with pytest.raises(NotInRuleBook, match="“tiny” has no “aunts” among its teams"):
+    with pytest.raises(NotInRuleBook, match="“Back-yard rules” has no “aunts” among its team lists"):
         book.team_list("aunts")
-    with pytest.raises(NotInRuleBook, match="“cousins” has no “aunt” among its positions"):
+    with pytest.raises(NotInRuleBook, match="“Cousins” has no “aunt” among its positions"):
         book.team_list("cousins").position("aunt")

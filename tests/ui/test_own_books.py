@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.rulebooks import shelf as own_books
@@ -127,3 +127,29 @@ def test_a_book_that_comes_with_the_program_is_only_read(shell: Shell, qtbot: Qt
     assert isinstance(page, BookEditorPage)
     assert page.fields() == []
     assert not [one for one in page.findChildren(Button) if one.accessibleName().startswith("Remove")]
+
+
+def test_what_a_change_brings_with_it_is_shown_at_once(shell: Shell, qtbot: QtBot) -> None:
+    """Other dice stretch the rows below; a skill comes with those for whom it counts; no long title hides a field."""
+    book = own_books.copy_book("house2020", "Ours")
+    table = "tables.costly-errors-400"
+    shell.go(f"book:{book.id}:{table}")
+    settle(shell, qtbot)
+    assert "written as in D6" in type_into(shell, qtbot, f"{table}.dice", "D7").refusal()
+    type_into(shell, qtbot, f"{table}.dice", "2D6")
+    settle(shell, qtbot)
+    rows = next(one for one in shell.findChildren(RowsTable) if one.accessibleName() == "Rows")
+    assert rows.rows_model.rows()[-1].title.endswith("12")
+    shell.go(f"book:{book.id}:{OGRE}")
+    settle(shell, qtbot)
+    told = field(shell, f"{OGRE}.aimed_at.animosity")
+    for line, words in zip(told.findChildren(QLineEdit), ("tous", "all"), strict=False):
+        QTest.keyClicks(line, words)
+    told.settle()
+    settle(shell, qtbot)
+    assert "animosity" in field(shell, f"{OGRE}.skills").field.value
+    shell.resize(1280, 720)
+    shell.go(f"book:{book.id}:rulings.tie-breakers.readings.touchdowns-first")
+    settle(shell, qtbot)
+    areas = [one for one in shell.findChildren(QScrollArea) if one.accessibleName() == "Entry"]
+    assert [one.horizontalScrollBar().maximum() for one in areas] == [0]

@@ -8,10 +8,16 @@ from typing import Any
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.standings import KEYS
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.changing import entry_named, value_at
+from leaguekeeper.rules.changing import ONE_MORE, entry_named, value_at
+from leaguekeeper.rules.league_matters import Deck
+from leaguekeeper.rules.rulings import TIE_BREAKERS
+from leaguekeeper.rules.skill_packs import TierPack
+from leaguekeeper.rules.tables import Band, Row
 from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
 from leaguekeeper.services.rulebooks.field_kinds import (
+    COUNTED,
     REFERS,
     choices_of,
     fields_of,
@@ -57,7 +63,9 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
         else:
             fields += _fields(book, said, f"{key}.{name}", name, annotation, here.get(name))
     can_copy = editable and isinstance(value_at(said, key.rpartition(".")[0]) if "." in key else None, list)
-    return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy, "lo" in here)
+    begins = f"{key}.cards" if editable and model is Deck and not here.get("cards") else ""
+    return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy,
+                     model in {Row, Band}, model is TierPack, begins)  # fmt: skip
 
 
 def way_to(key: str) -> tuple[str, ...]:
@@ -137,26 +145,49 @@ def _fields(
         if value is not None:
             for inner, (inside, _required) in fields_of(model_at(key)).items():
                 yield from _fields(book, said, f"{key}.{inner}", inner, inside, value.get(inner))
-    elif kind == "choice":
-        choices = tuple((each, choice_words(each)) for each in choices_of(annotation))
-        yield FieldOf(key, label, "choice", value, choices, optional)
     else:
-        named = _choices(book, said, key, name)
+        named = tuple((each, choice_words(each)) for each in choices_of(annotation))
+        named = named or _choices(book, said, key, name)
         shown: FieldKind = kind  # type: ignore[assignment]
-        if named and kind in {"text", "list"}:
-            shown = "choice" if kind == "text" else "several"
-        yield FieldOf(key, label, shown, value, named, optional, name in _LONG)
+        if named or name in REFERS:
+            shown = {"text": "choice", "list": "several"}.get(kind, kind)  # type: ignore[assignment]
+        yield FieldOf(key, label, shown, value, named, optional, name in _LONG, name == "order")
 
 
 def _by_name(book: RuleBook, key: str, name: str, kind: str, value: Mapping[str, Any]) -> Iterator[FieldOf]:
-    """A field for each name: a characteristic, a parameter of the chapter that does the step."""
-    inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
+    """A field for each name: a characteristic, a parameter of the chapter that does the step; and for one more."""
     if name == "characteristics":
         for each in book.characteristics:
             yield FieldOf(f"{key}.{each.slug}", pick(each.name), "number", value.get(each.slug), (), each.may_lack)
         return
+    if name in {"aimed_at", "against"}:
+        yield from _for_whom(book, key, name, value)
+        return
+    inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
+    more = _sorted((slug, pick(entry.name)) for section in COUNTED.get(name, ())
+                   for slug, entry in book.index[section].items())  # fmt: skip
     for slug, held in value.items():
-        yield FieldOf(f"{key}.{slug}", labelled(field_words(name), called(book, slug)), inside, held)
+        label = labelled(field_words(name), called(book, slug))
+        if name == "tables":
+            yield FieldOf(f"{key}.{slug}", label, "choice", held, more, optional=True)
+        else:
+            yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind == "pairs")
+    left = tuple(each for each in more if each[0] not in value)
+    if left:
+        yield FieldOf(f"{key}.{ONE_MORE}", labelled(field_words(name), _("one more")), "choice", None, left, True)
+
+
+def _for_whom(book: RuleBook, key: str, name: str, value: Mapping[str, Any]) -> Iterator[FieldOf]:
+    """For whom a skill counts, in words or by keywords: of every skill that says so, whether he has it or not."""
+    keywords = _sorted((each.slug, pick(each.name)) for each in book.keywords)
+    if name == "against" and not keywords:
+        return
+    shown: FieldKind = "several" if name == "against" else "words"
+    for skill in book.skills:
+        if skill.named_for or skill.slug in value:
+            held = value.get(skill.slug, [] if name == "against" else None)
+            label = labelled(field_words(name), pick(skill.name))
+            yield FieldOf(f"{key}.{skill.slug}", label, shown, held, keywords if name == "against" else (), True)
 
 
 def called(book: RuleBook, slug: str) -> str:
@@ -176,6 +207,8 @@ def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str) -> tu
         return _sorted(_positions(book, key).items())
     if name == "result":
         section = value_at(said, ".".join(key.split(".")[:2]))["results"]
+    elif name == "order":
+        return tuple((slug, _(KEYS[slug][0])) for slug in TIE_BREAKERS)
     elif name == "chose":
         readings = value_at(said, f"{key.rpartition('.')[0]}.readings")
         return tuple((each["slug"], pick(each["words"])) for each in readings)

@@ -12,7 +12,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.form_fields import bare
 
-__all__ = ["REFERS", "choices_of", "fields_of", "inner_model", "kind_of", "model_at"]
+__all__ = ["COUNTED", "REFERS", "as_written", "choices_of", "fields_of", "inner_model", "kind_of", "model_at"]
 
 REFERS = {
     "skills": "skills", "not_with": "skills", "needs": "skills", "needs_one_of": "skills", "skill": "skills",
@@ -25,6 +25,22 @@ REFERS = {
     "worsen": "characteristics", "improve": "characteristics", "needs_characteristic": "characteristics",
 }  # fmt: skip
 """Which section the slugs of a field come from."""
+
+
+COUNTED = {
+    "experience": ("experience",), "gives": ("staff", "inducements"), "modifiers": ("teams",), "numbers": ("numbers",),
+    "starts": ("staff",), "tables": ("tables",),
+}  # fmt: skip
+"""Of which sections a field that counts or exchanges entries by their slugs may name one more."""
+
+_ROLLED = ("dice", "journeymen")
+
+
+def as_written(key: str, value: Any) -> Any:
+    """A value as the book writes it: dice in small letters, however they are typed."""
+    name = key.rpartition(".")[2]
+    dice = isinstance(value, str) and (name in _ROLLED or name.endswith("_dice"))
+    return "".join(value.split()).lower() if dice else value
 
 
 @cache
@@ -96,6 +112,8 @@ def inner_model(annotation: Any) -> type[BaseModel] | None:
 def choices_of(annotation: Any) -> tuple[str, ...]:
     """The schema's own choices for a field."""
     told = bare(annotation)
+    if get_origin(told) is tuple:
+        told = bare(get_args(told)[0])
     return tuple(str(each) for each in get_args(told)) if get_origin(told) is Literal else ()
 
 

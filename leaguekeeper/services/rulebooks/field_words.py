@@ -3,42 +3,14 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import _
+from leaguekeeper.rules.sections import SECTIONS
 
 __all__ = ["choice_words", "field_words", "section_words"]
 
 
 def section_words() -> dict[str, str]:
     """Every section of a rule book, in the order in which they are offered."""
-    return {
-        "about": _("About the book"),
-        "numbers": _("Numbers"),
-        "rolled_numbers": _("Numbers found with dice"),
-        "rulings": _("Rulings"),
-        "teams": _("Team lists"),
-        "allies": _("Players of several lists"),
-        "skills": _("Skills"),
-        "skill_categories": _("Categories of skills"),
-        "keywords": _("Keywords"),
-        "characteristics": _("Characteristics"),
-        "special_rules": _("Special rules"),
-        "skill_packs": _("Skill packs"),
-        "staff": _("Staff and goods"),
-        "experience": _("Experience"),
-        "levels": _("Levels"),
-        "improvements": _("Improvements"),
-        "tables": _("Dice tables"),
-        "outcomes": _("Results of tables"),
-        "band_tables": _("Tables read by a number"),
-        "inducements": _("Inducements"),
-        "stars": _("Star players"),
-        "stadiums": _("Stadiums"),
-        "sponsors": _("Sponsors"),
-        "decks": _("Decks of cards"),
-        "balls": _("Special balls"),
-        "bonus_points": _("Bonus points"),
-        "prizes": _("Prizes"),
-        "sequences": _("Sequences"),
-    }
+    return {slug: _(words) for slug, words in SECTIONS.items()}
 
 
 def field_words(name: str) -> str:
@@ -57,6 +29,7 @@ def _names() -> dict[str, str]:
         "rule": _("Rule"),
         "effect": _("Effect"),
         "effect_known": _("The effect is known"),
+        "by_hand": _("Carried out by hand"),
         "note": _("Note"),
         "help": _("Help"),
         "asks": _("What is asked"),
@@ -226,6 +199,11 @@ def _advancement() -> dict[str, str]:
 
 def _surroundings() -> dict[str, str]:
     return {
+        "experience": _("Experience"),
+        "causes": _("Hurt by"),
+        "turn": _("In whose turn"),
+        "key": _("Key"),
+        "shuns": _("Refuses the ball to"),
         "stake": _("Stake"),
         "gives": _("Gives"),
         "weather": _("Weather"),
@@ -291,6 +269,15 @@ def choice_words(value: str) -> str:
         "roll": _("roll"),
         "matches": _("matches"),
         "improvements": _("improvements"),
+        "minutes": _("minutes"),
+        "own": _("their own"),
+        "opposing": _("the opponents’"),
+        "block": _("block"),
+        "foul": _("foul"),
+        "crowd": _("crowd"),
+        "fall": _("fall"),
+        "weapon": _("weapon"),
+        "other": _("other"),
         "weeks": _("weeks"),
         "pitch": _("pitch"),
     }

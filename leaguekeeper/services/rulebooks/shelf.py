@@ -8,6 +8,7 @@ that adopts one files it whole, so that its stack reads the same on every machin
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,8 @@ from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
 from leaguekeeper.rules.loader import faults_in_steps, load_folder
 from leaguekeeper.rules.writer import files_of, settle
-from leaguekeeper.services.rulebooks.refused import refused
+from leaguekeeper.services.rulebooks.field_kinds import as_written
+from leaguekeeper.services.rulebooks.refused import placed, refused
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
 
@@ -138,8 +140,7 @@ def change(name: str, key: str, value: Any) -> RuleBook:
     Raises:
         BadInput: the book is not one's own, has nothing of that name, or would not be in order; it is as it was.
     """
-    book = _own(name)
-    return _keep(book, with_value(book.plain(), key, value))
+    return _changed(_own(name), lambda said: with_value(said, key, as_written(key, value)))
 
 
 def add_entry(name: str, key: str, words: str) -> RuleBook:
@@ -148,8 +149,8 @@ def add_entry(name: str, key: str, words: str) -> RuleBook:
     Raises:
         BadInput: the book is not one's own, has no such entry, or would not be in order; it is as it was.
     """
-    book, called = _own(name), {"en": words.strip(), "fr": words.strip()}
-    return _keep(book, with_copy(book.plain(), key, slug_of(words, "entry"), called))
+    called = {"en": words.strip(), "fr": words.strip()}
+    return _changed(_own(name), lambda said: with_copy(said, key, slug_of(words, "entry"), called))
 
 
 def remove_entry(name: str, key: str) -> RuleBook:
@@ -158,8 +159,7 @@ def remove_entry(name: str, key: str) -> RuleBook:
     Raises:
         BadInput: the book is not one's own, has no such entry, or something else needs it; it is as it was.
     """
-    book = _own(name)
-    return _keep(book, without(book.plain(), key))
+    return _changed(_own(name), lambda said: without(said, key))
 
 
 def put_back_change(name: str, key: str) -> RuleBook:
@@ -169,7 +169,7 @@ def put_back_change(name: str, key: str) -> RuleBook:
         BadInput: the book is not one's own, neither has anything there, or it would not be in order; it is as it was.
     """
     book = _own(name)
-    return _keep(book, put_back(book.plain(), _made_of(book).plain(), key))
+    return _changed(book, lambda said: put_back(said, _made_of(book).plain(), key))
 
 
 def put_back_missing(name: str) -> RuleBook:
@@ -321,6 +321,16 @@ def _own(name: str) -> RuleBook:
         return load_folder(own.folder, whole=False)
     book_called(name)
     raise BadInput(name, N_("this book comes with the program and stays as it is; copy it and change the copy."))
+
+
+def _changed(was: RuleBook, change: Callable[[dict[str, Any]], dict[str, Any]]) -> RuleBook:
+    """Keep what a change makes of a book; what stands against it is told by the names of the book."""
+    said = was.plain()
+    try:
+        made = change(said)
+    except BadInput as error:
+        raise placed(error, said) from None
+    return _keep(was, made)
 
 
 def _keep(was: RuleBook, said: dict[str, Any]) -> RuleBook:

@@ -67,7 +67,8 @@ class EntryRow:
 class EntryForm:
     """An entry open to be read or changed: the way to it, its fields, the lists within it by title.
 
-    A row of a dice table ``splits`` where another entry is copied.
+    A row of a table ``splits`` where another entry is copied; a copy of what is ``nameless`` asks for no name.
+    ``begins`` is the key of a list within it that has nothing to copy yet and can be given its first entry.
     """
 
     book: str
@@ -79,6 +80,8 @@ class EntryForm:
     editable: bool
     can_copy: bool
     splits: bool = False
+    nameless: bool = False
+    begins: str = ""
 
 
 @dataclass(frozen=True, slots=True)

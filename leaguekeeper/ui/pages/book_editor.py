@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.services.form_fields import FieldOf
@@ -149,6 +149,7 @@ class BookEditorPage(Page[_Opened]):
 
     def _show(self, entry: EntryForm) -> None:
         self._fields = []
+        self._entry = entry
         inside = QWidget()
         inside.setMaximumWidth(760)
         column = QVBoxLayout(inside)
@@ -157,7 +158,7 @@ class BookEditorPage(Page[_Opened]):
         for key, title in entry.way[1:]:
             back = Button(f"‹ {title}", "quiet", lambda key=key: self._open(key))  # type: ignore[misc]
             column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
-        head = Section(entry.title)
+        head = self._head = Section(entry.title, wrap=True)
         for field in entry.fields:
             head.add(self._field(entry, field))
             head.body.addSpacing(8)
@@ -165,7 +166,7 @@ class BookEditorPage(Page[_Opened]):
         for title, rows in entry.lists:
             if entry.fields or title:
                 column.addWidget(self._list(entry, title, rows))
-        if entry.can_copy:
+        if entry.can_copy or entry.begins:
             column.addWidget(self._foot(entry))
         column.addStretch(1)
         self._area.setWidget(inside)
@@ -194,10 +195,13 @@ class BookEditorPage(Page[_Opened]):
         foot, row = QWidget(), QHBoxLayout()
         foot.setLayout(row)
         row.setContentsMargins(0, 4, 0, 0)
-        if entry.splits:
-            row.addWidget(Button(_("Split this row"), "plain", lambda: self._split(entry)))
+        if entry.splits or entry.nameless:
+            words = _("Split this row") if entry.splits else _("Copy this entry")
+            row.addWidget(Button(words, "plain", lambda: self._split(entry)))
         else:
             row.addWidget(Button(_("Copy this entry…"), "plain", lambda: self._copy(entry)))
+        if entry.begins:
+            row.addWidget(Button(_("A first entry…"), "plain", lambda: self._begin(entry)))
         row.addWidget(Button(_("Remove…"), "danger", lambda: self._remove(entry)))
         row.addStretch(1)
         return foot
@@ -210,16 +214,28 @@ class BookEditorPage(Page[_Opened]):
         def kept(_book: object) -> None:
             field.keep(value)
             self.host.say(_("Kept: {what}").format(what=field.field.label))
-            self._refresh(key)
+            self._refresh(key, field)
 
         def refused(failure: Failure) -> None:
             field.refuse(failure.sentence)
 
         self.host.operations.run(lambda: own_books.change(name, key, value), kept, refused)
 
-    def _refresh(self, key: str) -> None:
-        """The list beside shows the name and the price that were just typed."""
-        name, section = self._book(), key.partition(".")[0]
+    def _refresh(self, key: str, field: EntryField) -> None:
+        """The list beside shows the name and the price that were just typed; the entry, what came of it in it."""
+        name, section, entry = self._book(), key.partition(".")[0], self._entry
+
+        def again(form: EntryForm) -> None:
+            if entry is not self._entry or field not in self._fields:
+                return
+            self._head.title.setText(form.title)
+            if _shape(form, key) != _shape(entry, key):
+                at = QApplication.focusWidget()
+                was = at.accessibleName() if at is not None else ""
+                self._show(form)
+                _go_on(self._area, was)
+
+        self.host.operations.run(lambda: entry_form(own_books.book_called(name), entry.key, editable=True), again)
         if self.view.section.fields or key.count(".") > 2:
             return
 
@@ -234,6 +250,12 @@ class BookEditorPage(Page[_Opened]):
         name, key = self._book(), entry.key
         if words:
             self.host.do(lambda: own_books.add_entry(name, key, words), lambda _book: self._reopen(key))
+
+    def _begin(self, entry: EntryForm) -> None:
+        words = ask_words(self.window(), _("A first entry in {list}").format(list=entry.title), _("Name"), _("Add"))
+        name = self._book()
+        if words:
+            self.host.do(lambda: own_books.add_entry(name, entry.begins, words), lambda _book: self._reopen(entry.key))
 
     def _split(self, entry: EntryForm) -> None:
         name, key = self._book(), entry.key
@@ -258,6 +280,19 @@ class _Said(QWidget):
         label = Text(field.label, "second", "ink2", wrap=True)
         label.setFixedWidth(180)
         self.setLayout(in_a_row(label, (Text(said_plainly(field) or "–", "body", wrap=True), 1)))
+
+
+def _shape(entry: EntryForm, changed: str) -> object:
+    """What of an open entry the change of one field can bring about: its fields, the others' choices, its lists."""
+    chosen = {field.key: field.value for field in entry.fields if field.kind == "several" and field.key != changed}
+    return tuple(field.key for field in entry.fields), chosen, entry.lists
+
+
+def _go_on(area: QWidget, name: str) -> None:
+    """To the field of that name, where somebody was before the fields were made anew."""
+    named = (each for each in area.findChildren(QWidget) if name and each.accessibleName() == name)
+    if (found := next(named, None)) is not None:
+        found.setFocus()
 
 
 def _entries(section: EntryForm) -> tuple[EntryRow, ...]:

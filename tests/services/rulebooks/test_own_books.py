@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +13,16 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, load, write
-from leaguekeeper.rules.changing import with_value, without
+from leaguekeeper.rules.changing import with_copy, with_value, without
+from leaguekeeper.rules.complaints import in_words
+from leaguekeeper.services.form_fields import bare
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
-from leaguekeeper.services.rulebooks.field_kinds import fields_of, inner_model, kind_of, model_at
-from leaguekeeper.services.rulebooks.field_words import section_words
+from leaguekeeper.services.rulebooks.field_kinds import choices_of, fields_of, inner_model, kind_of, model_at
+from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf_builder import comparison, shelf_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
@@ -30,6 +35,7 @@ PRICE = "teams.skaven.positions.rat-ogre.price"
 @pytest.fixture(autouse=True)
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    speak("en")
 
 
 @pytest.fixture
@@ -86,7 +92,7 @@ def test_anything_can_be_changed_and_put_back(ours: RuleBook, key: str, value: A
         ("teams.skaven.positions.nobody.price", 1, "nothing of this name"),
         ("nonsense.x", 1, "not a key"),
         ("about.id", "house2020", "stays"),
-        ("skills.block.name", {"en": "Block"}, "fr"),
+        ("skills.block.name", {"en": "Block"}, "French"),
         ("tables.casualty.rows.0.result", "lottery", "lottery"),
         ("tables.casualty.rows.0.hi", 99, "never shows"),
         ("tables.casualty.rows.0.hi", 9, "one number at least"),
@@ -260,6 +266,52 @@ def test_every_section_of_a_rule_book_has_words_and_a_model() -> None:
     for section, (annotation, _required) in fields_of(RuleBook).items():
         if kind_of(annotation) == "entries":
             assert model_at(f"{section}.anything") is inner_model(annotation)
+
+
+def test_every_field_and_choice_has_words_and_no_complaint_shows_a_pattern() -> None:
+    speak("ru")
+    left, seen, bare_words = list[Any]([RuleBook]), set[Any](), list[str]()
+    while left:
+        model = left.pop()
+        for name, (annotation, _required) in fields_of(model).items() if model not in seen else ():
+            inside = inner_model(annotation) or (bare(annotation) if kind_of(annotation) == "entry" else None)
+            left += [inside] if inside is not None else []
+            said = () if model is RuleBook else (field_words(name), *map(choice_words, choices_of(annotation)))
+            bare_words += [f"{model.__name__}.{name}: {words}" for words in said if re.match(r"[a-z]{2}", words)]
+        seen.add(model)
+    assert bare_words == []
+    patterns = re.findall(r'"pattern": ("(?:[^"\\\\]|\\\\.)*")', json.dumps(RuleBook.model_json_schema()))
+    told = {in_words("string_pattern_mismatch", {"pattern": json.loads(each)})[0] for each in patterns}
+    assert len(told) == len(set(patterns))
+    assert not any("^" in each for each in told)
+
+
+def test_what_a_change_needs_beside_it_comes_with_it(ours: RuleBook) -> None:
+    """Other dice, a skill that says for whom it counts, a step, a band, one more of what is counted, a first card."""
+    table = next(each for each in ours.tables if each.dice == "d6" and len(each.rows) == 3)
+    rat, team = "teams.skaven.positions.rat-ogre", "teams.skaven"
+    with pytest.raises(BadInput, match=r"^Team lists · Skaven · Positions · Rat Ogre · Characteristics · .*: −?99"):
+        own_books.change(ours.id, f"{rat}.characteristics.ma", 99)
+    said = with_value(ours.plain(), f"tables.{table.slug}.dice", "2d6")
+    said = with_value(said, f"{rat}.aimed_at.animosity", {"en": "all", "fr": "tous"})
+    said = with_value(said, f"tables.{table.slug}.modifiers.+", "skaven")
+    said = with_copy(said, "sequences.pre_match.weather", "second-look", {"en": "Second look", "fr": "Bis"})
+    said = with_copy(said, "band_tables.costly-errors.bands.1", "", {})
+    said = with_copy(said, f"decks.{ours.decks[0].slug}.cards", "riot", {"en": "Riot", "fr": "Émeute"})
+    said = with_copy(said, "rulings.winnings-half", "ours", {"en": "Ours?", "fr": "La nôtre ?"})
+    book = from_plain(with_copy(said, team, "skaven", {"en": "Rats", "fr": "Rats"}), ours.id)
+    assert [(row.lo, row.hi) for row in book.table(table.slug).rows][-1][1] == 12
+    assert "animosity" in book.team_list("skaven").position("rat-ogre").skills
+    assert dict(book.table(table.slug).modifiers) == {"skaven": 0}
+    assert [step.id for step in book.sequences.pre_match if step.name["en"] == "Second look"] == ["second_look"]
+    bands = book.index["band_tables"]["costly-errors"].bands
+    assert bands[1].at_most is not None
+    assert bands[2].at_least == bands[1].at_most + 1
+    assert book.decks[0].cards[0].effect["fr"] == "Émeute"
+    assert book.ruling("ours").question["en"] == "Ours?"
+    assert book.team_list("skaven-2").name["en"] == "Rats"
+    less = from_plain(with_value(said, f"{rat}.skills", ["frenzy"]), ours.id)
+    assert not less.team_list("skaven").position("rat-ogre").aimed_at
 
 
 def test_a_spoilt_book_spoils_no_other_and_can_be_thrown_away(ours: RuleBook) -> None:

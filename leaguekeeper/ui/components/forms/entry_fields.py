@@ -174,7 +174,9 @@ class EntryField(QWidget):
         said = Text(_named(chosen, words), "body", wrap=True)
 
         def choose() -> None:
-            taken = choose_several(self.window(), self.field.label, self.field.choices, chosen)
+            taken = choose_several(
+                self.window(), self.field.label, self.field.choices, chosen, ordered=self.field.ordered
+            )
             if taken is not None and taken != chosen:
                 chosen[:] = taken
                 said.setText(_named(taken, words))
