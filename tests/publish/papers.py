@@ -102,6 +102,13 @@ def blank_match() -> MatchSheet:
     )
 
 
+def wordy_match() -> MatchSheet:
+    """Steps with words of a league's own, of six lines."""
+    asks = " ".join(["On note soigneusement tout ce qui arrive, joueur par joueur."] * 6)
+    before, after = (tuple(replace(step, hint=asks) for step in steps) for steps in (BEFORE, AFTER))
+    return replace(blank_match(), before=before, after=after)
+
+
 def offered(place: int, stars: int = 14) -> OfferSheet:
     things = tuple(
         Offer(f"Coup de pouce au nom plutôt long nº {n}", 20_000 * (n + 1) if n % 5 else None, n % 7 + 1, within=n < 9)

@@ -20,6 +20,7 @@ Document = Callable[[str, str], bytes]
 
 DOCUMENTS: dict[str, tuple[Callable[..., bytes], Any]] = {
     "blank match sheet": (pdf.match_sheet, papers.blank_match()),
+    "blank match sheet of long words": (pdf.match_sheet, papers.wordy_match()),
     "filled match sheet": (pdf.match_sheet, papers.filled_match()),
     "long match sheet": (pdf.match_sheet, papers.filled_match(40)),
     "match sheet with offers": (pdf.match_sheet, papers.match_with_offers()),

@@ -33,7 +33,7 @@ _EVENTS_OF_A_MATCH = 10
 """So many lines has the side to which more happens in nine matches of ten: 416 matches of the house rules, each deed,
 award, sending-off and injury a line (half of them have 7, the most 13)."""
 _GAP = 12.0
-_MOST_GROWTH, _MOST_SHRINKING = 5.0, 3.0
+_MOST_GROWTH, _MOST_SHRINKING = 5.0, 2.0
 _WHO = NAME.at(8.5)
 
 
@@ -101,9 +101,10 @@ def _planned(page: Page, view: MatchSheet) -> _Plan:
     rows = _rows(page, view)
     room = page.bottom - page.top - fixed - sum(before)
     wanted = max(sum(row.high for row in rows), (_LEAST_EVENTS if view.score is not None else 0) * _EVENT_HIGH)
-    apart = view.score is not None and sum(after) + min(wanted, _LEAST_EVENTS * _EVENT_HIGH) > room
+    apart = sum(after) + min(wanted, _LEAST_EVENTS * _EVENT_HIGH) > room
     if apart:
-        return _Plan(before, after, rows, room, apart)
+        blank = [_Row(None, None, _EVENT_HIGH)] * max(int(room / _EVENT_HIGH), 1)
+        return _Plan(before, after, rows if view.score is not None else blank, room, apart)
     spare = room - sum(after) - wanted
     grown = max(-_MOST_SHRINKING, min(_MOST_GROWTH, spare / max(len(before) + len(after), 1)))
     before, after = (
