@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import Line, table
 from leaguekeeper.rules import load
@@ -175,6 +176,19 @@ def test_no_show_for_points_only() -> None:
     stack.file("match_report", "report-1", **{**absent(), "after": {}})
     assert [stack.team(name).treasury for name in ("home", "away")] == [0, 0]
     assert [line.points for line in lines(stack).values()] == [5, 1]
+
+
+def test_expensive_mistakes_that_were_accepted_with_points_alone_stay() -> None:
+    """A report is refused with them now; one that was filed with them keeps them, unless it told of gains besides."""
+    told = {"costly_errors": {"home": {"die": 1, "amount": 2}}}
+    for after, left in ((told, 130_000), ({**told, "dedicated_fans": {"home": 6}}, 150_000)):
+        stack = two_human_teams(options={"no-show": "points-only"})
+        ruling(stack, "rich", {"team": "home", "field": "treasury", "to": 150_000})
+        filed = {**absent(), "after": after}
+        assert stack.refusal("match_report", **filed).code == "bad-input"
+        stack = Stack(*stack.documents, from_value({"kind": "match_report", "id": "report-1", **filed}))
+        assert stack.team("home").treasury == left
+        assert stack.conflicts() == []
 
 
 def test_a_match_not_played_counts_for_the_budget_of_the_side_that_came() -> None:

@@ -6,6 +6,7 @@ Importing this room registers the chapters of its modules; a rule book's own fol
 from leaguekeeper.league.chapters import (
     after_match,
     before_match,
+    costly_errors,
     getting_even,
     grounds,
     improvements,
@@ -14,11 +15,13 @@ from leaguekeeper.league.chapters import (
     match_result,
     purchases,
     sponsors,
+    winnings,
 )
 
 __all__ = [
     "after_match",
     "before_match",
+    "costly_errors",
     "getting_even",
     "grounds",
     "improvements",
@@ -27,4 +30,5 @@ __all__ = [
     "match_result",
     "purchases",
     "sponsors",
+    "winnings",
 ]

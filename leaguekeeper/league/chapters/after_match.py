@@ -1,18 +1,18 @@
-"""After the match: results, gains, fans, expensive mistakes, next match. (House rules, Séquence d'après-match.)"""
+"""After the match: results, who leaves, the player of the match, fans, residency, next match.
+
+(House rules, Séquence d'après-match.) What it pays stands in ``winnings``, what it costs in ``costly_errors``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.chapters.grounds import ground_of, pay_gate
-from leaguekeeper.league.chapters.side_bets import pay_bets
-from leaguekeeper.league.chapters.sponsors import pay_contracts
+from leaguekeeper.league.chapters.grounds import ground_of
 from leaguekeeper.league.choices import Option, Options, lots, player_option
-from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
@@ -22,19 +22,8 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.league.who_played import go_home
 from leaguekeeper.rules.advancement import ExperienceEvent
-from leaguekeeper.rules.tables import DiceTable, Param
 
-__all__ = [
-    "champions_fees",
-    "costly_errors",
-    "dedicated_fans",
-    "may_leave",
-    "next_match",
-    "residency",
-    "results",
-    "stadium_agreement",
-    "winnings",
-]
+__all__ = ["dedicated_fans", "may_leave", "next_match", "residency", "results"]
 
 
 @chapter("results")
@@ -188,103 +177,6 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     return str(nominees[die[-1] - 1])
 
 
-@chapter("winnings")
-def winnings(step: Step) -> None:
-    """Winnings: half of both popularities, and the own touchdowns, times 10,000; who conceded gets nothing.
-
-    What bets, the ground and the sponsors add comes with them.
-
-    The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise; where the step's
-    ``whole_attendance`` gives all of it to whoever was conceded to, nothing is halved.
-    """
-    times = step.book.number("winnings-multiplier")
-    if step.excused and not step.idle:
-        _consoled(step, times)
-    if step.idle or step.unpaid:
-        return
-    sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
-    shared = sole is not None and step.match.ended != "no-show"
-    whole = shared and bool(step.data.params.get("whole_attendance"))
-    due = {name: _due(step, name, times, whole) for name in SIDES}
-    for name in SIDES:
-        terms = due[name] if sole in {None, name} else []
-        if sole == name and shared:
-            terms += [_share(step, other(name), term) for term in due[other(name)]]
-        step.side(name).winnings = sum(term.amount for term in terms)
-        step.context.move(step.team_id(name), step.side(name).winnings, N_("Winnings"), step.rule, terms=terms)
-    pay_bets(step)
-    pay_gate(step, {name: sole or name for name in SIDES})
-    for name in SIDES:
-        if step.match.ended != "no-show" and sole in {None, name}:
-            pay_contracts(step, name)
-
-
-def _consoled(step: Step, times: int) -> None:
-    """What the side gets that came for nothing, where real life kept its opponent."""
-    name = other(str(step.match.by))
-    fell = step.ask(name).die("excused", step.book.dice("excused-winnings"),
-                              N_("Winnings of the side that came?"), **step.about(name))  # fmt: skip
-    step.side(name).winnings = fell * times
-    step.context.move(step.team_id(name), fell * times, N_("Winnings"), step.rule,
-                      terms=[Term(fell, times, N_("rolled"))])  # fmt: skip
-
-
-def _due(step: Step, name: str, times: int, whole: bool) -> list[Term]:
-    """A side's own winnings: a part of both popularities and its touchdowns, ``times`` so much gold each.
-
-    Of a ``whole`` attendance no half is rounded: the two parts are all of it.
-    """
-    points = {side: step.match.side(side).popularity for side in SIDES}
-    both, divisor = sum(points.values()), step.book.number("winnings-divisor")
-    up = -both % divisor if not whole and reads(step.book, "winnings-half", "round-up") else 0
-    words = N_("popularity ({home} + {away}, rounded up)") if up else N_("popularity ({home} + {away})")
-    touchdowns = step.side(name).score - _unpaid(step, name)
-    due = [Term(both + up, times // divisor, words, points), Term(touchdowns, times, N_("touchdowns"))]
-    return due + _for_playing_on(step, name, times)
-
-
-def _for_playing_on(step: Step, name: str, times: int) -> list[Term]:
-    """What a side gets because nobody of it stalled, where the book has it, in a match that nobody is penalised for."""
-    more = step.book.number_or("winnings-no-stalling", 0)
-    if not more or (step.match.ended != "played" and _forfeits(step)):
-        return []
-    stalled = step.ask(name).yes("stalled", N_("Did anybody of this side stall?"), **step.about(name))
-    return [] if stalled else [Term(more, times, N_("nobody stalled"))]
-
-
-def _share(step: Step, name: str, term: Term) -> Term:
-    """A part of the winnings that the side that conceded leaves to the other."""
-    return Term(term.count, term.each, N_("(share of {team})"), {"team": step.team(name).name})
-
-
-def _unpaid(step: Step, name: str) -> int:
-    """Touchdowns of the score that earn no gold: the one given for a concession, where ruled so."""
-    gained = step.match.ended == "conceded" and step.match.by != name
-    return int(step.table.memory["given"]) if gained and reads(step.book, "concession-touchdown", "score-only") else 0
-
-
-def _forfeits(step: Step) -> bool:
-    return step.match.ended == "no-show" or bool(step.table.memory.get("penalised"))
-
-
-@chapter("stadium_agreement")
-def stadium_agreement(step: Step) -> None:
-    """What owner and guest agreed for the use of a stadium: gold in or out; nothing on ordinary ground."""
-    _agreed(step, N_("Stadium agreement"), N_("Gold from the stadium agreement (negative: paid)?"))
-
-
-def _agreed(step: Step, entry: str, question: str) -> None:
-    for name, team in step.teams():
-        if not step.earns(name):
-            continue
-        about = step.about(name, applies=ground_of(step) is not None)
-        money = step.asker.number(name, question, -500_000, 500_000, default=0, **about)
-        if money < 0:
-            step.context.pay(team.id, -money, entry, step.rule, of=step.asker.of(name))
-        else:
-            step.context.move(team.id, money, entry, step.rule, of=step.asker.of(name))
-
-
 @chapter("dedicated_fans")
 def dedicated_fans(step: Step) -> None:
     """Dedicated fans: more after a win on a die at least as high, fewer after a defeat on a lower one."""
@@ -364,75 +256,6 @@ def _moves_out(step: Step, team: Team, asker: Asker) -> None:
     if lost is not None:
         said = N_("The team is no longer at home in {ground}.")
         step.context.remark(said, step.rule, of=asker.of("ground"), team=team.id, ground=lost.name, warning=True)
-
-
-@chapter("champions_fees")
-def champions_fees(step: Step) -> None:
-    """Champions' fees: what is still owed to them by a side that fielded any."""
-    for name, team in step.teams():
-        if not step.earns(name):
-            continue
-        about = step.about(name, applies=bool(step.side(name).stars))
-        fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **about)
-        step.context.pay(team.id, fee, N_("Champions' fees"), step.rule, of=step.asker.of(name))
-
-
-@chapter("costly_errors")
-def costly_errors(step: Step) -> None:
-    """Expensive mistakes: a treasury of 100,000 or more, or what the book says, rolls on the table of its band.
-
-    A match that was not played brings them only where it brings gold. (Ruling no-show.)
-    """
-    least = step.book.number("costly-errors-from")
-    points_alone = step.unpaid and not step.excused
-    for name, team in step.teams():
-        rolls = not (step.absent(name) or step.idle or points_alone) and team.treasury >= least
-        band = step.book.band_table("costly-errors").band(team.treasury) if rolls else None
-        if band is not None and band.table is not None:
-            with step.context.standing():
-                _costly(step, name, team, step.book.table(band.table))
-
-
-def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
-    asker = step.ask(name)
-    roll = asker.die("die", table.dice, N_("Which expensive mistake?"), **step.about(name))
-    outcome = table.outcome(roll)
-    terms = _lost(step, asker, team, outcome.params, name)
-    lost = -sum(term.amount for term in terms)
-    step.context.remark(
-        N_("Expensive mistakes, rolled {roll}: {result}."),
-        step.rule,
-        of=asker.of("die"),
-        team=team.id,
-        roll=roll,
-        result=outcome.name,
-        warning=lost > 0,
-    )
-    of = asker.of("amount" if _is_rolled(outcome.params) else "die")
-    if not lost and _is_rolled(outcome.params):
-        step.context.remark(N_("Nothing is lost."), step.rule, of=of, team=team.id)
-    step.context.move(
-        team.id, -lost, N_("Expensive mistakes: {result}"), step.rule, of=of, terms=terms, result=outcome.name
-    )
-
-
-def _is_rolled(terms: Mapping[str, Param]) -> bool:
-    """Whether a further die says how much gold is lost, or saved."""
-    return terms.get("lose") in {"dice", "all-but"}
-
-
-def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> list[Term]:
-    how, treasury = terms.get("lose"), Term(1, -team.treasury, N_("treasury"))
-    if how == "half":
-        unit = int(str(terms.get("round_to", 1)))
-        return [treasury, Term(1, team.treasury - team.treasury // 2 // unit * unit, N_("kept"))]
-    if not _is_rolled(terms):
-        return []
-    fell = asker.die("amount", str(terms["dice"]), N_("How much is lost, or saved?"), **step.about(name))
-    rolled = Term(fell, int(str(terms["times"])), N_("rolled"))
-    if how == "all-but":
-        return [treasury, rolled] if rolled.amount < team.treasury else []
-    return [Term(fell, -rolled.each, rolled.what)] if rolled.amount < team.treasury else [treasury]
 
 
 @chapter("next_match")
