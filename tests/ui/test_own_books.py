@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.rulebooks import shelf as own_books
@@ -130,7 +131,10 @@ def test_a_book_that_comes_with_the_program_is_only_read(shell: Shell, qtbot: Qt
 
 
 def test_what_a_change_brings_with_it_is_shown_at_once(shell: Shell, qtbot: QtBot) -> None:
-    """Other dice stretch the rows below; a skill comes with those for whom it counts; no long title hides a field."""
+    """Other dice stretch the rows below, a skill comes with those for whom it counts, no long title hides a field.
+
+    What was typed last is kept when somebody goes elsewhere at once.
+    """
     book = own_books.copy_book("house2020", "Ours")
     table = "tables.costly-errors-400"
     shell.go(f"book:{book.id}:{table}")
@@ -151,5 +155,10 @@ def test_what_a_change_brings_with_it_is_shown_at_once(shell: Shell, qtbot: QtBo
     shell.resize(1280, 720)
     shell.go(f"book:{book.id}:rulings.tie-breakers.readings.touchdowns-first")
     settle(shell, qtbot)
+    words = field(shell, "rulings.tie-breakers.readings.touchdowns-first.words").findChildren(QPlainTextEdit)[1]
+    words.setPlainText("touchdowns first")
+    QApplication.sendEvent(words, QFocusEvent(QEvent.Type.FocusOut))
+    settle(shell, qtbot)
+    assert own_books.book_called(book.id).ruling("tie-breakers").readings[1].words["en"] == "touchdowns first"
     areas = [one for one in shell.findChildren(QScrollArea) if one.accessibleName() == "Entry"]
     assert [one.horizontalScrollBar().maximum() for one in areas] == [0]

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QDateEdit,
     QGridLayout,
@@ -214,11 +215,23 @@ class EntryField(QWidget):
             line.editingFinished.connect(self.settle)
             line.setCursorPosition(0)
             return line
-        text = QPlainTextEdit(words)
+        text = _LongText(words)
+        text.left.connect(self.settle)
         text.setTabChangesFocus(True)
         text.setFixedHeight(66)
         text.textChanged.connect(self._timer.start)
         return text
+
+
+class _LongText(QPlainTextEdit):
+    """Words of several lines; ``left`` tells that somebody goes elsewhere, where what he typed last would be lost."""
+
+    left = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Whoever goes elsewhere has typed what he wanted."""
+        super().focusOutEvent(event)
+        self.left.emit()
 
 
 _MAKERS: dict[str, Callable[[EntryField], QWidget]] = {
