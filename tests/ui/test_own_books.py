@@ -155,9 +155,9 @@ def test_what_a_change_brings_with_it_is_shown_at_once(shell: Shell, qtbot: QtBo
     shell.resize(1280, 720)
     shell.go(f"book:{book.id}:rulings.tie-breakers.readings.touchdowns-first")
     settle(shell, qtbot)
-    words = field(shell, "rulings.tie-breakers.readings.touchdowns-first.words").findChildren(QPlainTextEdit)[1]
-    words.setPlainText("touchdowns first")
-    QApplication.sendEvent(words, QFocusEvent(QEvent.Type.FocusOut))
+    text = field(shell, "rulings.tie-breakers.readings.touchdowns-first.words").findChildren(QPlainTextEdit)[1]
+    text.setPlainText("touchdowns first")
+    QApplication.sendEvent(text, QFocusEvent(QEvent.Type.FocusOut))
     settle(shell, qtbot)
     assert own_books.book_called(book.id).ruling("tie-breakers").readings[1].words["en"] == "touchdowns first"
     areas = [one for one in shell.findChildren(QScrollArea) if one.accessibleName() == "Entry"]
