@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-__all__ = ["DICE", "dice_count", "faces", "is_dice", "read_dice"]
+__all__ = ["DICE", "dice_count", "faces", "is_dice", "read_dice", "single_die"]
 
 DICE = r"^\d?d(3|6|8|12|16|20|26|66)$"
 """How dice are written: ``d6``; ``2d6``, added up; ``d66``, two dice read as tens and units; ``d26``, the same
@@ -39,6 +39,13 @@ def dice_count(dice: str) -> int:
     """How many dice are on the table: 2 for ``2d6`` and ``d66``."""
     count, sides = _parts(dice)
     return 2 if sides in _READ_AS_TENS else count
+
+
+@cache
+def single_die(dice: str) -> str:
+    """One of the dice on the table: ``d6`` of ``2d6``, ``d66`` and ``d26``, ``d8`` of ``d8``."""
+    sides = _parts(dice)[1]
+    return f"d{6 if sides in _READ_AS_TENS else sides}"
 
 
 def read_dice(dice: str, shown: Sequence[int]) -> int:

@@ -22,7 +22,7 @@ from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.dice import dice_count, read_dice
+from leaguekeeper.rules.dice import dice_count, read_dice, single_die
 from leaguekeeper.rules.tables import DiceTable, Outcome
 
 __all__ = ["rolls_due"]
@@ -108,8 +108,10 @@ def _rolled(step: Step, name: str, place: int, table: DiceTable) -> None:
         whole = bool(fell) and len(fell) % each == 0
         return whole and table.outcome(read_dice(table.dice, fell[-each:])).slug not in used
 
+    if all(row.result in used for row in table.rows):  # a book of one's own may have fewer results than rolls
+        return
     row = step.ask(name).at(place)
-    fell = row.dice_until("dice", "d6", N_("Which handicap is it?"), new, **step.about(name))
+    fell = row.dice_until("dice", single_die(table.dice), N_("Which handicap is it?"), new, **step.about(name))
     if new(fell):
         _happens(step, name, row, table.outcome(read_dice(table.dice, fell[-each:])))
 

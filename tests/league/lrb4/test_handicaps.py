@@ -6,6 +6,7 @@ import pytest
 
 from leaguekeeper.league.lrb4.experience import opened_skills
 from leaguekeeper.league.lrb4.handicaps import rolls_due
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.rules import load
@@ -59,6 +60,17 @@ def test_a_result_comes_once_in_a_match_and_doubles_are_rolled_again() -> None:
     assert stack.match("f1").away.handicaps == ("handicap-extra-training", "handicap-smelling-salts")
     told = report(before={"handicap": {"away": [{"dice": [1, 1]}, {"dice": [1, 2]}]}})
     assert outsider(30).refusal("match_report", **told).code == "bad-input"
+
+
+def test_other_dice_and_fewer_results_than_rolls_are_due() -> None:
+    """A book of one's own: one result, on a D8; the second roll that is due has nothing left to give."""
+    said = load("lrb4").copied("ours", {"en": "Ours", "fr": "Le nôtre"}).plain()
+    table = next(each for each in said["tables"] if each["slug"] == "handicap")
+    table |= {"dice": "d8", "rows": [{**table["rows"][0], "lo": 1, "hi": 8}]}
+    first, *others = outsider(30).documents
+    own = from_value({"kind": "rule_book_adopted", "id": "own", "rulebook": "ours", "book": said})
+    stack = filed({"dice": [8]}, stack=Stack(first, own, *others))
+    assert len(stack.match("f1").away.handicaps) == 1
 
 
 def test_63_is_the_iron_man_or_the_virus() -> None:
