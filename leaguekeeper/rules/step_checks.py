@@ -54,6 +54,9 @@ def _step(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
     for slug in needs.single:
         if book.has("rolled_numbers", slug) and not book.dice(slug).startswith("d"):
             yield Finding(("rolled_numbers", slug, "dice"), N_("must be one die, since several of it are rolled"))
+    if step.chapter == "star_players" and all(each.counted != "match" for each in book.experience):
+        said = N_("nothing in it is given after the match, and the step “{by}” gives it")
+        yield Finding(("experience",), said, {"by": step.name})
     if step.chapter == "weather" and "table" not in step.params and not book.tables_of("weather"):
         yield Finding(
             ("tables",), N_("none is of the group “weather”, and the step “{by}” needs one"), {"by": step.name}

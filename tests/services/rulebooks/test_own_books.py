@@ -286,6 +286,12 @@ def test_every_field_and_choice_has_words_and_no_complaint_shows_a_pattern() -> 
     assert not any("^" in each for each in told)
 
 
+def test_no_book_is_without_what_its_star_rolls_give() -> None:
+    mvp = next(each.slug for each in load("lrb4").experience if each.counted == "match")
+    with pytest.raises(RuleBookFaults, match="given after the match"):
+        from_plain(with_value(load("lrb4").plain(), f"experience.{mvp}.counted", "player"), "lrb4")
+
+
 def test_what_a_change_needs_beside_it_comes_with_it(ours: RuleBook) -> None:
     """Other dice, a skill that says for whom it counts, a step, a band, one more of what is counted, a first card."""
     table = next(each for each in ours.tables if each.dice == "d6" and len(each.rows) == 3)
