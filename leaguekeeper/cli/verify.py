@@ -11,6 +11,7 @@ from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import let_in, opened
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.store.address import Address, ServerAddress, league_address
+from leaguekeeper.store.file_format import FORM
 
 __all__ = ["add"]
 
@@ -32,6 +33,7 @@ def _run(args: argparse.Namespace) -> int:
     with opened(args.file, writing=False) as league:
         faults = league.verify()
         sheets, against = league.stack.count, league.stack.conflicts()
+        compared = league.session.file.form == FORM
     marks = [let_in(each, partial(fingerprint_of, each)) for each in (args.file, args.other) if each and args.other]
     same = len(set(marks)) < 2
     if args.json:
@@ -47,13 +49,7 @@ def _run(args: argparse.Namespace) -> int:
         if line:
             say(line)
     if not faults:
-        say(
-            ngettext(
-                "All is well: {count} sheet, and every table says what it says.",
-                "All is well: {count} sheets, and every table says what they say.",
-                sheets,
-            ).format(count=sheets)
-        )
+        say(_all_is_well(sheets, compared=compared))
     if against:
         said = ngettext(
             "{count} sheet stands against a rule: the list of documents tells which.",
@@ -65,6 +61,25 @@ def _run(args: argparse.Namespace) -> int:
         said = _("{other} is equal to it, to the last row: {fingerprint}") if same else _("{other} is not equal to it.")
         say(said.format(other=args.other, fingerprint=marks[0]))
     return 1 if faults or not same else 0
+
+
+def _all_is_well(sheets: int, *, compared: bool) -> str:
+    """That nothing is wrong; the tables of an older form are read by nobody, and nothing is claimed of them."""
+    if compared:
+        said = ngettext(
+            "All is well: {count} sheet, and every table says what it says.",
+            "All is well: {count} sheets, and every table says what they say.",
+            sheets,
+        )
+    else:
+        said = ngettext(
+            "All is well: {count} sheet. Its tables are of an older form and were not compared: they are written anew "
+            "when it is brought up to date.",
+            "All is well: {count} sheets. Their tables are of an older form and were not compared: they are written "
+            "anew when it is brought up to date.",
+            sheets,
+        )
+    return said.format(count=sheets)
 
 
 def _what_to_do(codes: Collection[str], address: Address) -> str:

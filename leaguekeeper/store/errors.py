@@ -91,6 +91,15 @@ SENTENCES: dict[str, str] = {
         "You read this league on its server: its commissioner files what happens. A coach sends him sheets from the "
         "copy that he was given."
     ),
+    "server-older": N_(
+        "{file} was written by an older Leaguekeeper (form {found}; this one writes {known}). Only {owner}, who made "
+        "it on the server, can bring it up to date, by opening it with this Leaguekeeper; until then it can be read as "
+        "it is."
+    ),
+    "server-leant-on": N_(
+        "{file} must be brought up to date, and something that is not the league’s stands in the way ({what}). Take it "
+        "away and make it again afterwards; nothing was changed."
+    ),
     "server-owner": N_("{user} made this league on the server and may do everything with it; nothing was changed."),
     "server-file": N_(
         "{file} is a file: whoever has it may do everything with it. Only a league on a server is shared with people "

@@ -16,7 +16,10 @@ from leaguekeeper.store.sheets import seal
 from leaguekeeper.store.stack_tables import FileCard
 from leaguekeeper.store.tables import table_of
 
-__all__ = ["make_league", "make_tables"]
+__all__ = ["SERVERS_OWN", "make_league", "make_tables"]
+
+SERVERS_OWN = ("league_form", "filings")
+"""The tables that a league has on a server alone."""
 
 _OWN = """
     CREATE TABLE league_form (id integer PRIMARY KEY CHECK (id = 1), form integer NOT NULL);
@@ -76,7 +79,7 @@ def make_tables(connection: Connection) -> None:
     _on_a_server().create_all(connection, checkfirst=False)
     connection.exec_driver_sql(_OWN)
     connection.execute(text("INSERT INTO league_form VALUES (1, :form)"), {"form": FORM})
-    for table in (*METADATA.sorted_tables, "league_form", "filings"):
+    for table in (*METADATA.sorted_tables, *SERVERS_OWN):
         connection.exec_driver_sql(f'REVOKE ALL ON "{table}" FROM PUBLIC')
 
 

@@ -37,6 +37,10 @@ _NOTED = """
     INSERT INTO filings (id, revision, sheet)
     SELECT :id, :revision, (SELECT number FROM sheets WHERE digest = :digest)
 """
+_FORM_AND_RIGHT = """
+    SELECT form, has_table_privilege(oid, 'UPDATE'), pg_has_role(relowner, 'USAGE'), pg_get_userbyid(relowner)
+    FROM league_form, pg_class WHERE oid = to_regclass('file_card')
+"""
 _IS_THERE = "SELECT count(*) FROM filings WHERE id = :id"
 _SETTLING = (0.1, 0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Seconds between two looks for what was filed while the connection went."""
@@ -77,13 +81,13 @@ class LeagueServer(LeagueStore):
 
     @classmethod
     def open(cls, address: ServerAddress, *, writing: bool = True) -> Self:
-        """Open a league on a server; whoever may only read there opens it to be looked at.
+        """Open a league on a server; whoever may only read there, or may not renew it, opens it to be looked at.
 
         Raises:
             FileRefused: the server cannot be reached or refuses, or there is no league of a form we know.
         """
         found = cls(address, ServerConnection(address), writing=writing)
-        if writing and found.form < FORM:
+        if found.writing and found.form < FORM:
             found.close()
             raise FileRefused("file-older", address, found=found.form, known=FORM)
         return found
@@ -102,16 +106,17 @@ class LeagueServer(LeagueStore):
         return renew(address, rows)
 
     def _form_and_right(self, look: Look) -> int:
-        """The form of the tables; whether this user may file is noted.
+        """The form of the tables; whether this user may file is noted, in an older form only whoever may renew it.
 
         Raises:
             FileRefused: there is no league, or one of a newer program.
         """
-        asked = "SELECT form, has_table_privilege('file_card', 'UPDATE') FROM league_form"
-        form, may = next(iter(look.execute(asked)))
+        form, may, own, owner = next(iter(look.execute(_FORM_AND_RIGHT)))
         if form > FORM:
             raise FileRefused("file-newer", self.address, found=form, known=FORM)
         self.only_read = None if may else FileRefused("server-only-read", self.address)
+        if may and form < FORM and not own:
+            self.only_read = FileRefused("server-older", self.address, found=form, known=FORM, owner=owner)
         return int(form)
 
     def _read(self, look: Look) -> tuple[Card, Sealed]:
@@ -175,7 +180,7 @@ class LeagueServer(LeagueStore):
     def refresh(self, read: Callable[[list[FiledDocument]], T]) -> T:
         """Take up the league as it is now, once its stack could be read; only unknown sheets are asked for."""
         with self._moment() as look:
-            self._form_and_right(look)
+            self.form = self._form_and_right(look)
             card, stack = pulled(look, self._sealed.stack)
             self._look_ahead(look)
         found, sealed = read(stack), Sealed(stack)

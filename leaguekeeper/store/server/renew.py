@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import psycopg
 from sqlalchemy import Connection, MetaData, delete, insert, select
 
 from leaguekeeper.store.address import ServerAddress, copy_of
@@ -21,13 +22,16 @@ from leaguekeeper.store.file_format import FORM, backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.rewriting import rewrite
 from leaguekeeper.store.server.connection import HELD, CommitLost, ServerConnection
-from leaguekeeper.store.server.create import make_tables
+from leaguekeeper.store.server.create import SERVERS_OWN, make_tables
 from leaguekeeper.store.server.roles import grant_again
 
 __all__ = ["renew"]
 
 Truth = Mapping[str, Sequence[dict[str, Any]]]
-"""The rows of the stack, its journal, the card and the tray, by table."""
+"""The rows of the stack, its journal, the card, the tray and the filings, by table."""
+
+_TRUTH = (*(table.name for table in METADATA.sorted_tables if "part" not in table.info), "filings")
+"""The tables that are no reading of the stack, in the order in which they are filled."""
 
 
 def renew(address: ServerAddress, rows: RowChanges) -> Path | None:
@@ -45,16 +49,13 @@ def renew(address: ServerAddress, rows: RowChanges) -> Path | None:
             look.execute(HELD)
             if next(iter(look.execute("SELECT form FROM league_form")))[0] == FORM:
                 return None
-            old = MetaData()
-            old.reflect(connection)
+            old = _tables(connection)
             kept = _truth(connection, old)
             backup = _kept_here(address, kept, rows)
-            filings = [dict(row) for row in connection.execute(select(old.tables["filings"])).mappings()]
-            old.drop_all(connection)
+            _drop(connection, old, address)
             make_tables(connection)
-            _lay(connection, kept, rows)
-            _note(connection, filings)
-            grant_again(line.alive(), address)
+            grant_again(line.alive(), address)  # while they are empty: a table that was just filled cannot be altered
+            _lay(connection, kept, rows, _tables(connection))
             return backup
     except CommitLost:
         raise FileRefused("server-unsure", address) from None
@@ -62,11 +63,26 @@ def renew(address: ServerAddress, rows: RowChanges) -> Path | None:
         line.close()
 
 
+def _tables(connection: Connection) -> MetaData:
+    """The league's tables as they are there; what else somebody keeps beside them is his, and left alone."""
+    found = MetaData()
+    found.reflect(connection, only=lambda name, _all: name in METADATA.tables or name in SERVERS_OWN)
+    return found
+
+
+def _drop(connection: Connection, old: MetaData, address: ServerAddress) -> None:
+    try:
+        old.drop_all(connection)
+    except psycopg.errors.DependentObjectsStillExist as error:
+        raise FileRefused("server-leant-on", address, what=error.diag.message_detail) from None
+
+
 def _truth(connection: Connection, old: MetaData) -> Truth:
+    """What was filed, and what a server alone knows of it: who put a sheet into the in-tray, the id of each filing."""
     return {
-        table.name: [dict(row) for row in connection.execute(select(old.tables[table.name])).mappings()]
-        for table in METADATA.sorted_tables
-        if "part" not in table.info and table.name in old.tables
+        name: [dict(row) for row in connection.execute(select(old.tables[name])).mappings()]
+        for name in _TRUTH
+        if name in old.tables
     }
 
 
@@ -84,18 +100,12 @@ def _kept_here(address: ServerAddress, kept: Truth, rows: RowChanges) -> Path:
     return keep_backup(path, backup_folder(path), datetime.datetime.now(datetime.UTC), write)
 
 
-def _lay(connection: Connection, kept: Truth, rows: RowChanges) -> None:
+def _lay(connection: Connection, kept: Truth, rows: RowChanges, fresh: MetaData = METADATA) -> None:
     """Fill tables of our form with the truth of an older one, and with what is read from it."""
-    for table in METADATA.sorted_tables:
-        lines = [{name: row[name] for name in row if name in table.c} for row in kept.get(table.name, ())]
-        if lines:
-            connection.execute(delete(table))
-            connection.execute(insert(table), lines)
+    for name in _TRUTH:
+        table = fresh.tables.get(name)
+        if table is None or not kept.get(name):
+            continue
+        connection.execute(delete(table))
+        connection.execute(insert(table), [{one: row[one] for one in row if one in table.c} for row in kept[name]])
     rewrite(connection, rows)
-
-
-def _note(connection: Connection, filings: Sequence[dict[str, Any]]) -> None:
-    if filings:
-        fresh = MetaData()
-        fresh.reflect(connection, only=["filings"])
-        connection.execute(insert(fresh.tables["filings"]), list(filings))

@@ -20,6 +20,7 @@ from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.server.connection import connected
+from leaguekeeper.store.server.create import SERVERS_OWN
 from leaguekeeper.store.server.refusals import in_sentences_of
 
 __all__ = ["ROLES", "Member", "Role", "grant_again", "group_of", "members", "revoke", "share"]
@@ -123,7 +124,7 @@ def _grant(raw: Raw, address: ServerAddress) -> None:
     """All rights, policies before rows are closed: nothing is open for a moment."""
     everybody = [group_of(address, role) for role in ROLES]
     commissioner, coach, _visitor = map(sql.Identifier, everybody)
-    tables = [*(table.name for table in METADATA.sorted_tables), "league_form", "filings"]
+    tables = [*(table.name for table in METADATA.sorted_tables), *SERVERS_OWN]
     all_tables, all_groups = _listed(tables), _listed(everybody)
     _do(raw, "REVOKE ALL ON {} FROM PUBLIC", all_tables)
     _do(raw, "GRANT USAGE ON SCHEMA {} TO {}", sql.Identifier(address.schema), all_groups)

@@ -254,8 +254,13 @@ def test_a_league_of_a_newer_form_is_left_alone_and_one_of_an_older_is_renewed(
         open_league(place)
     postgres.sql("DROP TABLE coaches CASCADE", place)
     postgres.sql("UPDATE league_form SET form = 1", place)
+    postgres.sql("CREATE TABLE ours AS SELECT 'a telephone number' AS told", place)
+    postgres.sql("CREATE VIEW shown AS SELECT * FROM ledger", place)
     with pytest.raises(FileRefused, match="older"):
         open_league(place)
+    with pytest.raises(FileRefused, match=r"not the league’s stands in the way \(view shown"):
+        bring_up_to_date(place, lambda _stack: NO_ROWS)
+    postgres.sql("DROP VIEW shown", place)
     backup = bring_up_to_date(place, lambda _stack: NO_ROWS)
     assert backup is not None
     with LeagueFile.open(backup, writing=False) as kept:
@@ -266,6 +271,7 @@ def test_a_league_of_a_newer_form_is_left_alone_and_one_of_an_older_is_renewed(
         on_top(store, "three")
         assert store.verify(()) == []
     assert postgres.sql("SELECT count(*) FROM filings", place) == [(3,)]
+    assert postgres.sql("SELECT told FROM ours", place) == [("a telephone number",)], "it was not ours to drop"
 
 
 def test_what_a_newer_program_has_renewed_meanwhile_is_not_written_on(place: ServerAddress, postgres: Postgres) -> None:

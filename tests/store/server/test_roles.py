@@ -7,7 +7,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.store.errors import FileRefused
-from leaguekeeper.store.opening import create_league, open_league
+from leaguekeeper.store.opening import bring_up_to_date, create_league, open_league
 from leaguekeeper.store.server.roles import Member, Role, members, revoke, share
 from leaguekeeper.store.sheets import FiledDocument, StackChange
 from leaguekeeper.store.tray import CoachKey, Decision, TrayChange, TrayPackage, TraySheet
@@ -117,6 +117,29 @@ def test_a_coach_puts_sheets_into_the_tray_and_sees_his_own_alone(postgres: Post
         store.change_tray(TrayChange(decided={"from-anna": Decision("withdrawn", AT)}))
     with open_league(of(league, "vera")) as store, pytest.raises(FileRefused, match="does not let you"):
         store.change_tray(put("from-vera", "k1"))
+
+
+def test_an_older_form_is_read_by_all_and_renewed_by_whoever_made_the_league(postgres: Postgres) -> None:
+    place = postgres.address()
+    create_league(place).close()
+    people: dict[str, Role] = {"clara": "commissioner", "anna": "coach", "vera": "visitor"}
+    for name, role in people.items():
+        share(place, role, name)
+    with open_league(place) as store:
+        store.change_tray(KEYS)
+    postgres.sql("UPDATE league_form SET form = form - 1", place)
+    with open_league(of(place, "anna")) as store:
+        store.change_tray(put("from-anna", "k1"))
+    for user, told in (("clara", "Only keeper, who made it on"), ("vera", "its commissioner files what happens")):
+        with pytest.raises(FileRefused, match=told):
+            on_top(of(place, user), sheet("one"))
+    with open_league(of(place, "clara")) as store:
+        bring_up_to_date(place, lambda _stack: NO_ROWS)
+        store.refresh(len)
+        store.commit(StackChange.file([sheet("one")], 1, at=AT), NO_ROWS)
+        assert store.verify(()) == []
+    with open_league(of(place, "anna")) as store, store.looking_at_tray() as look:
+        assert [each.id for each in read_tray_sheets(look)] == ["from-anna"], "it is still his own"
 
 
 def test_somebody_is_one_thing_at_a_time_and_can_be_let_go(league: ServerAddress, postgres: Postgres) -> None:
