@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.paths import resources
@@ -20,8 +20,9 @@ from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.change_list import NARROWEST, ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.components.page.text import cut_short
+from leaguekeeper.ui.components.page.text import Text, cut_short
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
@@ -253,6 +254,24 @@ def test_every_rugby_player_is_named_in_full_on_a_small_board(
                 assert set(names.replace("-", " ").split()) <= set(read)
     finally:
         speak("en")
+
+
+def test_a_dialog_higher_than_two_thirds_of_the_screen_lays_nothing_over_its_buttons(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    dialog, sentence = Dialog("Many words", None), "Each sentence takes the room that it needs. "
+    qtbot.addWidget(dialog)
+    words, field = Text(sentence * 16, "body", "ink", wrap=True), QPlainTextEdit()
+    field.setMinimumHeight(round(dialog.screen().size().height() * 2 / 3) - 180)
+    dialog.body.addWidget(words)
+    dialog.body.addWidget(field)
+    action = dialog.add_buttons("Go on")
+    dialog.show()
+    for told in (16, 20):
+        words.setText(sentence * told)
+        qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
+        assert words.geometry().bottom() < field.y()
+        qtbot.waitUntil(lambda: field.geometry().bottom() < action.y())
 
 
 def shown_at(qtbot: QtBot, widget: QWidget, wide: int) -> QWidget:

@@ -53,18 +53,26 @@ class MatchHead(QWidget):
         self.setAccessibleName(labelled(self._title, f"{self._home.team.name} {self._score} {self._away.team.name}"))
         self.update()
 
+    def _left_of(self, room: float) -> float:
+        """How wide the match is called at the left: what it takes, and what the home side's name leaves of the room."""
+        called = max(text_width(self._title, "name"), text_width(self._facts, "second")) + 2
+        named = max(text_width(self._home.team.name, "team"), text_width(self._home.line, "second"))
+        least = min(called, text_width(self._title, "name") + 2, room / 2)
+        return max(least, min(called, 320.0, room - named))
+
     def paintEvent(self, _event: object) -> None:
         """Draw words, silks, score and the rule."""
         c, painter, middle = colours(), QPainter(self), self.width() / 2
         painter.fillRect(self.rect(), q(c.paper))
         half = max(text_width(self._score, "score") / 2, 34) + 32
-        left_room = min(320.0, middle - half - 300)
+        room = middle - half - MATCH.width() - 44
+        left_room = self._left_of(room)
         draw_text(painter, QRectF(24, 11, left_room, 20), self._title, "name", "ink")
         draw_text(painter, QRectF(24, 31, left_room, 18), self._facts, "second", "ink2")
         draw_text(
             painter, QRectF(middle - 90, 2 if self._below else 8, 180, 44), self._score, "score", "ink", centre=True
         )
-        wide = middle - half - MATCH.width() - left_room - 44
+        wide = room - left_room
         draw_silk(
             painter, self._home.team.silk, QRectF(middle - half - MATCH.width(), 10, MATCH.width(), MATCH.height())
         )

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.buttons import Button
@@ -61,6 +61,12 @@ class Dialog(QDialog):
         if self.isVisible():
             QTimer.singleShot(0, self, self._fit_later)
 
+    def event(self, event: QEvent) -> bool:
+        """Words that have become longer while one looks at it make it higher."""
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            QTimer.singleShot(0, self, self._fit_later)
+        return super().event(event)
+
     def _fit_later(self) -> None:
         at = self.focusWidget()
         if self._fit():
@@ -69,7 +75,11 @@ class Dialog(QDialog):
     def _fit(self) -> bool:
         """On a screen that is too small for it, let all but the buttons scroll; whether it did so now."""
         room, whole = on_the_screen(self), self.layout()
-        if self._scrolled or whole is None or self.size().boundedTo(room) == self.size():
+        if self._scrolled or whole is None:
+            return False
+        wanted = self._wanted(whole)
+        if wanted.boundedTo(room) == wanted:
+            self.resize(wanted)
             return False
         self._scrolled = True
         whole.removeItem(self.foot)
@@ -80,8 +90,13 @@ class Dialog(QDialog):
         in_a_column((Room(inside), 1), self.foot, gap=0, on=self)
         self.setMinimumSize(self.minimumSize().boundedTo(room))
         self.setMaximumSize(self.maximumSize().boundedTo(room))
-        self.resize(self.size().boundedTo(room))
+        self.resize(wanted.boundedTo(room))
         return True
+
+    def _wanted(self, whole: QLayout) -> QSize:
+        """Its size, and no less than its lines take: Qt cuts it off at two thirds of the screen, wherever they end."""
+        least = QSize(self.width(), whole.minimumHeightForWidth(self.width()))
+        return self.size().expandedTo(least).boundedTo(self.maximumSize())
 
     def _begin_at(self, at: QWidget | None) -> None:
         """Put the buttons at the end of the keyboard's way, and the keyboard where it was or at the first field."""
