@@ -27,7 +27,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("convert", help=_("lead a league over to another rule book, its teams with it"))
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--to", required=True, metavar="BOOK", help=_("the rule book that the next season goes by"))
-    told = _("what becomes of those whom the new book calls otherwise, as JSON: a slug, keep or leave for each key")
+    told = _(
+        "what becomes of those whom the new book calls by another name, as JSON: a slug, keep or leave for each key"
+    )
     parser.add_argument("--choices", type=file_here, metavar="CHOICES.json", help=told)
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     parser.add_argument("--by", default="", help=_("who does it"))

@@ -31,7 +31,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     _do(doing, "add", _("copy an entry of a book of your own under another name"), _add, "BOOK", "KEY", "NAME")
     _do(doing, "remove", _("take an entry out of a book of your own"), _remove, "BOOK", "KEY")
     _do(doing, "put-back", _("let a book say again what the one says it was copied from"), _put_back, "BOOK", "KEY")
-    _do(doing, "compare", _("what one book says otherwise than another"), _compare, "BEFORE", "AFTER")
+    _do(doing, "compare", _("where one book differs from another"), _compare, "BEFORE", "AFTER")
     _do(doing, "import", _("take in a rule book from a folder of TOML files"), _import, "FOLDER")
     _do(doing, "export", _("write a rule book as a folder of TOML files"), _export, "BOOK", "FOLDER")
     _do(doing, "discard", _("throw a book of your own away"), _discard, "BOOK")

@@ -192,7 +192,7 @@ def told() -> tuple[FormatView, ...]:
 
 def _view(row: Format) -> FormatView:
     ways = [*([_("is read")] if row.reads else []), *([_("is written")] if row.writes else [])]
-    about = ((_("Recognised by"), row.known_by), (_("Carries"), row.carries), (_("Is lost"), row.lost),
+    about = ((_("Recognised by"), row.known_by), (_("Carries"), row.carries), (_("What is lost"), row.lost),
              (_("Instead"), row.instead))  # fmt: skip
     return FormatView(
         row.word, _(row.name), row.ends, bool(row.reads), bool(row.writes), ", ".join(ways) or _("is known"),

@@ -68,8 +68,8 @@ SENTENCES: dict[str, str] = {
     "file-full": N_("There is no room left on the disk of {file}; nothing was changed."),
     "file-changed": N_("{file} was changed by another program meanwhile. Open it again; nothing was changed."),
     "file-replaced": N_(
-        "Another file has come in the place of {file}, as programs do that keep folders alike. Open it again; nothing "
-        "was filed in either."
+        "Another file has taken the place of {file}, as happens with programs that keep folders in step. Open it "
+        "again; nothing was filed in either."
     ),
     "file-gone": N_("{file} is no longer there: it was moved, renamed or removed. Nothing was filed."),
     "server-changed": N_("Somebody else has filed in {file} meanwhile. Open it again; nothing of yours was filed."),

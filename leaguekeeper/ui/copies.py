@@ -51,7 +51,9 @@ class CopyDialog(Dialog):
 
     def __init__(self, parent: QWidget, found: Comparison, bring: Callable[[], object], more: int = 0) -> None:
         super().__init__(_("Two copies of this league"), parent, wide=True)
-        told = _("{file} lies beside it, as programs leave it that keep folders alike when two people had filed.")
+        told = _(
+            "{file} lies beside it: programs that keep folders in step leave such a copy when two people have filed."
+        )
         self.body.addWidget(Text(told.format(file=found.other.name), "body", "ink", wrap=True))
         here, there = len(found.here), len(found.there)
         count = ngettext("{count} sheet stands only there.", "{count} sheets stand only there.", there)

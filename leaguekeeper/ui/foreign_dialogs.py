@@ -69,7 +69,7 @@ class ColumnsDialog(Dialog):
     topic = "exchange"
 
     def __init__(self, parent: QWidget, sheet: Sheet, books: Iterable[RuleBook]) -> None:
-        super().__init__(_("What do these columns tell?"), parent, wide=True)
+        super().__init__(_("What is in these columns?"), parent, wide=True)
         self._sheet, self._words = sheet, _field_words(books)
         example = sheet.rows[1] if len(sheet.rows) > 1 else ()
         pairs = [labelled(head, example[n] if n < len(example) else "") for n, head in enumerate(sheet.rows[0])]
@@ -167,7 +167,7 @@ class ExportDialog(Dialog):
         heeds = self.row.heeds
         self._team.setEnabled(heeds == ("team",))
         self._season.setEnabled("season" in heeds)
-        self._about.setText("\n".join((_(self.row.carries), labelled(_("Is lost"), _(self.row.lost)))))
+        self._about.setText("\n".join((_(self.row.carries), labelled(_("What is lost"), _(self.row.lost)))))
 
 
 def _kind_names() -> dict[str, str]:

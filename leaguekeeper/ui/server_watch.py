@@ -129,7 +129,7 @@ class ServerWatch(QObject):
         if was != self.away:
             show_place(self._shell)
         if self.away:
-            told = _("The server does not answer. All can be read and printed; filing waits until it is back.")
+            told = _("The server does not answer. Everything can be read and printed; filing waits until it is back.")
             self._shell.say(told, good=False)
         elif self._league.from_copy is not None:
             self._shell.open_league(self._league.address)

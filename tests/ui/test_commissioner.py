@@ -154,7 +154,8 @@ def test_a_sheet_is_red_only_once_something_was_begun_and_says_where_nothing_can
     for name, field in dialog.inputs.values():
         assert not isinstance(field, Choice) or field.isEnabled() == bool(field.count()), name.text()
         if isinstance(field, Choice) and field.isVisible() and not field.count():
-            assert f"{name.text()}: there is nobody" in " ".join(each.text() for each in dialog.findChildren(Text))
+            told = " ".join(each.text() for each in dialog.findChildren(Text))
+            assert f"{name.text()}: there is none to choose" in told
     dialog.reject()
 
 

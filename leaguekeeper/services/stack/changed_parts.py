@@ -95,7 +95,7 @@ def _season(state: State, season: Season) -> tuple[str, str]:
 def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     label = _("no. {number}").format(number=fixture.number) if fixture.number else fixture.id
     met = _pair(state, fixture.home, fixture.away)
-    off = _("cancelled") if fixture.cancelled else ""
+    off = _("called off") if fixture.cancelled else ""
     in_table = fixture.round and not fixture.stage and fixture.tournament is None
     stage = _("round {number}").format(number=fixture.round) if in_table else stage_words(fixture)
     return label, _joined(met, stage, dated(fixture.day), fixture.time, dated(fixture.deadline), off)

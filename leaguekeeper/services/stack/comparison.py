@@ -92,7 +92,7 @@ def _team(books: Books, was: Team | None, now: Team | None, coaches: Mapping[str
         return
     mark = mark_of(shown)
     if was is None or now is None:
-        happened = _("comes to be") if was is None else _("is gone")
+        happened = _("is new") if was is None else _("is gone")
         yield ChangeGroup(shown.name, (ChangeLine(_("Team"), "", happened),), mark)
         return
     lines = (*_renamed(was, now, coaches), *figures_of_team(books, was, now))
@@ -247,9 +247,9 @@ def _tables(before: State, after: State, book: RuleBook) -> Iterator[ChangeGroup
 def _in_table(line: Line, pointed: bool) -> str:
     """A team's place with its points, its wins where the table counts no points."""
     if pointed:
-        told = ngettext("{place}. ({points} point)", "{place}. ({points} points)", abs(line.points))
+        told = ngettext("place {place} ({points} point)", "place {place} ({points} points)", abs(line.points))
         return told.format(place=line.place, points=amount(line.points))
-    return ngettext("{place}. ({count} win)", "{place}. ({count} wins)", line.won).format(
+    return ngettext("place {place} ({count} win)", "place {place} ({count} wins)", line.won).format(
         place=line.place, count=line.won
     )
 

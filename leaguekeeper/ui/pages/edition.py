@@ -66,7 +66,7 @@ class EditionPage(Page[EditionView]):
         act.setEnabled(not view.refused)
         column.addWidget(PageHead(title, facts, buttons=[Button(_("All rule books"), "plain", self._books), act]))
         if view.refused:
-            column.addWidget(NoticeRow(Notice("error", _("It cannot be filed so."), view.refused)))
+            column.addWidget(NoticeRow(Notice("error", _("It cannot be filed like this."), view.refused)))
         for told in view.warnings:
             column.addWidget(NoticeRow(Notice("warning", told)))
         column.addWidget(self._matters(view))

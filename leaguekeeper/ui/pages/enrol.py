@@ -246,7 +246,9 @@ class EnrolPage(Page[_Opened]):
     def paste(self) -> None:
         """Names from a list: one a line, after the shirt's number or without."""
         dialog = Dialog(_("Paste a list of names"), self.window())
-        words = _("One name a line, after its shirt’s number or without. Whoever has no name yet takes the next.")
+        words = _(
+            "One name a line, with or without a shirt number before it. Each player without a name takes the next one."
+        )
         dialog.body.addWidget(Text(words, "second", "ink2", wrap=True))
         held = QGuiApplication.clipboard().text()
         text = QPlainTextEdit(held if "\n" in held.strip() else "")

@@ -156,7 +156,7 @@ class FilingDialog(Dialog):
             named = self.inputs.get(failure.error.field.rpartition(".")[2])
         if named is not None:
             empty = isinstance(named[1], Choice) and not named[1].count()
-            told = _("there is nobody and nothing to choose.") if empty else failure.own_sentence
+            told = _("there is none to choose.") if empty else failure.own_sentence
             words = _("{field}: {words}").format(field=named[0].text(), words=told)
         self._tell(Text(f"{words[:1].upper()}{words[1:]}", "body", "red" if self._touched else "ink2", wrap=True))
 

@@ -57,7 +57,7 @@ class SettingsPage(Page[Preferences]):
             self._rows(
                 [
                     (_("Colours"), themes, chosen.theme, self.host.set_theme, ""),
-                    (_("Size"), sizes, chosen.scale, self._scale, _("Holds from the next start on.")),
+                    (_("Size"), sizes, chosen.scale, self._scale, _("Takes effect the next time the program starts.")),
                 ]
             )
         )
