@@ -247,9 +247,9 @@ def _tables(before: State, after: State, book: RuleBook) -> Iterator[ChangeGroup
 def _in_table(line: Line, pointed: bool) -> str:
     """A team's place with its points, its wins where the table counts no points."""
     if pointed:
-        told = ngettext("place {place} ({points} point)", "place {place} ({points} points)", abs(line.points))
+        told = ngettext("{place}. ({points} point)", "{place}. ({points} points)", abs(line.points))
         return told.format(place=line.place, points=amount(line.points))
-    return ngettext("place {place} ({count} win)", "place {place} ({count} wins)", line.won).format(
+    return ngettext("{place}. ({count} win)", "{place}. ({count} wins)", line.won).format(
         place=line.place, count=line.won
     )
 
