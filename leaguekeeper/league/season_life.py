@@ -37,7 +37,6 @@ __all__ = [
     "QUALIFICATION_LEFT",
     "RE_ENROLLING",
     "ROUNDS_LEFT",
-    "STANDING_ASIDE",
     "TAKING_PART",
     "UNTIL_THE_NEXT",
     "Gate",
@@ -183,8 +182,6 @@ BETWEEN_SEASONS = SeasonRow(rounds=STILL_PLAYED, finals=STILL_PLAYED, played=STI
 OPENING = SeasonRow(rounds=SEASON_OPEN, finals=SEASON_OPEN, played=SEASON_OPEN)
 CLOSING = SeasonRow(NO_SEASON, UNPLAYED, UNPLAYED, None, CLOSED_ALREADY, CLOSED_ALREADY)
 OFF_SEASON = SeasonRow(none=NONE_PLAYED, rounds=UNPLAYED, finals=UNPLAYED)
-STANDING_ASIDE = OFF_SEASON._replace(none=None)
-"""It is the other answer to a re-enrolment; whoever leaves in mid-season withdraws. Before the first, anybody may."""
 
 ANYBODY = TeamRow()
 TAKING_PART = TeamRow(due=NOT_RE_ENROLLED, resting=RESTING, refused=REFUSED, dissolved=DISSOLVED, withdrawn=WITHDRAWN)
@@ -205,7 +202,6 @@ _ROWS = (
     OPENING,
     CLOSING,
     OFF_SEASON,
-    STANDING_ASIDE,
     TAKING_PART,
     PLAYING,
     RE_ENROLLING,

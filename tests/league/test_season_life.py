@@ -145,7 +145,7 @@ NOT_OF_THE_BOOK = {
 """Rows that a book has no rule for."""
 
 
-OF_THE_SEASON_NOW_OPEN = {"season_opened", "team_re_enrolled", "team_rested", "edition_changed"}
+OF_THE_SEASON_NOW_OPEN = {"season_opened", "team_re_enrolled", "edition_changed"}
 """Rows that name no season: once the first one is past they speak of the second, which has no match."""
 
 
