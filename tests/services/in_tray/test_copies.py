@@ -59,7 +59,7 @@ NOT_HIS = {
     "the season's end": ({"kind": "season_closed", "season": "s1"}, "commissioner's affair"),
     "another coach's team": (
         {"kind": "team_enrolled", "team": "new", "name": "New", "coach": "brume", "list": "human"}, "enrols no team"),
-    "a season off in mid-season": ({"kind": "team_rested", "team": "rats"}, "to be played or decided"),
+    "a re-enrolment in mid-season": ({"kind": "team_re_enrolled", "team": "rats"}, "to be played or decided"),
     "with a ruling on it": ({**renamed("rats", "1", "Zed"), "by_ruling": "I say so"}, "only the commissioner rules"),
 }  # fmt: skip
 
