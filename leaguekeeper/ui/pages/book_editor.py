@@ -246,16 +246,16 @@ class BookEditorPage(Page[_Opened]):
         self.host.operations.run(lambda: entry_form(own_books.book_called(name), section, editable=True), shown)
 
     def _copy(self, entry: EntryForm) -> None:
-        words = ask_words(self.window(), _("Copy {entry}").format(entry=entry.title), _("Name"), _("Copy"), entry.title)
-        name, key = self._book(), entry.key
-        if words:
-            self.host.do(lambda: own_books.add_entry(name, key, words), lambda _book: self._reopen(key))
+        self._add(entry, entry.key, _("Copy {entry}").format(entry=entry.title), _("Copy"), entry.title)
 
     def _begin(self, entry: EntryForm) -> None:
-        words = ask_words(self.window(), _("A first entry in {list}").format(list=entry.title), _("Name"), _("Add"))
-        name = self._book()
+        self._add(entry, entry.begins, _("A first entry in {list}").format(list=entry.title), _("Add"))
+
+    def _add(self, entry: EntryForm, key: str, title: str, does: str, called: str = "") -> None:
+        """Ask what one more is to be called, and add it."""
+        words, name = ask_words(self.window(), title, _("Name"), does, called), self._book()
         if words:
-            self.host.do(lambda: own_books.add_entry(name, entry.begins, words), lambda _book: self._reopen(entry.key))
+            self.host.do(lambda: own_books.add_entry(name, key, words), lambda _book: self._reopen(entry.key))
 
     def _split(self, entry: EntryForm) -> None:
         name, key = self._book(), entry.key
