@@ -81,7 +81,8 @@ class LivePage(Page[LiveView]):
     def take_back(self) -> bool:
         """What undo means here: the last note."""
         match = int(self.where)
-        self._ask(lambda: self.host.league.live.undo(match))
+        if self.is_read():
+            self._ask(lambda: self.host.league.live.undo(match))
         return True
 
     def show_failure(self, failure: Failure) -> None:
@@ -248,7 +249,10 @@ class LivePage(Page[LiveView]):
 
     def _ask(self, work: Callable[[], LiveView]) -> None:
         self._pending, self._said = None, ""
-        self.host.operations.run(work, self.show_view, lambda failure: self._tell(failure.sentence))
+        self.host.operations.run(work, self.show_view, self._refused)
+
+    def _refused(self, failure: Failure) -> None:
+        self._tell(failure.sentence)
 
     def _tell(self, sentence: str) -> None:
         self._said = sentence

@@ -195,6 +195,13 @@ class Page(QWidget, Generic[V]):
         """Where the keyboard begins on a page that is a form to be filled in."""
         return None
 
+    def event(self, event: QEvent) -> bool:
+        """A page that is still being read has nothing that a key could mean."""
+        if event.type() == QEvent.Type.KeyPress and not self.is_read():
+            event.ignore()
+            return False
+        return super().event(event)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin in the first field of a form."""
         super().focusInEvent(event)
