@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QMainWindow,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import speak, speak_as, system_language
@@ -93,7 +87,9 @@ class Shell(QMainWindow):
         return self.opened
 
     def take_up(self, league: LeagueApi | None) -> None:
-        """Go on with another league (None closes the one that is open)."""
+        """Go on with another league (None closes the one that is open); open dialogs were of the one before."""
+        for dialog in filter(QDialog.isVisible, self.findChildren(QDialog)):
+            dialog.reject()
         before, self.opened = self.opened, league
         self._forget_pages()
         self.season, self._filed = "", None
@@ -383,15 +379,13 @@ class Shell(QMainWindow):
         """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
         for name, page in list(self._pages.items()):
             if page is not self.page() and not page.stays:
-                self._stack.removeWidget(page)
-                page.deleteLater()
+                self._stack.drop(page)
                 QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # now, not once it is dressed
                 del self._pages[name]
 
     def _forget_pages(self) -> None:
         for page in self._pages.values():
-            self._stack.removeWidget(page)
-            page.deleteLater()
+            self._stack.drop(page)
         self._pages.clear()
         self._address, self._trail = "", []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.rail import _Cloth
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -50,6 +52,20 @@ def test_nobody_hears_of_what_a_page_asked_for_once_it_is_gone(window: Shell, qt
         window.set_language("fr")
     settle(window, qtbot)
     assert not seen
+
+
+def test_a_dialog_goes_with_the_league_it_is_of(window: Shell, qtbot: QtBot, league: Path, tmp_path: Path) -> None:
+    """A file dropped on the window, or opened by its icon, is shown though a dialog about the one before stood open."""
+    other = Path(shutil.copy(league, tmp_path / "other.league"))
+    window.go("print:")
+    settle(window, qtbot)
+    dialog = window.findChild(PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    assert dialog.isVisible()
+    window.open_league(other)
+    settle(window, qtbot)
+    assert window.league.address == other
+    assert not dialog.isVisible()
 
 
 BARE = {"compare", "report", "live", "story", "enrol", "adviser", "game", "book"}

@@ -83,6 +83,8 @@ def in_sentences_of(address: ServerAddress, *, connecting: bool = False) -> Iter
         yield
     except psycopg.Error as error:
         raise refusal(address, error, connecting=connecting) from error
+    except UnicodeError as error:  # a host that can be nobody's name is not even looked for
+        raise FileRefused("server-unreachable", address) from error
 
 
 def _plain(error: psycopg.Error) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.services.form_fields import FieldOf
@@ -212,12 +213,16 @@ class BookEditorPage(Page[_Opened]):
         name = self._book()
 
         def kept(_book: object) -> None:
-            field.keep(value)
             self.host.say(_("Kept: {what}").format(what=field.field.label))
-            self._refresh(key, field)
+            if isValid(field):
+                field.keep(value)
+                self._refresh(key, field)
 
         def refused(failure: Failure) -> None:
-            field.refuse(failure.sentence)
+            if isValid(field):
+                field.refuse(failure.sentence)
+            else:
+                self.host.say(failure.sentence, good=False)
 
         self.host.operations.run(lambda: own_books.change(name, key, value), kept, refused)
 

@@ -219,6 +219,7 @@ def test_every_refusal_of_a_server_is_a_sentence(place: ServerAddress, postgres:
     assert code(ServerAddress(place.host, place.port, place.database, "stranger", place.schema)) == "server-no-league"
     assert code(ServerAddress(place.host, place.port, "nowhere", place.user)) == "server-no-database"
     assert code(ServerAddress("127.0.0.1", 1, place.database, place.user)) == "server-unreachable"
+    assert code(ServerAddress("a" * 200, 1, place.database, place.user)) == "server-unreachable"
     assert code(ServerAddress("127.0.0.1", place.port, place.database, place.user)) == "server-password"
 
 

@@ -66,6 +66,11 @@ class PageStack(QStackedWidget):
         self._follows = FollowsFocus(self)
         self.currentChanged.connect(lambda _at: self.updateGeometry())
 
+    def drop(self, page: QWidget) -> None:
+        """Let go of a page."""
+        self.removeWidget(page)
+        page.deleteLater()
+
     def minimumSizeHint(self) -> QSize:
         """What the page that is shown cannot do without, and no less than what it has in the smallest window."""
         shown = self.currentWidget()
