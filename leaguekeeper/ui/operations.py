@@ -222,8 +222,9 @@ class Operations(QObject):
         Where another program changed the league meanwhile, it is read anew and the work done again, once; work that
         ``asks`` whoever began it is not.
 
-        A result with ``kinds`` is broadcast first. Nothing is told to a part of the window that is gone by then. Once
-        closed, nothing more is begun: a page may still ask for something while the window goes.
+        A result with ``kinds`` is broadcast first. Nothing is told to a part of the window that is gone by then, nor,
+        unless the work ``asks``, once another league is shown. Once closed, nothing more is begun: a page may still ask
+        for something while the window goes.
         """
         shown = self.shown
         again = None if asks else partial(self.run, work, done, failed, stopped, asks=True)
@@ -293,7 +294,9 @@ class Operations(QObject):
         if self._closed:
             return  # nobody is there to be told
         done, failed, stopped = (_if_there(each) for each in (done, failed, stopped))
-        if told.how == "done":
+        if task.outlived():
+            pass  # what was seen of a league that is shown no more is nothing to the one that is
+        elif told.how == "done":
             self._finish(told.what, done)
         else:
             self._fail(told.what, failed, stopped, again)

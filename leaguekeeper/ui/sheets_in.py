@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,10 +30,10 @@ def open_file(shell: Shell, path: Path) -> None:
         take_in(shell, path)
     else:
         recent = [Path(each) for each in shell.preferences.recent]
-        shell.operations.run(lambda: _opened_for(path, recent), lambda league: _taken_up(shell, league, path))
+        shell.bring(lambda: _opened_for(path, recent), partial(_taken_up, shell, path))
 
 
-def _taken_up(shell: Shell, league: LeagueApi, path: Path) -> None:
+def _taken_up(shell: Shell, path: Path, league: LeagueApi) -> None:
     shell.take_up(league)
     take_in(shell, path)
 

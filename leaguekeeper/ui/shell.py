@@ -189,7 +189,7 @@ class Shell(QMainWindow):
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""
         if self.opened is None:
-            self._bring(lambda: leagues().open_sample(), self._open_and_tour)
+            self.bring(lambda: leagues().open_sample(), self._open_and_tour)
         else:
             self._start_tour()
 
@@ -351,7 +351,7 @@ class Shell(QMainWindow):
     def open_league(self, path: Address, how: str = "") -> None:
         """Open a league (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
         refused = partial(_part("refused").refused_to_open, self, path)
-        self.operations.run(lambda: self._held.hold(leagues().open_league(path, how)), self.take_up, refused)
+        self.bring(lambda: leagues().open_league(path, how), self.take_up, refused)
 
     def choose_league(self) -> None:
         """Ask which league's file to open, and open it."""
@@ -365,15 +365,20 @@ class Shell(QMainWindow):
         """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
         toured = self.preferences.toured
         then = self.take_up if toured else self._open_and_tour
-        self._bring(lambda: leagues().open_sample(), then)
+        self.bring(lambda: leagues().open_sample(), then)
 
     def found_league(self, path: Address, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
-        self._bring(lambda: leagues().found_league(path, *sheets), self.take_up)
+        self.bring(lambda: leagues().found_league(path, *sheets), self.take_up)
 
-    def _bring(self, opening: Callable[[], LeagueApi], then: Callable[[LeagueApi], object]) -> None:
+    def bring(
+        self,
+        opening: Callable[[], LeagueApi],
+        then: Callable[[LeagueApi], object],
+        refused: Callable[[Failure], object] | None = None,
+    ) -> None:
         """Open a league elsewhere; it is closed with the window even where the window goes before it is shown."""
-        self.operations.run(lambda: self._held.hold(opening()), then)
+        self.operations.run(lambda: self._held.hold(opening()), then, refused, asks=True)
 
     def _put_away(self) -> None:
         """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
