@@ -225,7 +225,7 @@ def _resumed(order: _Order, log: Log) -> _Played:
     if log.complete:
         return _Played(playthrough.run(), game, playthrough.state)
     with LogWriter(_log_file(order.args), game, log.header, resume=log) as writer:
-        playthrough.observers += [writer, *([Narrator(game, playthrough.state)] if order.people else [])]
+        playthrough.tell(writer, *([Narrator(game, playthrough.state)] if order.people else []))
         return _Played(playthrough.run(), game, playthrough.state)
 
 

@@ -22,7 +22,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat, Setup
 
-__all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "read_log"]
+__all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "NoLog", "read_log"]
 
 MARK = "leaguekeeper-game"
 VERSION = 6
@@ -34,6 +34,10 @@ since 6 a side may roll again what a player of its own rolls for a deed, be it n
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
     "once there is room."
+)
+_ELSEWHERE = N_(
+    "The log {file} was written on from elsewhere: this game is open in a second window. What was played there is in "
+    "it; go on there, or close it there and open it here again."
 )
 FORM = "log-form"
 """Under this word the particulars of an older log's set-up hold its version, for games that have changed since."""
@@ -117,10 +121,14 @@ class Log:
         return bool(self.entries) and isinstance(self.entries[-1], Ended)
 
 
+class NoLog(BadInput):
+    """A file that is not the log of a game."""
+
+
 class LogWriter(Observer):
     """Writes a game's log while it is played, line by line, so that a broken-off game can be resumed.
 
-    A line that finds no room is taken back: what the log holds is always whole.
+    A line that finds no room is taken back, and none is written after it: what the log holds is always whole.
 
     Raises:
         LeaguekeeperError: the file cannot be written.
@@ -130,6 +138,7 @@ class LogWriter(Observer):
         self._game = game
         self._starts = list(resume.starts) if resume is not None else []
         self._path = path
+        self._stuck: LeaguekeeperError | None = None
         if resume is None or not resume.length:
             write_out(path, _line(header.as_json()))
         try:
@@ -138,7 +147,7 @@ class LogWriter(Observer):
             raise BadInput(path, N_("This file cannot be written: {reason}"), reason=why_not(error)) from error
         if resume is not None and resume.length:
             self._file.truncate(resume.length)
-        self._file.seek(0, os.SEEK_END)
+        self._end = self._file.seek(0, os.SEEK_END)
 
     def __enter__(self) -> LogWriter:
         return self
@@ -154,7 +163,7 @@ class LogWriter(Observer):
 
     def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
         """Note a decision."""
-        self._starts.append(self._file.tell())
+        self._starts.append(self._end)
         self._write(Decided(seat, self._game.encode(action)).as_json())
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
@@ -164,8 +173,7 @@ class LogWriter(Observer):
 
     def took_back(self, count: int) -> None:
         """Strike out the last decisions."""
-        self._file.seek(self._starts[-count])
-        self._file.truncate()
+        self._change(self._starts[-count], b"")
         del self._starts[-count:]
 
     def ended(self, over: Over) -> None:
@@ -173,16 +181,33 @@ class LogWriter(Observer):
         self._write(Ended(over).as_json())
 
     def _write(self, line: Mapping[str, Any]) -> None:
-        start, rest = self._file.tell(), memoryview(_line(line))
+        self._change(self._end, _line(line))
+
+    def _change(self, start: int, line: bytes) -> None:
+        """Let the log end with a line that begins there, as long as nothing is missing before it."""
+        if self._stuck is not None:
+            raise self._stuck
         try:
+            self._see_that_it_is_ours()
+            if start < self._end:
+                self._file.truncate(start)
+                self._file.seek(start)
+            rest = memoryview(line)
             while rest:
                 rest = rest[self._file.write(rest) :]
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._file.truncate(start)
-                self._file.seek(start)
             told = {"file": str(self._path), "reason": why_not(error)}
-            raise LeaguekeeperError("log-trouble", _TROUBLE, **told) from error
+            self._stuck = LeaguekeeperError("log-trouble", _TROUBLE, **told)
+            raise self._stuck from error
+        self._end = start + len(line)
+
+    def _see_that_it_is_ours(self) -> None:
+        """Write nothing into the midst of what a second window has written."""
+        if self._file.seek(0, os.SEEK_END) != self._end:
+            self._stuck = LeaguekeeperError("log-elsewhere", _ELSEWHERE, file=str(self._path))
+            raise self._stuck
 
 
 def write_log(path: Path, log: Log) -> None:
@@ -203,7 +228,8 @@ def read_log(path: Path) -> Log:
     """Read a log as far as it goes.
 
     Raises:
-        BadInput: it cannot be read, is no log, is of a later version, or is damaged before its last line.
+        NoLog: it is none.
+        BadInput: it cannot be read, is of a later version, or is damaged before its last line.
     """
     try:
         content = path.read_bytes()
@@ -235,7 +261,7 @@ def _header(path: Path, line: bytes) -> Header:
             setup = Setup(told["rules"], told["options"], {**told["particulars"], **older})
             return Header(told["game"], setup, tuple(told["seats"]))
     except (ValueError, KeyError, TypeError) as error:
-        raise BadInput(path, N_("This is not the log of a game, or its first line is damaged.")) from error
+        raise NoLog(path, N_("This is not the log of a game, or its first line is damaged.")) from error
     raise BadInput(
         str(path),
         N_("This log was written by a later version of Leaguekeeper (log version {version})."),

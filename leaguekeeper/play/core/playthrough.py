@@ -80,6 +80,13 @@ class Playthrough(Generic[S, A]):
         now = self.pending
         return now.seat if isinstance(now, Choose) and self.seats[now.seat] is None else None
 
+    def tell(self, *observers: Observer) -> None:
+        """Tell others too from here on; whoever comes once the game is over hears how it ended."""
+        self.observers += observers
+        if self.over is not None:
+            for each in observers:
+                each.ended(self.over)
+
     def options(self) -> Sequence[A]:
         """What may be answered now; empty unless a decision is due."""
         return self.game.options(self.state) if isinstance(self.pending, Choose) else ()

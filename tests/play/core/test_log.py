@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from pathlib import Path
@@ -49,8 +50,23 @@ def test_a_line_that_finds_no_room_is_taken_back_and_said(tmp_path: Path) -> Non
                 game.run()
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        with pytest.raises(LeaguekeeperError, match="takes no more"):
+            game.run()
     assert path.read_bytes().endswith(b"\n"), "half a line is left over"
     assert replayed(GAME, read_log(path), [Careful(), Careful(12)], SeededDice(9)).run().places
+
+
+def test_a_log_that_is_written_on_from_elsewhere_stays_whole(tmp_path: Path) -> None:
+    played(path := tmp_path / "game.log")
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:6]))
+    log = read_log(path)
+    with LogWriter(path, GAME, HEADER, resume=log) as one, LogWriter(path, GAME, HEADER, resume=log) as two:
+        for writer, refused in ((one, False), (two, True)):
+            game = replayed(GAME, log, [Careful(), Careful(12)], SeededDice(9))
+            game.tell(writer)
+            with pytest.raises(LeaguekeeperError, match="second window") if refused else contextlib.nullcontext():
+                game.run()
+    assert replayed(GAME, read_log(path)).over is not None
 
 
 def test_a_new_log_takes_the_place_of_one_that_is_there(tmp_path: Path) -> None:
@@ -70,8 +86,9 @@ def test_a_log_cut_at_any_byte_resumes_to_the_same_end(tmp_path: Path) -> None:
         dice = SeededDice(99)
         with LogWriter(cut, GAME, log.header, resume=log) as writer:
             game = replayed(GAME, log, [Careful(), Careful(12)], dice)
-            game.observers.append(writer)
+            game.tell(writer)
             game.run()
+        assert read_log(cut).complete
         assert GAME.dump(replayed(GAME, read_log(cut)).state) == GAME.dump(game.state)
 
 
