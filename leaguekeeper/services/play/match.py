@@ -126,11 +126,13 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
 
     Raises:
         LogDiffers: the log does not fit its game.
-        RuleViolation: there is no such fixture, or other teams meet in it.
+        RuleViolation: there is no such fixture, other teams meet in it, or the match has not ended.
     """
     _meet_there(session, match, log)
     draft = load_draft(session, match)
     scorer = scorer_of(log)
+    if not scorer.over:
+        raise RuleViolation("not-ended", _NOT_ENDED, number=match)
     if "result" in draft.value and not is_last(session.file.path, match, log):
         draft = _before_any_game(session, draft)
     keep_log(session.file.path, match, log)
@@ -192,6 +194,10 @@ _ANOTHER_MATCH = N_(
 _OTHERS_MEET = N_(
     "This match was played as {home} – {away}, and other teams meet in match no. {number} since: {host} – {guest}. "
     "Nothing was written, and the game is kept: let those who played meet in it again, then write its report."
+)
+_NOT_ENDED = N_(
+    "Match no. {number} has not been played to its end. Nothing was written, and the game is kept: go on with it from "
+    "the page Play, under “Games begun”, then write its report."
 )
 _CALLED_OFF = N_(
     "Match no. {number} has been called off since it began here. Nothing was written, and the game is kept: "

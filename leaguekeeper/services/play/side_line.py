@@ -203,6 +203,7 @@ class Scorer(Observer):
             player["id"] for side in _SIDES for player in particulars[side]["players"] if not player.get("star")
         }
         self._ending: Mapping[str, Any] = {}
+        self.over = False
         self._found_before = {each: bool(particulars.get(each)) for each in ("weather", "kicks")}
 
     def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
@@ -215,7 +216,7 @@ class Scorer(Observer):
 
     def ended(self, over: Over) -> None:
         """The match is over."""
-        self._ending = over.result
+        self._ending, self.over = over.result, True
 
     def note(self, facts: Sequence[Fact]) -> None:
         """Write down what has happened."""
