@@ -144,6 +144,10 @@ def test_what_could_be_taken_back_still_can_when_the_game_is_taken_up_again(qtbo
     qtbot.addWidget(kept)
     assert kept.game.dump(kept.play.state) == before
     assert not kept.play.can_undo, "who only looks at a log takes nothing back"
+    page.play.answer(page.play.options()[0])
+    assert "open in a second window" in page.why_stopped
+    assert not page.decides
+    assert len(read_log(path).entries) == again.moments.last, "what the second one wrote is whole"
 
 
 def test_a_log_is_replayed_and_not_written_to(
@@ -161,6 +165,8 @@ def test_a_log_is_replayed_and_not_written_to(
     qtbot.waitUntil(lambda: isinstance(game_of(shell, qtbot), PitchPage) and game_of(shell, qtbot) is not page)
     watched = game_of(shell, qtbot)
     assert isinstance(watched, PitchPage)
+    watched.go_on()
+    assert (watched.panel.title.text(), watched.moments.last) == ("The log ends here", len(read_log(copy).entries))
     watched.replay.slider.setValue(0)
     assert watched.replay.looks_back
     assert copy.read_bytes() == written
@@ -174,6 +180,10 @@ def test_what_is_no_log_is_refused_in_a_sentence(shell: Shell, qtbot: QtBot, tmp
     page = shell.page()
     assert page is not None
     assert "not the log of a game" in page.failure
+    other.rename(folder() / other.name)
+    late = folder() / "pitch-20310101-120000.jsonl"
+    late.write_text('{"log":"leaguekeeper-game","version":99}\n', encoding="utf-8")
+    assert [(kept.title, kept.read) for kept in kept_games()] == [(late.name, False)], "no log, and a later version's"
 
 
 @pytest.mark.parametrize(

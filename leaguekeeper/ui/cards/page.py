@@ -61,6 +61,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
 
     def _build(self, names: Sequence[str]) -> None:
         self.bar, self.table, self.side, self.board = SeasonBar(names), TableView(), SidePanel(self.journal), OwnBoard()
+        self.panel = self.side
         self.news = Text("", "second", "ink", wrap=True)
         self.news.setContentsMargins(12, 6, 12, 6)
         bar = self.replay_row()
@@ -288,7 +289,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
         self.board.show_season(view, self.looker, str(action.values[0]) if action else self.due.card, spread)
 
     def _show_buttons(self) -> None:
-        due, back = self.due, self.replay.looks_back
+        due, back = self.due, self.replay.looks_back or bool(self.why_stopped)
         turn = due.kind == "turn"
         words = _("Commit") if turn else _("Reply")
         if turn and due.zone is not None:

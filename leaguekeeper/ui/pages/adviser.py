@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.adviser.api import advice, play_on
 from leaguekeeper.services.adviser.views import AdviceView, PlanRow, Turning
 from leaguekeeper.ui.components.match.chance_chart import ChanceChart
@@ -55,10 +56,10 @@ class AdviserPage(Page[Looked]):
         return view, scene_at(self._log, view.moment)
 
     def show_stopped(self) -> None:
-        """Who stops the reckoning goes back to the match, unless he is elsewhere by now."""
+        """Who stops the reckoning goes back to the match, unless he is elsewhere by now; one that goes on is played."""
         super().show_stopped()
         if self.isVisible():
-            self.host.go(f"game:{self._log}|watch")
+            self.host.go(f"game:{self._log}|watch" if read_log(self._log).complete else "back")
 
     @property
     def _log(self) -> Path:

@@ -148,6 +148,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
 
 def _words(kept: Kept) -> Words:
     state = _("played to the end") if kept.complete else _("goes on where it was left")
+    state = state if kept.read else _("cannot be read")
     facts = (score(*kept.score) if kept.score is not None else "", moment(kept.when), state)
     return Words(kept.title, "name", second=" · ".join(filter(None, facts)))
 
@@ -162,8 +163,10 @@ class GamePlayPage(Page[QWidget]):
     _game: AnyGamePage | None = None
 
     def open(self, where: str) -> None:
-        """Sit down to a game, or go on with the one that is on the page."""
-        if where != self.where or self.failure or self.content() is None:
+        """Sit down to a game, or go on with the one that is on the page; one whose log took no more is tried again."""
+        game = self._game if self._game is not None and isValid(self._game) else None
+        stuck = game is not None and bool(game.why_stopped) and not where.endswith("|watch")
+        if where != self.where or self.failure or self.content() is None or stuck:
             self.where, self.stale = where, True
             self.reload()
 

@@ -49,10 +49,9 @@ _SIDE = 266
 
 
 class PitchPage(GamePage[PitchState, Action]):
-    """Plays a match from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
+    """Plays a match from a set-up; ``seats`` holds a bot for each seat, None where a person sits."""
 
-    ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
-    """
+    panel: DecisionPanel
 
     def __init__(
         self,
@@ -401,6 +400,7 @@ class PitchPage(GamePage[PitchState, Action]):
 
     def clear(self) -> None:
         """Nothing is aimed at any more."""
+        self.dice.hide()
         self.due.forget()
         self.panel.say("", "")
         self.panel.offer((), -1)

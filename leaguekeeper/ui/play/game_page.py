@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough
@@ -20,6 +20,7 @@ from leaguekeeper.play.core.protocol import Choose, Fact, Game, GameState, Illeg
 from leaguekeeper.play.core.replay import replay
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.moments import Moments
 from leaguekeeper.ui.play.replay_bar import ReplayBar
 from leaguekeeper.ui.play.thinking import Thinking
@@ -36,6 +37,10 @@ _OWN_KEYS = (
 )
 """What a control does by itself, so that it can be worked without a mouse where a game uses these keys too."""
 
+_LOOKED_AT = N_(
+    "It ends before the game does, and is only looked at here. "
+    "A game begun on this machine goes on from the page Play, under “Games begun”."
+)
 HURRIED = 40
 """How many steps are taken at a time when nobody watches them one by one."""
 
@@ -70,8 +75,12 @@ class GamePage(QWidget, Generic[S, A]):
     ended = Signal(object)
     reported = Signal(int)
     """The report of the league's match that was played is to be begun; its number."""
+    panel: DecisionPanel
+    """Where the decision stands that is due."""
     advised = Signal(int)
     """Advice is asked for on a moment of the game."""
+    why_stopped = ""
+    """Why the game does not go on on this page where its log ends; empty where it does."""
     fixture: int | None = None
     """The number of the league's match that is played; None for a game of its own."""
 
@@ -150,12 +159,24 @@ class GamePage(QWidget, Generic[S, A]):
             pass
         if not goes_on:
             self.play.settle()
+        if not goes_on and self.play.over is None:
+            self.stop_at(_(_LOOKED_AT))
         self.show_now()
+
+    def stop_at(self, why: str) -> None:
+        """The game stands still where it is, and nothing is taken back: nothing more would be kept."""
+        self.timer.stop()
+        self.thinking.drop()
+        self.play.settle()
+        self.why_stopped = why
 
     def go_on(self) -> None:
         """One roll or one bot's decision, or many where there is a hurry; until a person must decide."""
         pause = 0
         for _step in range(1 if self.pace and not self.hurry else HURRIED):
+            if self.why_stopped:
+                self.wait()
+                return
             pause = self.pause()
             if self.thinking.begin(self.play):
                 self.show_now()
@@ -193,8 +214,14 @@ class GamePage(QWidget, Generic[S, A]):
             self.timer.start(0)
 
     def wait(self) -> None:
-        """A person must decide, or the game is over."""
-        self.put_question()
+        """A person must decide, or the game is over, or goes on no further on this page."""
+        if self.why_stopped and self.play.over is None:
+            self.clear()
+            self.panel.ask(_("The log ends here"), self.why_stopped, ())
+            self.panel.undo.setEnabled(False)
+        else:
+            self.put_question()
+            self.refuse(self.why_stopped)
         self.show_now()
         if self.play.over is not None:
             self.ended.emit(self.play.over)
@@ -224,7 +251,7 @@ class GamePage(QWidget, Generic[S, A]):
     @property
     def decides(self) -> bool:
         """Whether a person at this window may decide now."""
-        return self.play.waits_for is not None and not self.replay.looks_back
+        return self.play.waits_for is not None and not self.replay.looks_back and not self.why_stopped
 
     def answer(self, action: A) -> bool:
         """Take a person's decision, and whether it was taken; the rules say why not."""

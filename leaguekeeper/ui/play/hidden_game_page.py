@@ -67,7 +67,7 @@ class HiddenGamePage(GamePage[S, A]):
 
     def wait(self) -> None:
         """A person must decide, behind the curtain where it is another than before, or the game is over."""
-        seat = self.play.waits_for
+        seat = None if self.why_stopped else self.play.waits_for
         if seat is not None and seat != self.looker and len(self.people) > 1:
             self.looker = None
             self.show_now()

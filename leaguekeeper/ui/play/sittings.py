@@ -17,10 +17,11 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
-from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.log import Header, Log, LogWriter, NoLog, read_log
+from leaguekeeper.play.core.playthrough import Observer
+from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.registry import PlayModule, module_of
 from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.core.seats import Bot
@@ -41,7 +42,8 @@ _PAGES = {
 class Kept:
     """A game that was begun: its log, what it is, when it was last played, whether it came to its end.
 
-    ``score`` is home, away, where the game has one and its log can be played again.
+    ``score`` is home, away, where the game has one and its log can be played again; not ``read`` is a
+    log of a later version, or one that is damaged: whoever opens it hears what it is.
     """
 
     path: Path
@@ -49,6 +51,7 @@ class Kept:
     when: datetime
     complete: bool
     score: tuple[int, int] | None = None
+    read: bool = True
 
 
 def folder() -> Path:
@@ -79,11 +82,19 @@ def kept_games() -> tuple[Kept, ...]:
     """The games whose logs lie in the data folder, the last one played first; what is no log is left out."""
     found = []
     for path in folder().glob("*.jsonl"):
-        with contextlib.suppress(LeaguekeeperError, OSError):
-            log = read_log(path)
-            when = datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - as above
-            found.append(Kept(path, _title(log.header), when, log.complete, _score(path, log)))
+        with contextlib.suppress(NoLog, OSError):
+            found.append(_kept(path, datetime.fromtimestamp(path.stat().st_mtime)))  # noqa: DTZ006 - as above
     return tuple(sorted(found, key=lambda each: each.when, reverse=True))
+
+
+def _kept(path: Path, when: datetime) -> Kept:
+    try:
+        log = read_log(path)
+    except NoLog:
+        raise
+    except LeaguekeeperError:
+        return Kept(path, path.name, when, complete=False, read=False)
+    return Kept(path, _title(log.header), when, log.complete, _score(path, log))
 
 
 _SCORES: dict[str, Callable[[Any], Sequence[int]]] = {
@@ -133,10 +144,51 @@ def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> AnyGamePage
     goes_on = writing and not log.complete
     page.follow(log, goes_on=goes_on)
     if goes_on:
-        writer = LogWriter(path, page.play.game, log.header, resume=log)
-        page.play.observers.append(writer)
-        page.destroyed.connect(lambda _gone=None: writer.close())
+        _write_on(page, path, log)
     return page
+
+
+_ONLY_LOOKED_AT = N_("What was played is in it and can be looked at; the game goes on once it can be written.")
+
+
+def _write_on(page: AnyGamePage, path: Path, log: Log) -> None:
+    """Write what happens on a page into its log; where that cannot be written, the game is looked at."""
+    try:
+        writer = LogWriter(path, page.play.game, log.header, resume=log)
+    except LeaguekeeperError as error:
+        page.stop_at(f"{error.text()} {_(_ONLY_LOOKED_AT)}")
+        return
+    page.destroyed.connect(lambda _gone=None: writer.close())
+    page.play.tell(_Keeper(page, writer))
+
+
+class _Keeper(Observer):
+    """Writes a game's log; once it takes no more, the game stands still, and its page says why."""
+
+    def __init__(self, page: AnyGamePage, writer: LogWriter) -> None:
+        self._page, self._writer = page, writer
+
+    def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
+        """Somebody decided."""
+        self._keep(lambda: self._writer.decided(seat, action, facts))
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Dice fell."""
+        self._keep(lambda: self._writer.rolled(asked, fallen, facts))
+
+    def took_back(self, count: int) -> None:
+        """Decisions were taken back."""
+        self._keep(lambda: self._writer.took_back(count))
+
+    def ended(self, over: Over) -> None:
+        """The game is over."""
+        self._keep(lambda: self._writer.ended(over))
+
+    def _keep(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except LeaguekeeperError as error:
+            self._page.stop_at(error.text())
 
 
 def _bots(module: PlayModule, seats: Sequence[str]) -> list[Bot | None]:

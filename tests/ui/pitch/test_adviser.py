@@ -79,6 +79,10 @@ def test_advice_is_asked_for_from_the_match_itself(window: Shell, qtbot: QtBot) 
     page = adviser(window, qtbot)
     assert not page.view[0].turnings
     assert page.view[0].trust
+    page.show_stopped()
+    assert (window.address(), board.decides) == (f"game:{path.name}|7", True), "who stops him plays on"
+    press(board, "Adviser")
+    page = adviser(window, qtbot)
     press(page, "Back to the match")
     assert isinstance(window.page(), GamePlayPage)
     assert board.isVisible()
