@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.play.core import registry
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.protocol import Setup
@@ -184,6 +185,12 @@ def test_what_is_no_log_is_refused_in_a_sentence(shell: Shell, qtbot: QtBot, tmp
     late = folder() / "pitch-20310101-120000.jsonl"
     late.write_text('{"log":"leaguekeeper-game","version":99}\n', encoding="utf-8")
     assert [(kept.title, kept.read) for kept in kept_games()] == [(late.name, False)], "no log, and a later version's"
+    for told, kind, title in (("rugby", '"home":"ELF"', "rugby"), ("cards", '"first":0', "Team Manager")):
+        odd = played(told, 3)
+        odd.write_text(odd.read_text("utf-8").replace(kind, f"{kind.partition(':')[0]}:[]"), "utf-8")
+        assert any(title in kept.title for kept in kept_games())
+        with pytest.raises(LeaguekeeperError):
+            sit_down(odd)
 
 
 @pytest.mark.parametrize(

@@ -258,8 +258,9 @@ def _header(path: Path, line: bytes) -> Header:
         version = int(told["version"])
         if version <= VERSION:
             older = {} if version == VERSION else {FORM: version}
-            setup = Setup(told["rules"], told["options"], {**told["particulars"], **older})
-            return Header(told["game"], setup, tuple(told["seats"]))
+            rules, game, *seats = map(_word, (told["rules"], told["game"], *told["seats"]))
+            setup = Setup(rules, {**told["options"]}, {**told["particulars"], **older})
+            return Header(game, setup, tuple(seats))
     except (ValueError, KeyError, TypeError) as error:
         raise NoLog(path, N_("This is not the log of a game, or its first line is damaged.")) from error
     raise BadInput(
@@ -267,6 +268,12 @@ def _header(path: Path, line: bytes) -> Header:
         N_("This log was written by a later version of Leaguekeeper (log version {version})."),
         version=version,
     )
+
+
+def _word(told: Any) -> str:
+    if not isinstance(told, str):
+        raise TypeError(told)
+    return told
 
 
 def _entry(path: Path, number: int, line: bytes) -> Entry:

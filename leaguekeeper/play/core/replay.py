@@ -56,7 +56,7 @@ def at_start(
     people: Sequence[Bot | None] = [None] * len(log.header.seats)
     try:
         state = game.start(log.header.setup)
-    except (Illegal, LookupError, TypeError, ValueError) as error:
+    except (Illegal, LookupError, TypeError, ValueError, AttributeError) as error:
         raise LogDiffers(1) from error
     return Playthrough(game, state, people if seats is None else seats, dice, can_undo=can_undo)
 

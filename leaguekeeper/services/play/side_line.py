@@ -262,8 +262,8 @@ def scorer_of(log: Log) -> Scorer:
     Raises:
         LogDiffers: the log does not fit its game.
     """
-    scorer = Scorer(log.header.setup.particulars)
     play = at_start(module_of(log.header.game).load(), log)
+    scorer = Scorer(log.header.setup.particulars)
     for _entry, facts in replay(log, play):
         scorer.note(facts)
     if play.over is not None:

@@ -23,7 +23,7 @@ from leaguekeeper.play.core.log import Header, Log, LogWriter, NoLog, read_log
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.registry import PlayModule, module_of
-from leaguekeeper.play.core.replay import replayed
+from leaguekeeper.play.core.replay import LogDiffers, at_start, replayed
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.play.game_page import AnyGamePage
 
@@ -121,7 +121,7 @@ def _score(path: Path, log: Log) -> tuple[int, int] | None:
 
 
 def _title(header: Header) -> str:
-    with contextlib.suppress(BadInput, LookupError):
+    with contextlib.suppress(BadInput, LookupError, TypeError, AttributeError):  # a set-up that is none has no names
         module = module_of(header.game)
         names = " – ".join(module.teams(header.setup))
         return labelled(pick(module.names), names) if names else pick(module.names)
@@ -137,10 +137,11 @@ def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> AnyGamePage
     """
     log = read_log(path)
     module = module_of(log.header.game)
-    where, name = _PAGES[module.id]
-    page: AnyGamePage = getattr(importlib.import_module(where), name)(
-        log.header.setup, _bots(module, log.header.seats), SeededDice(seed or None)
-    )
+    bots, where, name = _bots(module, log.header.seats), *_PAGES[module.id]
+    at_start(module.load(), log, bots)
+    if len(bots) != module.seats(log.header.setup):
+        raise LogDiffers(1)
+    page: AnyGamePage = getattr(importlib.import_module(where), name)(log.header.setup, bots, SeededDice(seed or None))
     goes_on = writing and not log.complete
     page.follow(log, goes_on=goes_on)
     if goes_on:

@@ -133,8 +133,11 @@ def test_a_later_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{}\n", b"[]\n", b"\x00\xff\n", b'{"log": "leaguekeeper-game"}\n', b'{"log": "x"}']
-)
+    "content",
+    [b"", b"{}\n", b"[]\n", b"\x00\xff\n", b'{"log": "leaguekeeper-game"}\n', b'{"log": "x"}',
+     b'{"log": "leaguekeeper-game", "version": 1,"rules": "","game": [],"options": {}, "particulars": {},"seats": ""}',
+     b'{"log": "leaguekeeper-game", "version": 1,"rules": "","game": "","options": {}, "particulars": {},"seats": 1}'],
+)  # fmt: skip
 def test_what_is_no_log_is_refused_with_a_sentence(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "game.log").write_bytes(content)
     with pytest.raises(BadInput, match="not the log of a game"):
