@@ -139,7 +139,9 @@ def test_what_could_be_taken_back_still_can_when_the_game_is_taken_up_again(qtbo
         page.play.answer(page.play.options()[0])
     again = sit_down(path)
     qtbot.addWidget(again)
+    again.replay.slider.setValue(0)
     again.undo()
+    assert not again.replay.looks_back, "what is taken back is seen"
     assert again.game.dump(again.play.state) == before
     kept = sit_down(path, writing=False)
     qtbot.addWidget(kept)

@@ -160,6 +160,8 @@ def _before_any_game(session: Session, draft: Draft) -> Draft:
 
 def _meet_there(session: Session, match: int, log: Log) -> None:
     """Refuse a match of another league, whose number is one of this too, and one that became another since it began."""
+    if all(fixture.number != match for fixture in session.state.fixtures.values()):
+        raise RuleViolation("another-match", _NOT_OF_THIS_LEAGUE, number=match)
     fixture, told = fixture_of(session, match), log.header.setup.particulars
     teams = [session.state.teams[getattr(fixture, side)] for side in SIDES]
     rosters = [told.get(side) for side in SIDES]
@@ -190,6 +192,10 @@ def _still_open(session: Session, fixture: Fixture) -> None:
 _ANOTHER_MATCH = N_(
     "{home} and {away} played this match, but match no. {number} of the open league is {host} – {guest}. "
     "Nothing was written, and the game is kept: open the league it belongs to, then write its report."
+)
+_NOT_OF_THIS_LEAGUE = N_(
+    "The open league has no match no. {number}. Nothing was written, and the game is kept: open the league it belongs "
+    "to, then write its report."
 )
 _OTHERS_MEET = N_(
     "This match was played as {home} – {away}, and other teams meet in match no. {number} since: {host} – {guest}. "

@@ -70,26 +70,31 @@ class LiveMatch:
         except ValidationError as error:
             raise BadInput("", N_("this is no note of a match.")).at(error.errors()[0]["loc"]) from error
         self._players_play(note)
-        sheet = self.sheet.with_note(note)
-        self.course = self._read(sheet)
-        self.sheet = sheet
+        self._take(self.sheet.with_note(note))
         if note.kind == "kick-off":
             self.watch.start()
         if self.course.phase == "over":
             self.watch.stop()
-        self.keep()
 
     def undo(self) -> None:
         """Take the last note back."""
         if self.sheet.notes:
-            self.sheet = self.sheet.without_last()
-            self.course = self._read(self.sheet)
-            self.keep()
+            self._take(self.sheet.without_last())
 
     def keep(self) -> None:
         """Keep what was noted, and how far the clock has come."""
-        self.sheet = self.sheet.model_copy(update={"seconds": self.seconds()})
-        keep_file(live_path(self.session, self.number), json.dumps(self.sheet.value()))
+        self._keep(self.sheet)
+
+    def _take(self, sheet: LiveSheet) -> None:
+        """What is noted from now on; where it cannot stand or cannot be kept, nothing has been noted."""
+        course = self._read(sheet)
+        self._keep(sheet)
+        self.course = course
+
+    def _keep(self, sheet: LiveSheet) -> None:
+        sheet = sheet.model_copy(update={"seconds": self.seconds()})
+        keep_file(live_path(self.session, self.number), json.dumps(sheet.value()))
+        self.sheet = sheet
 
     def finish(self) -> None:
         """Carry the match into the draft of its report; dice that nobody noted are asked for there."""

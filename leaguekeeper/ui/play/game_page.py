@@ -266,8 +266,9 @@ class GamePage(QWidget, Generic[S, A]):
         return True
 
     def undo(self) -> None:
-        """Take the last decision back, up to the last hidden or random thing."""
+        """Take the last decision back, up to the last hidden or random thing; whoever looks back sees it happen."""
         self.thinking.drop()
+        self.replay.to_present()
         try:
             self.play.undo()
         except NotNow as refusal:

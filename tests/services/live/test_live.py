@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.live.builder import common_actions
+from leaguekeeper.services.report import live_notes
 from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, load_draft
 from leaguekeeper.services.report.letters import letters_of, marked
@@ -184,7 +187,9 @@ def healers(league: LeagueApi) -> dict[str, int]:
     return healers_of(league.session.book, DraftInHand(league.session, MATCH).reading)
 
 
-def test_a_note_that_is_none_changes_nothing(league: LeagueApi) -> None:
+def test_a_note_that_is_none_or_finds_no_room_changes_nothing(
+    league: LeagueApi, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before(league)
     view = league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
     absent = [one.id.partition(":")[2] for one in view.home.players if one.absent]
@@ -196,6 +201,12 @@ def test_a_note_that_is_none_changes_nothing(league: LeagueApi) -> None:
     for note in bad:
         with pytest.raises((BadInput, RuleViolation)):
             league.live.note(MATCH, note)
+    with monkeypatch.context() as full:
+        full.setattr(live_notes, "keep_file", lambda *_told: os.stat("/there/is/no/room"))
+        for work in (partial(league.live.note, MATCH, {"kind": "turn"}), partial(league.live.undo, MATCH)):
+            with pytest.raises(OSError, match="room"):
+                work()
+            assert league.live.view(MATCH) == view
     assert league.live.view(MATCH) == view
 
 

@@ -122,6 +122,8 @@ def test_a_match_of_another_league_is_no_report_of_this_one(session: Session, tm
         draft_from_match(session, 1, by({"name": "Namesakes", "team": "another-team"}))
     with pytest.raises(RuleViolation, match="and other teams meet in match"):
         draft_from_match(session, 1, by(sides["away"]))
+    with pytest.raises(RuleViolation, match=r"has no match no\. 99\. Nothing was written"):
+        draft_from_match(session, 99, log)
     with pytest.raises(RuleViolation, match="has not been played to its end"):
         draft_from_match(session, 1, replace(log, entries=log.entries[: len(log.entries) // 2]))
     assert not logs_of(session.file.path, 1)
