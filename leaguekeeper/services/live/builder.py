@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from leaguekeeper.base.sentences import by_number
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.live.course import TOUCHDOWN, TimedNote
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.advancement import ExperienceEvent
@@ -111,6 +111,8 @@ def _main(live: LiveMatch) -> str:
 
 
 def _waits(live: LiveMatch, kick_offs: tuple[Option, ...]) -> str:
+    if live.unfit:
+        return _unfit(live.unfit)
     if live.course.may_play_on:
         return _("Overtime: who receives?")
     if live.course.phase == "over":
@@ -120,6 +122,17 @@ def _waits(live: LiveMatch, kick_offs: tuple[Option, ...]) -> str:
     return _("Who receives the kick-off?") if len(kick_offs) > 1 else _("{team} receives.").format(
         team=kick_offs[0].label
     )  # fmt: skip
+
+
+def _unfit(count: int) -> str:
+    told = ngettext(
+        "{count} note no longer fits the steps before the match; it is back once those are answered as before, and "
+        "lost with the next note.",
+        "{count} notes no longer fit the steps before the match; they are back once those are answered as before, and "
+        "lost with the next note.",
+        count,
+    )
+    return told.format(count=count)
 
 
 def _kick_offs(live: LiveMatch, names: dict[str, str]) -> Iterator[Option]:

@@ -37,6 +37,9 @@ _RE_ROLL = "re-roll"
 class LiveMatch:
     """A match on the table: what was noted, and its clock.
 
+    ``unfit`` counts the notes that the steps before the match, answered otherwise since, do not bear; the next note
+    takes their place.
+
     Raises:
         RuleViolation: the match has been played, does not exist, or the steps before it are not done.
     """
@@ -52,7 +55,9 @@ class LiveMatch:
             raise RuleViolation("before-first", N_("The steps before the match come first."))
         self.book: RuleBook = session.book
         self.terms: LiveTerms = live_terms(self.book)
-        self.sheet = self._standing(_load(session, match))
+        kept = _load(session, match)
+        self.sheet = self._standing(kept)
+        self.unfit = len(kept.notes) - len(self.sheet.notes)
         self.watch = Stopwatch(seconds, self.sheet.seconds)
         self.course = self._read(self.sheet)
 
@@ -82,14 +87,15 @@ class LiveMatch:
             self._take(self.sheet.without_last())
 
     def keep(self) -> None:
-        """Keep what was noted, and how far the clock has come."""
-        self._keep(self.sheet)
+        """Keep what was noted, and how far the clock has come; notes that do not fit now are not written over."""
+        if not self.unfit:
+            self._keep(self.sheet)
 
     def _take(self, sheet: LiveSheet) -> None:
         """What is noted from now on; where it cannot stand or cannot be kept, nothing has been noted."""
         course = self._read(sheet)
         self._keep(sheet)
-        self.course = course
+        self.course, self.unfit = course, 0
 
     def _keep(self, sheet: LiveSheet) -> None:
         sheet = sheet.model_copy(update={"seconds": self.seconds()})

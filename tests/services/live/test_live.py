@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.live.builder import common_actions
 from leaguekeeper.services.report import live_notes
 from leaguekeeper.services.report.casualty_form import healers_of
-from leaguekeeper.services.report.drafts import DraftInHand, load_draft
+from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.simulation.sample import write_sample
@@ -116,6 +117,21 @@ def test_notes_and_clock_outlive_the_program_and_the_clock_then_stands(league: L
     view = again.live.undo(MATCH)
     assert (len(view.lines), view.home.players[2].marks) == (1, "")
     again.close()
+
+
+def test_notes_that_the_steps_before_do_not_bear_any_more_are_told_and_come_back(league: LeagueApi) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "away"})
+    league.live.note(MATCH, {"kind": "turn"})
+    draft = load_draft(league.session, MATCH)
+    tossed = {**draft.value["before"], "coin_toss": {"winner": "home", "choice": "receive"}}
+    save_draft(league.session, MATCH, replace(draft, value={**draft.value, "before": tossed}))
+    view = league.live.view(MATCH)
+    assert (view.lines, view.waits.partition(";")[0]) == ((), "2 notes no longer fit the steps before the match")
+    league.live.keep()
+    save_draft(league.session, MATCH, draft)
+    view = league.live.view(MATCH)
+    assert (len(view.lines), view.waits) == (2, "")
 
 
 def test_what_was_noted_fills_in_the_report(league: LeagueApi) -> None:
