@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
-from leaguekeeper.ui.pages.filing_dialog import PAUSE, FilingDialog
+from leaguekeeper.ui.pages.filing_dialog import MOST, PAUSE, FilingDialog
 from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -43,7 +43,7 @@ def told(window: Shell) -> dict[str, dict[str, Any]]:
         "fixture_changed": {"fixture": fixture(window), "deed": "move", "day": "2027-01-02"},
         "result_recorded": {"fixture": fixture(window), "home": 2, "away": 1, "hurt-home": 3},
         "team_left": {"team": "rats", "remaining": "forfeits", "reason": "moved away"},
-        "coach_changed": {"team": "rats", "coach": window.league.season.sheet_terms().coaches[0][0]},
+        "coach_changed": {"team": "rats", "coach": window.league.season.sheet_terms().coaches[-1][0]},
         "points_adjusted": {"team": "rats", "points": -2, "reason": "late"},
         "award_given": {"award": "Best beard", "team": "rats"},
         "ruling": {"team": "rats", "field": "treasury", "to": 12_345, "reason": "a gift"},
@@ -58,6 +58,9 @@ def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, 
     assert isinstance(sheet, DIALOGS[kind])
     sheet.fill(**told(window)[kind])
     qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    settle(window, qtbot)
+    QApplication.processEvents()
+    assert sheet._said.verticalScrollBar().maximum() == 0 or sheet._said.height() == MOST
     before = window.league.session.state
     count = len(window.league.session.reading.filed)
     QTest.keyClick(sheet.focusWidget(), Qt.Key.Key_Return)
@@ -84,6 +87,18 @@ def test_enter_presses_the_button_that_has_the_keyboard_and_else_the_main_one(
     parts[at].setFocus()
     QTest.keyClick(parts[at], Qt.Key.Key_Return)
     assert (sheet.isVisible(), sheet.result()) == (False, result)
+
+
+def test_a_team_is_handed_to_anybody_but_its_own_coach(window: Shell, qtbot: QtBot) -> None:
+    section(window, qtbot).open_sheet("coach_changed")
+    settle(window, qtbot)
+    sheet = window.findChildren(DIALOGS["coach_changed"])[-1]
+    offered = sheet.inputs["coach"][1]
+    assert isinstance(offered, Choice)
+    teams, named = window.league.session.state.teams, {coach for coach, _name in sheet.terms.coaches}
+    for team in teams:
+        sheet.fill(team=team)
+        assert set(offered._values) == named - {teams[team].coach}
 
 
 def test_a_match_moved_turned_round_and_called_off(window: Shell, qtbot: QtBot) -> None:

@@ -44,6 +44,7 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
         tuple((coach.id, coach.name) for coach in state.coaches.values()),
         tuple((name, division_called(name)) for name in season.divisions),
         {team.id: tuple((p.id, by_number(p.number, p.name)) for p in team.roster()) for team in teams.values()},
+        {team.id: team.coach for team in teams.values() if team.coach},
         tuple(_level(session, season)) if not before else (),
     )
 

@@ -15,7 +15,7 @@ class SheetTerms:
     """The choices of the sheets of a season.
 
     ``inside`` take part in the season, ``outside`` do not; ``level`` are groups of teams that only lots tell apart.
-    ``players`` are those of each team, by team.
+    ``players`` are those of each team, by team; ``led`` says which team has which coach.
     """
 
     season: str
@@ -26,4 +26,5 @@ class SheetTerms:
     coaches: tuple[Named, ...]
     divisions: tuple[Named, ...]
     players: dict[str, tuple[Named, ...]]
+    led: dict[str, str]
     level: tuple[tuple[Named, ...], ...] = ()

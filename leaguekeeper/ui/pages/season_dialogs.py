@@ -125,9 +125,20 @@ class CoachDialog(_TermsDialog):
     kind = "coach_changed"
 
     def lay_out(self) -> None:
-        """Which team, and who coaches it from now on."""
-        self.field("team", _("Team"), Choice(self.terms.teams))
-        self.field("coach", _("Coach"), Choice(self.terms.coaches))
+        """Which team, and who coaches it from now on: anybody but who does already."""
+        team = Choice(self.terms.teams)
+        self.field("team", _("Team"), team)
+        self._coach = Choice[str]()
+        self.field("coach", _("Coach"), self._coach)
+        team.currentIndexChanged.connect(lambda _at: self._list())
+        self._list()
+
+    def _list(self) -> None:
+        """Whom one can choose; on a filed sheet, whom it named stays as chosen."""
+        kept = self._was.get("coach")
+        led, now = self.terms.led.get(self.value("team")), self.value("coach")
+        others = [each for each in self.terms.coaches if each[0] != led or each[0] == kept]
+        self._coach.offer(others, now if now in {coach for coach, _name in others} else None)
 
     def fields(self) -> dict[str, object]:
         """The sheet as it is written."""

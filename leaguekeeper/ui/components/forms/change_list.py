@@ -119,4 +119,4 @@ class ChangeList(QWidget):
             column.addLayout(head)
             for line in group.lines:
                 column.addWidget(_change(line, room))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
