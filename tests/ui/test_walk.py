@@ -35,6 +35,7 @@ from tests.ui.walking import (
     clipped,
     cut_numbers,
     doubled,
+    flush,
     longer,
     machine_dates,
     out_of_line,
@@ -119,7 +120,7 @@ def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str, monkeyp
 
     def look(name: str, shown: QWidget) -> None:
         cut = clipped(shown) + painted_short(shown) + cut_numbers(shown) + squeezed(shown) + sideways(shown)
-        cut += unseen(shown)
+        cut += unseen(shown) + flush(shown)
         if language == "ru" and name not in OVER_A_PAGE:
             cut += _in_little_room(shown)
         cut += [f"a date as machines write it: {words}" for words in machine_dates(shown)]

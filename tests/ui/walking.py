@@ -45,6 +45,7 @@ __all__ = [
     "clipped",
     "cut_numbers",
     "doubled",
+    "flush",
     "longer",
     "machine_dates",
     "out_of_line",
@@ -302,6 +303,15 @@ def _one_of_several(control: QWidget) -> bool:
     """Of a row of which one is chosen, the Tab key reaches the chosen one and the arrows the others."""
     group = control.group() if isinstance(control, QAbstractButton) else None
     return group is not None and group.exclusive() and group.checkedButton() is not control
+
+
+def flush(root: QWidget) -> list[str]:
+    """Words that stand at the edge of a place that the keyboard scrolls, so that its frame touches them."""
+    areas = [area for area in root.findChildren(QScrollArea)
+             if area.isVisible() and area.focusPolicy() & Qt.FocusPolicy.TabFocus]  # fmt: skip
+    labels = [(area, label) for area in areas for label in area.findChildren(QLabel) if label.isVisible()]
+    return [f"at the frame: {label.text()}" for area, label in labels
+            if label.text() and label.mapTo(area, label.rect().topLeft()).x() < 4]  # fmt: skip
 
 
 def unseen(root: QWidget) -> list[str]:

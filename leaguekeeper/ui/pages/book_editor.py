@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _, pick
@@ -23,6 +23,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import Prose, Words
@@ -78,9 +79,7 @@ class BookEditorPage(Page[_Opened]):
         row.addWidget(self._sections(view))
         if not view.section.fields:
             row.addWidget(self._entries(view), 1)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area = scrolled()
         self._area.setAccessibleName(_("Entry"))
         row.addWidget(self._area, 2)
         column.addLayout(row, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.stack.filing import Settling
@@ -10,10 +10,14 @@ from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["PreviewDialog"]
+
+OFF = 8
+"""How far what can be scrolled by the keyboard stands off the frame that shows where the keyboard is (pixels)."""
 
 
 class PreviewDialog(Dialog):
@@ -27,23 +31,7 @@ class PreviewDialog(Dialog):
     ) -> None:
         super().__init__(preview.title, parent, wide=True)
         self.settle: Settling = "note"
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
-        for notice in (*preview.warnings, *preview.conflicts):
-            column.addWidget(NoticeRow(notice))
-        if preview.groups:
-            column.addWidget(ChangeList(preview.groups, 640))
-        else:
-            column.addWidget(Text(_("No figure changes."), "body", "ink2"))
-        column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.windowTitle())
-        area.setMinimumHeight(min(420, 80 + 26 * sum(len(group.lines) + 2 for group in preview.groups)))
-        area.setWidget(inside)
-        self.body.addWidget(area)
+        self.body.addWidget(self._told(preview))
         count = len(preview.conflicts)
         if count and settling:
             self._offer_settling()
@@ -55,6 +43,20 @@ class PreviewDialog(Dialog):
             )
             self.body.addWidget(Text(words.format(count=count), "second", "ochre", wrap=True))
         self.add_buttons(action, danger)
+
+    def _told(self, preview: Preview) -> QWidget:
+        """The warnings, then every figure that changes; a sentence where there is none of either."""
+        notices = [NoticeRow(notice) for notice in (*preview.warnings, *preview.conflicts)]
+        changes = ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2")
+        if not notices and not preview.groups:
+            return changes
+        column = in_a_column(*notices, changes, REST, gap=8, margins=(OFF, OFF, OFF, OFF))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setAccessibleName(self.windowTitle())
+        area.setMinimumHeight(min(420, 80 + 26 * sum(len(group.lines) + 2 for group in preview.groups)))
+        area.setWidget(held(column))
+        return area
 
     def _offer_settling(self) -> None:
         self.body.addWidget(Text(_("What becomes of the sheets that then stand against a rule?"), "second", "ochre"))
