@@ -105,7 +105,7 @@ class ColumnsDialog(Dialog):
         self._fields = {}
         for place, field in enumerate(each for each in fields_of(kind) if each in self._words):
             box = Choice(
-                [("", "—"), *((head, head) for head in self._sheet.rows[0] if head)],
+                [("", "–"), *((head, head) for head in self._sheet.rows[0] if head)],
                 self._words[field],
                 known.get(field),
             )

@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 LONGEST = 44
-"""Letters of an action's name that the status bar has room for."""
+"""Letters of an action's name that the status bar has room for beside long words."""
 
 
 class OpensLeagues(Protocol):
@@ -139,7 +139,11 @@ def show_filed(filed: Filed | None, status: StatusBar, rail: Rail, actions: Mapp
 
 def show_keys(status: StatusBar, own: tuple[str, ...], undo: QAction) -> None:
     """Say the keys of the page; of one that has none, what undo takes back and where all actions are."""
-    what = undo.text() if len(undo.text()) <= LONGEST else f"{undo.text()[: LONGEST - 1].rstrip()}…"
-    named = f"{what} ({key_words('Ctrl+Z')})" if undo.isEnabled() and not own else ""
+    if own:
+        status.show_keys(*own)
+        return
+    whole = undo.text()
+    cut = whole if len(whole) <= LONGEST else f"{whole[: LONGEST - 1].rstrip()}…"
+    long, short = (f"{what} ({key_words('Ctrl+Z')})" if undo.isEnabled() else "" for what in (whole, cut))
     palette = _("Actions: {keys}").format(keys=key_words("Ctrl+Shift+P"))
-    status.show_keys(*own, named, palette if not own else "")
+    status.show_keys(long, palette, short=(short, palette))

@@ -16,6 +16,8 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, pick, speak
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.services.simulation import sample as sample_league
+from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.change_list import NARROWEST, ChangeList
@@ -36,6 +38,7 @@ from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.painted import lines_of
 from tests.ui.reading import cut_off, overlaid
+from tests.ui.walking import clipped, read_by_pointer, sideways
 
 At = Callable[[str, int, str], Shell]
 """The window in a language and a width, at an address."""
@@ -272,6 +275,38 @@ def test_a_dialog_higher_than_two_thirds_of_the_screen_lays_nothing_over_its_but
         qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
         assert words.geometry().bottom() < field.y()
         qtbot.waitUntil(lambda: field.geometry().bottom() < action.y())
+
+
+LONG = " de la Vallée des Ossements"
+
+
+def test_long_names_of_teams_stand_whole_where_there_is_room(
+    at: At, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else in full where a pointer rests; no button is cut, and scores that stand one below the other are in line."""
+    monkeypatch.setattr(
+        sample_league, "TEAMS", [(team, name + LONG, *more) for team, name, *more in sample_league.TEAMS]
+    )
+    shell, found = at("fr", 1280, "league"), dict[str, object]()
+    shell.open_league(write_sample(tmp_path / "long.league"))
+    settle(shell, qtbot)
+    fixture = next(each.id for each in shell.league.session.state.fixtures.values() if not each.played)
+    shell.do(lambda: shell.league.stack.file_sheet("fixture_changed", {"fixture": fixture, "cancelled": "flood"}))
+    for wide in (1024, 1280, 1920):
+        for address in ("match", "fixtures", "league", "documents", "team:rats", "story:15"):
+            page = at("fr", wide, address).page()
+            assert page is not None
+            cut = {words for words in painted_short(page) if LONG in words}
+            told = read_by_pointer(page)
+            wrong = [words for words in cut if address == "match" or not any(words in each for each in told)]
+            wrong += [words for words in clipped(page) if not words.startswith("head:")]
+            wrong += sideways(page) if wide > 1024 or address == "documents" else []
+            if address == "match":
+                scores = {line.box.center().x() for line in lines_of(page) if line.words == "–"}
+                wrong += [f"scores at {sorted(scores)}"] if len(scores) > 1 else []
+            if wrong:
+                found[f"{address}, {wide}"] = wrong
+    assert found == {}
 
 
 def shown_at(qtbot: QtBot, widget: QWidget, wide: int) -> QWidget:

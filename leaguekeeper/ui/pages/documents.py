@@ -25,6 +25,9 @@ from leaguekeeper.ui.pages.preview import PreviewDialog
 
 __all__ = ["DocumentPage", "DocumentsPage"]
 
+WIDEST = 240
+"""How wide a button is that names what it takes back or does again: both stand in the smallest window (pixels)."""
+
 
 class DocumentsPage(ListPage[DocumentsView, DocumentRow]):
     """The stack as a table, newest first."""
@@ -42,7 +45,7 @@ class DocumentsPage(ListPage[DocumentsView, DocumentRow]):
         undo.setEnabled(bool(view.undo))
         redo = Button(_("Redo: {document}").format(document=view.redo) if view.redo else _("Redo"), "plain", self._redo)
         redo.setEnabled(bool(view.redo))
-        return [undo, redo]
+        return [undo.shorten(WIDEST), redo.shorten(WIDEST)]
 
     def table(self, view: DocumentsView) -> RowsTable[DocumentRow]:
         """The sheets."""

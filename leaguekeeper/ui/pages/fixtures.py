@@ -26,6 +26,9 @@ from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["FixturesPage"]
 
+LEAST, ACROSS = 500, 28
+"""How wide a column of rounds or months is at the least, and what parts two (pixels)."""
+
 
 class FixturesPage(Page[FixturesView]):
     """All fixtures; ``where`` is "calendar" for the months."""
@@ -92,17 +95,19 @@ class FixturesPage(Page[FixturesView]):
 
 
 class _RoundGrid(QWidget):
-    """Sections in as many columns as there is room for."""
+    """Sections in as many columns as there is room for, so that the names of results stand whole."""
 
     def __init__(self, sections: list[QWidget]) -> None:
         super().__init__()
         self._sections, self._across = sections, 0
-        self._grid = in_a_grid(across=28, down=20, margins=(0, 4, 0, 0), on=self)
+        lists = [each for section in sections for each in section.findChildren(ResultList)]
+        self._least = max((each.whole_from() for each in lists), default=LEAST)
+        self._grid = in_a_grid(across=ACROSS, down=20, margins=(0, 4, 0, 0), on=self)
         self._lay_out(2)
 
     def resizeEvent(self, _event: object) -> None:
         """Change the number of columns where the width asks for it."""
-        self._lay_out(max(1, min(4, self.width() // 500)))
+        self._lay_out(max(1, min(4, (self.width() + ACROSS) // (self._least + ACROSS))))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the paper behind the sections."""

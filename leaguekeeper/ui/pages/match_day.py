@@ -10,7 +10,7 @@ from leaguekeeper.services.fixtures.views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.card import MatchCard
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import held, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
@@ -65,12 +65,11 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
         section = Section(_("Matches"), note=str(len(one.fixtures)))
         section.setMaximumWidth(1100)
         open_first = next((row for row in one.to_play if row.mine), None)
-        for row in one.fixtures:
-            section.add(self._match(row, row is open_first))
+        cards = [MatchCard(row, self._actions(row, row is open_first)) for row in one.fixtures]
+        MatchCard.in_line(cards)
+        for card in cards:
+            section.add(card)
         return section
-
-    def _match(self, row: FixtureRow, main: bool) -> QWidget:
-        return held(in_a_row((MatchCard(row, self._actions(row, main)), 1), gap=0))
 
     def _actions(self, row: FixtureRow, main: bool) -> list[Button]:
         number, said = row.number, f"{row.home.name} – {row.away.name}"

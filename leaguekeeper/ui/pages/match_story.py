@@ -35,7 +35,7 @@ SMALL = 23
 LEFT, RIGHT, WIDEST = 304, 264, 1640
 GAP, WIDE = 24, 1500
 MADE = 400
-FEW, ABREAST = 3, 6
+FEW, ABREAST = 3, 5
 """So many dice stand beside their words; more stand above them, so many in a row."""
 
 

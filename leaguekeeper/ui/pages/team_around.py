@@ -33,6 +33,9 @@ __all__ = ["bests", "meeting", "neighbours", "progress", "season_matches"]
 
 Go = Callable[[str], object]
 
+NAMED = 190
+"""How wide the next opponent is named beside its silk, in the narrowest column (pixels)."""
+
 LATEST = 9
 """Improvements and injuries that are shown; their documents tell all."""
 
@@ -47,7 +50,7 @@ def meeting(told: Meeting | None, go: Go, briefing: str) -> Section:
     name.setProperty("strong", "true")
     facts = (number_words(told.number), _("at home") if told.home else _("away"), _when(told))
     words = in_a_column(gap=1)
-    words.addWidget(name, 0, Qt.AlignmentFlag.AlignLeft)
+    words.addWidget(name.shorten(NAMED), 0, Qt.AlignmentFlag.AlignLeft)
     words.addWidget(Text(" · ".join(filter(None, facts)), "second", "ink2", wrap=True))
     row = in_a_row(gap=12, margins=(4, 6, 4, 8))
     row.addWidget(SilkBadge(told.opponent.silk, MATCH, told.opponent.name))

@@ -15,7 +15,9 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.silks import MATCH, draw_silk
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["MatchHead"]
 
@@ -73,17 +75,20 @@ class MatchHead(QWidget):
             painter, QRectF(middle - 90, 2 if self._below else 8, 180, 44), self._score, "score", "ink", centre=True
         )
         wide = room - left_room
+        left, right = middle - half - MATCH.width() - 10 - wide, middle + half + MATCH.width() + 10
+        beyond, names = self._leave.x() - right - 16, (self._home.team.name, self._away.team.name)
+        fits = text_width(names[0], "team") <= wide and text_width(names[1], "team") <= beyond
+        role: Role = "team" if fits else "name"
         draw_silk(
             painter, self._home.team.silk, QRectF(middle - half - MATCH.width(), 10, MATCH.width(), MATCH.height())
         )
-        at = middle - half - MATCH.width() - 10 - wide
-        draw_text(painter, QRectF(at, 9, wide, 26), self._home.team.name, "team", "ink", right=True)
-        draw_text(painter, QRectF(at, 33, wide, 18), self._home.line, "second", "ink2", right=True)
+        cut = draw_text(painter, QRectF(left, 9, wide, 26), names[0], role, "ink", right=True)
+        cut |= draw_text(painter, QRectF(left, 33, wide, 18), self._home.line, "second", "ink2", right=True)
         draw_silk(painter, self._away.team.silk, QRectF(middle + half, 10, MATCH.width(), MATCH.height()))
-        at = middle + half + MATCH.width() + 10
-        wide = self._leave.x() - at - 16
-        draw_text(painter, QRectF(at, 9, wide, 26), self._away.team.name, "team", "ink")
-        draw_text(painter, QRectF(at, 33, wide, 18), self._away.line, "second", "ink2")
+        cut |= draw_text(painter, QRectF(right, 9, beyond, 26), names[1], role, "ink")
+        cut |= draw_text(painter, QRectF(right, 33, beyond, 18), self._away.line, "second", "ink2")
+        told = (self._home.team.name, self._home.line, self._away.team.name, self._away.line)
+        self.setToolTip(tip(" · ".join(filter(None, told)) if cut else ""))
         if self._below:
             wide = text_width(self._below, "note") + 4
             draw_text(painter, QRectF(middle - wide / 2, 43, wide, 16), self._below, "note", "ink2", centre=True)

@@ -27,6 +27,13 @@ NARROW = 460
 """The width below which a result has the small silks, so that its names stand whole."""
 
 
+ROOMY = 560
+"""The width from which a result says the casualties too."""
+
+WHOLE = range(500, 820, 20)
+"""How wide results may ask to be so that their names stand whole."""
+
+
 def number_words(number: int) -> str:
     """A match by its number: "no. 20"."""
     return _("no. {number}").format(number=number)
@@ -62,13 +69,19 @@ class MatchRow(QWidget):
         if self.hasFocus():
             painter.fillRect(0, 0, 3, self.height(), q(c.accent))
 
-    def name(self, painter: QPainter, box: QRectF, team: TeamMark, role: Role = "body", right: bool = False) -> None:
-        """Write the name of a side; of a match that was called off pale and struck out."""
-        draw_text(painter, box, team.name, role, "ink3" if self.off else "ink", right=right)
+    def name(self, painter: QPainter, box: QRectF, team: TeamMark, role: Role = "body", right: bool = False) -> bool:
+        """Write the name of a side, of a match that was called off pale and struck out; gives whether it was cut."""
+        cut = draw_text(painter, box, team.name, role, "ink3" if self.off else "ink", right=right)
         if self.off:
             wide = min(float(text_width(team.name, role)), box.width())
             left = box.right() - wide if right else box.left()
             painter.fillRect(QRectF(left, box.center().y(), wide, 1), q(colours().ink3))
+        return cut
+
+    def tell_more(self, cut: bool, note: str) -> None:
+        """What the pointer reads: what else is to be said, and both names where one was ``cut`` short."""
+        met = f"{self.fixture.home.name} – {self.fixture.away.name}" if cut else ""
+        self.setToolTip(tip(" · ".join(filter(None, (met, note)))))
 
     def enterEvent(self, _event: object) -> None:
         """The pointer is here."""
@@ -116,10 +129,12 @@ class _Fixture(MatchRow):
         told = (number_words(self.fixture.number), self.fixture.note)
         number = " · ".join(filter(None, told)) if self.off else next(filter(None, reversed(told)))
         beside = text_width(number, "note") + 22
+        cut = False
         for team, top in ((self.fixture.home, 5), (self.fixture.away, 26)):
             draw_silk(painter, team.silk, QRectF(left + 12, top + 1, LIST.width(), LIST.height()))
-            self.name(painter, QRectF(left + 38, top - 1, self.width() - left - 38 - beside, 20), team)
+            cut |= self.name(painter, QRectF(left + 38, top - 1, self.width() - left - 38 - beside, 20), team)
         draw_text(painter, QRectF(0, 6, self.width() - 8, 20), number, "note", "ink2", right=True)
+        self.tell_more(cut, off_words(self.fixture) if self.off else "")
         painter.end()
 
 
@@ -147,26 +162,39 @@ class _Result(MatchRow):
         painter, fixture = QPainter(self), self.fixture
         self.ground(painter)
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(colours().rule))
-        roomy, high = self.width() >= 560, self.height() - 1
-        middle = self.width() * (0.51 if roomy else 0.55)
-        half, gap = (35, 10) if roomy else (22, 6)
-        silk = TABLE if self.width() >= NARROW else LIST
+        high, (silk, half) = self.height() - 1, _between(self.width())
+        middle, home, away, note = self._boxes(self.width())
         above = (self.height() - silk.height()) // 2
-        number = number_words(fixture.number)
-        draw_text(painter, QRectF(8, 0, 80, high), number, "second", "ink2")
-        note = self.note() if roomy else ""
+        draw_text(painter, QRectF(8, 0, 80, high), number_words(fixture.number), "second", "ink2")
         draw_text(painter, QRectF(0, 0, self.width() - 6, high), note, "second", "ink2", right=True)
-        out = half + silk.width() + gap
-        left, right = text_width(number, "second") + 18, text_width(note, "second") + 12
-        home, away = QRectF(left, 0, middle - out - left, high), QRectF(middle + out, 0, 0, high)
-        away.setRight(self.width() - right)
         result = score(*fixture.score) if fixture.score else "–"
-        self.name(painter, home, fixture.home, _weight(fixture, "home"), right=True)
+        cut = self.name(painter, home, fixture.home, _weight(fixture, "home"), right=True)
         draw_silk(painter, fixture.home.silk, QRectF(middle - half - silk.width(), above, silk.width(), silk.height()))
         draw_text(painter, QRectF(middle - 40, 0, 80, high), result, "team", "ink", centre=True)
         draw_silk(painter, fixture.away.silk, QRectF(middle + half, above, silk.width(), silk.height()))
-        self.name(painter, away, fixture.away, _weight(fixture, "away"))
+        cut |= self.name(painter, away, fixture.away, _weight(fixture, "away"))
+        self.tell_more(cut, off_words(fixture) if self.off else self.note())
         painter.end()
+
+    def _boxes(self, wide: int) -> tuple[float, QRectF, QRectF, str]:
+        """In a row so wide: the middle of the score, where either name stands, and what is said at the right."""
+        roomy, high = wide >= ROOMY, self.height() - 1
+        middle, note = wide * (0.51 if roomy else 0.55), self.note() if roomy else ""
+        silk, half = _between(wide)
+        out = half + silk.width() + (10 if roomy else 6)
+        left, right = text_width(number_words(self.fixture.number), "second") + 18, text_width(note, "second") + 12
+        return (
+            middle,
+            QRectF(left, 0, middle - out - left, high),
+            QRectF(middle + out, 0, wide - right - middle - out, high),
+            note,
+        )
+
+    def has_room(self, wide: int) -> bool:
+        """Whether both names stand whole in a row so wide."""
+        _middle, home, away, _note = self._boxes(wide)
+        sides = ((home, self.fixture.home, "home"), (away, self.fixture.away, "away"))
+        return all(text_width(team.name, _weight(self.fixture, side)) <= box.width() for box, team, side in sides)
 
     def note(self) -> str:
         """What else is to be said: overtime or the like, else the casualties."""
@@ -174,6 +202,11 @@ class _Result(MatchRow):
             return self.fixture.note
         home, away = self.fixture.casualties
         return _("cas. {home}–{away}").format(home=home, away=away)
+
+
+def _between(wide: int) -> tuple[QSize, int]:
+    """The silks of a row so wide, and half of the room between them."""
+    return TABLE if wide >= NARROW else LIST, 35 if wide >= ROOMY else 22
 
 
 def _weight(fixture: FixtureRow, side: str) -> Role:
@@ -209,4 +242,9 @@ class ResultList(_Rows):
     """Matches that have been played."""
 
     def __init__(self, fixtures: Sequence[FixtureRow], go: Callable[[str], object], name: str = "") -> None:
-        super().__init__([_Result(fixture, go) for fixture in fixtures], name or _("Results"))
+        self._results = [_Result(fixture, go) for fixture in fixtures]
+        super().__init__(self._results, name or _("Results"))
+
+    def whole_from(self) -> int:
+        """The width from which every name stands whole, as far as results may ask for it."""
+        return next((wide for wide in WHOLE if all(each.has_room(wide) for each in self._results)), WHOLE.stop)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.ui.components.page.layout import in_a_row
-from leaguekeeper.ui.components.page.text import text_width
+from leaguekeeper.ui.components.page.text import shortened, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
 
@@ -49,6 +50,14 @@ class Button(QPushButton):
         """Change the words (and the accessible name where the words alone do not say what is meant)."""
         self.setText(words.replace("&", "&&"))
         self.setAccessibleName(name or words)
+
+    def shorten(self, most: int) -> Button:
+        """Take no more than so much room for its words (pixels); the pointer and a reader get them whole."""
+        whole = self.text().replace("&&", "&")
+        words = shortened(whole, QFontMetrics(self.font()), most)
+        self.say(words, self.accessibleName())
+        self.setToolTip(tip(whole if words != whole else ""))
+        return self
 
     def die(self, why: str) -> None:
         """Be dead for a reason, which its tooltip says; without one it lives."""

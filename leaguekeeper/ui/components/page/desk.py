@@ -7,7 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -66,8 +66,12 @@ class _Now(QWidget):
         top.addLayout(self._words(line, go), 1)
         top.addWidget(_button(line, go, main), 0, Qt.AlignmentFlag.AlignTop)
         column = in_a_column(top, gap=0, margins=(0, 0, 0, 1), on=self)
+        timed = any(match.time for match in line.matches)
+        widest = max(
+            (text_width(team.name, "body") for each in line.matches for team in (each.home, each.away)), default=0
+        )
         for match in line.matches:
-            column.addWidget(_Match(match, go))
+            column.addWidget(_Match(match, go, timed, widest))
 
     def _words(self, line: Waiting, go: Go) -> QVBoxLayout:
         head = in_a_row((Text(line.words, "name", "ochre" if self._serious else "ink", wrap=True), 1), gap=10)
@@ -95,9 +99,8 @@ class _Now(QWidget):
 
 def _button(line: Waiting, go: Go, main: bool) -> Button:
     kind = "main" if main else "plain"
-    words = shortened(line.action, QFontMetrics(font("body")), WIDEST)
-    button = Button(words, kind, lambda: go(line.address), name=labelled(line.action, line.words))  # type: ignore[arg-type]
-    button.setToolTip(tip(line.action if words != line.action else ""))
+    button = Button(line.action, kind, lambda: go(line.address), name=labelled(line.action, line.words))  # type: ignore[arg-type]
+    button.shorten(WIDEST)
     button.setMinimumWidth(max(BUTTON, button.sizeHint().width()))
     return button
 
@@ -124,27 +127,42 @@ class _Concerns(QWidget):
 
 
 class _Match(QWidget):
-    """A match whose report is awaited: hour, both teams, how far its report is, and a link to it."""
+    """A match whose report is awaited: hour, both teams, how far its report is, and a link to it.
 
-    def __init__(self, match: MatchDue, go: Go) -> None:
+    Its line has no hour where none of them has one; where the ``widest`` name has no room beside another, the teams
+    stand one below the other.
+    """
+
+    def __init__(self, match: MatchDue, go: Go, timed: bool, widest: int) -> None:
         super().__init__()
-        self._match = match
+        self._match, self._widest = match, widest
         self.setFixedHeight(30)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         said = f"{match.home.name} – {match.away.name}"
         self.setAccessibleName(" · ".join(filter(None, (said, match.state))))
         row = in_a_row(gap=8, margins=(LEFT, 0, 8, 1), on=self)
-        when = Text(_hour(match), "second", "ink2")
-        when.setFixedWidth(52)
-        row.addWidget(when)
+        if timed:
+            when = Text(_hour(match), "second", "ink2")
+            when.setFixedWidth(52)
+            row.addWidget(when)
+        self._teams = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._teams.setSpacing(8)
         for team in (match.home, match.away):
-            row.addWidget(SilkBadge(team.silk, LIST, team.name))
-            row.addWidget(_Name(team.name), 1)
+            self._teams.addLayout(in_a_row(SilkBadge(team.silk, LIST, team.name), (_Name(team.name), 1), gap=8), 1)
+        row.addLayout(self._teams, 1)
         if match.state:
             row.addWidget(Text(match.state, "second", "ink2"))
         link = Button(match.action, "quiet", lambda: go(match.address), name=labelled(match.action, said))
         link.setProperty("strong", "true")
         row.addWidget(link)
+
+    def resizeEvent(self, _event: object) -> None:
+        """One team below the other where names have no room side by side."""
+        wide = self._teams.geometry().width() or self.width() - LEFT - 70
+        below = self._widest + LIST.width() + 8 > (wide - 8) / 2
+        self._teams.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        self._teams.setSpacing(0 if below else 8)
+        self.setFixedHeight(50 if below else 30)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the hairline above."""

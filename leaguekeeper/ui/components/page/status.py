@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_row
-from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.icons import Mark
 from leaguekeeper.ui.tips import tip
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from leaguekeeper.services.overview.views import Filed
 
 __all__ = ["StatusBar", "filed_words"]
+
+_BETWEEN, _AROUND = "   ·   ", 14 + 16 + 6 + 6 + 20
+"""What parts the words at the right, and the room beside all words (pixels)."""
 
 
 def filed_words(filed: Filed) -> str:
@@ -69,7 +73,9 @@ class StatusBar(QWidget):
         self._said = _Said("", "note", "ink2")
         self._place = Text("", "note", "ink2")
         self._keys = Text("", "note", "ink2")
-        self.setLayout(in_a_row(self._mark, (self._said, 1), self._place, self._keys, gap=6, margins=(14, 0, 20, 0)))
+        self._long = self._short = ""
+        beside = in_a_row(self._place, self._keys, gap=0)
+        self.setLayout(in_a_row(self._mark, (self._said, 1), beside, gap=6, margins=(14, 0, 20, 0)))
 
     def say(self, words: str, good: bool = True) -> None:
         """Say something; a tick before it where all is well, a triangle where not."""
@@ -77,6 +83,7 @@ class StatusBar(QWidget):
         self._said.setToolTip(tip(words))
         self._mark.setVisible(bool(words))
         self._mark.show_icon("check" if good else "warning", "accent" if good else "ochre")
+        self._fit()
 
     def said(self) -> str:
         """What it says now."""
@@ -84,16 +91,28 @@ class StatusBar(QWidget):
 
     def show_place(self, words: str) -> None:
         """Say where the open league lies."""
-        self._place.setText(f"{words}   ·   " if words else "")
+        self._place.setText(f"{words}{_BETWEEN}" if words else "")
         self._place.setVisible(bool(words))
+        self._fit()
 
     def place(self) -> str:
         """Where it says that the open league lies."""
         return self._place.text().rstrip(" ·")
 
-    def show_keys(self, *keys: str) -> None:
-        """The keys that matter here."""
-        self._keys.setText("   ·   ".join(key for key in keys if key))
+    def show_keys(self, *keys: str, short: Sequence[str] = ()) -> None:
+        """The keys that matter here; ``short`` are those where there is no room for all the words."""
+        self._long = _BETWEEN.join(filter(None, keys))
+        self._short = _BETWEEN.join(filter(None, short)) or self._long
+        self._fit()
+
+    def resizeEvent(self, _event: object) -> None:
+        """More room or less for the keys."""
+        self._fit()
+
+    def _fit(self) -> None:
+        beside = text_width(self._said.text(), "note") + text_width(self._place.text(), "note") + _AROUND
+        fits = beside + text_width(self._long, "note") <= self.width()
+        self._keys.setText(self._long if fits else self._short)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the desk and its edge."""

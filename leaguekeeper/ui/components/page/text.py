@@ -11,7 +11,17 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import Role, font
 
-__all__ = ["READ", "Text", "cut_short", "draw_lines", "draw_text", "lines_height", "shortened", "text_width"]
+__all__ = [
+    "READ",
+    "Text",
+    "cut_short",
+    "draw_lines",
+    "draw_text",
+    "draw_wrapped",
+    "lines_height",
+    "shortened",
+    "text_width",
+]
 
 
 READ = 640
@@ -76,6 +86,24 @@ def draw_text(
     )
     painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
     return not fits
+
+
+def draw_wrapped(
+    painter: QPainter, box: QRectF, words: str, role: Role, tone: str, right: bool = False, most: int = 3
+) -> bool:
+    """Write words over up to ``most`` lines about the middle of a box; gives whether the last was cut short."""
+    metrics, lines = QFontMetrics(font(role)), list[str]()
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= box.width() + 0.5):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    high, cut = metrics.height(), False
+    top = box.center().y() - high * len(lines) / 2
+    for at, line in enumerate(lines):
+        cut |= draw_text(painter, QRectF(box.left(), top + high * at, box.width(), high), line, role, tone, right=right)
+    return cut
 
 
 def draw_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str) -> None:
