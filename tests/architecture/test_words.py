@@ -241,6 +241,20 @@ def test_no_sentence_of_a_game_bends_to_a_name(language: str, game: str) -> None
     assert not [form for form in said if form and BENT[language].search(str(form))]
 
 
+A_TEAM = r"\{(?:team|winner|challenger|challenged|home|away|rival)\}"
+UNBENT = re.compile(rf"(?<!équipe )(?<!et ){A_TEAM} (?!et \{{|tant |et a )[^\W\d_]{{2,}}|\bà {A_TEAM}")
+OF_GAMES = re.compile(r"pitch\w*|cards|rugby|ui_play")
+
+
+def test_no_french_sentence_of_a_league_makes_one_of_a_team_called_by_many() -> None:
+    """ "Les Rats est inscrite", "à Les Rats": the team stands before its name, or the name behind a colon."""
+    bent = [form for path in catalogues("fr") if not OF_GAMES.fullmatch(path.stem)
+            for each in read_po(path.read_bytes().splitlines(keepends=True)) if each.id
+            for form in (each.string if isinstance(each.string, tuple) else [each.string])
+            if UNBENT.search(str(form))]  # fmt: skip
+    assert not bent
+
+
 FIGURES = {
     "amount", "before", "count", "day", "due", "expected", "far", "found", "from", "gap", "gate", "gold", "hi", "high",
     "known", "least", "lo", "low", "moment", "most", "old", "petty", "points", "rating", "roll", "seconds", "size",
