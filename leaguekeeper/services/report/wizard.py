@@ -231,7 +231,7 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
     who = (
         " · ".join(filter(None, (team.name, _player(hand.session.book, team, player))))
         if team is not None
-        else _("both teams")
+        else _("Both teams")
     )
     return Question(
         f"{step.data.id}.{question.key}",

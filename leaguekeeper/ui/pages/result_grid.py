@@ -18,7 +18,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
-from leaguekeeper.ui.components.page.layout import in_a_column
+from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
@@ -353,9 +353,7 @@ class ResultGridForm(QWidget):
         return {player: dict(held) for side in self.sides for player, held in side.counts.items() if held}
 
     def _add_side(self, side: GridSide, counts: Mapping[str, Mapping[str, int]], halves: QHBoxLayout) -> None:
-        names = QHBoxLayout()
-        names.addWidget(SilkBadge(side.team.silk, LIST, side.team.name))
-        names.addWidget(Text(side.team.name, "name"))
+        names = in_a_row(SilkBadge(side.team.silk, LIST, side.team.name), Text(side.team.name, "name"), gap=7)
         typed = Text("", "name", "accent")
         names.addWidget(typed, 1, Qt.AlignmentFlag.AlignRight)
         self._heads.addLayout(in_a_column(names, _GridHead(self._grid.events), gap=2), 1)

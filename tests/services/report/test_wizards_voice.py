@@ -42,7 +42,7 @@ class Listening(Walk):
     def _faults(self, view: WizardView, asked: Question) -> list[str]:
         teams = {"home": view.home.team.name, "away": view.away.team.name}
         sides = [part for part in asked.key.replace("-", ".").replace("_", ".").split(".") if part in teams]
-        who = teams[asked.side or sides[0]] if asked.side or sides else _("both teams")
+        who = teams[asked.side or sides[0]] if asked.side or sides else _("Both teams")
         said = [f"{asked.key}: asks of {asked.hint!r}, not of {who}"] if not asked.hint.startswith(who) else []
         if asked.player:
             found = self.session.state.teams[self._team(asked.side)].players.get(asked.player)

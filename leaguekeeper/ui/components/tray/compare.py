@@ -34,7 +34,8 @@ class FactRow(QWidget):
         self._differs = differs
         self.setMinimumHeight(30)
         grid = in_a_grid(stretch=(1, 2) if len(said) > 1 else (1,), across=10, margins=(8, 4, 8, 5), on=self)
-        words = Text(label, "name" if differs else "second", "ochre" if differs else "ink2", wrap=True)
+        told = label[:1].upper() + label[1:]
+        words = Text(told, "name" if differs else "second", "ochre" if differs else "ink2", wrap=True)
         words.setFixedWidth(LABEL)
         grid.addWidget(words, 0, 0, Qt.AlignmentFlag.AlignTop)
         for place, each in enumerate(said, start=1):
