@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 
 from leaguekeeper.base.clock import fine_stamp, stamp
@@ -58,22 +58,23 @@ def add(session: Session, signed: Signed) -> Added:
     key = _signer(card, keys, signed)
     package = package_of(signed.payload)  # the very bytes that were verified
     _check_package(card, key, package)
-    documents = _documents(session, package)
-    name = hashlib.sha256(signed.payload).hexdigest()
-    fresh, again, known = _sorted_out(package, documents, there)
-    withdrawn = _withdrawn(package, key, packages, there)
+    documents = _documents(session, package, there)
+    name, at = hashlib.sha256(signed.payload).hexdigest(), fine_stamp()
+    text = TrayPackage(name, key.id, signed.payload.decode(), signed.signature, at)
+    gone = _taken_back(packages, text)
+    late = sum(each.id in gone and each.id not in there for each in package.sheets)
+    fresh, again, known = _sorted_out(package, documents, there, gone)
+    withdrawn = [each.id for each in there.values() if each.waits and each.id in gone]
     titles = {each.id: title_of(session, to_value(document)) for each, document in zip(package.sheets, documents,
                                                                                       strict=True)}  # fmt: skip
     if fresh or again or withdrawn:
-        at = fine_stamp()
         held = any(each.id == name for each in packages)
-        text = TrayPackage(name, key.id, signed.payload.decode(), signed.signature, at)
         decided: dict[str, Decision] = {each: Decision("", "") for each in again}
         decided |= {each: Decision("withdrawn", at) for each in withdrawn}
         sheets = tuple(_row(package, name, place, documents[place]) for place in fresh)
         session.file.change_tray(TrayChange(packages=() if held else (text,), sheets=sheets, decided=decided))
     new = (*(package.sheets[place].id for place in fresh), *again)
-    return Added(package.coach_name, tuple(new), known, len(withdrawn), titles=titles)
+    return Added(package.coach_name, new, known, len(withdrawn) + late, titles=titles)
 
 
 def _own_card(session: Session, signed: Signed) -> TrayCard:
@@ -128,14 +129,16 @@ def _check_package(card: TrayCard, key: CoachKey, package: Package) -> None:
         raise RuleViolation("other-coach", said, coach=package.coach_name)
 
 
-def _documents(session: Session, package: Package) -> list[Document]:
-    """The documents of a package, each its coach's to send."""
+def _documents(session: Session, package: Package, there: Mapping[str, TraySheet]) -> list[Document]:
+    """The documents of a package, each its coach's to send; what came before was looked at then."""
     found: list[Document] = []
     enrolled: set[str] = set()
     for place, each in enumerate(package.sheets):
         document = from_value({**each.document}, (place,))
         told = to_value(document)
-        if told.get("team") not in enrolled or document.by_ruling or KINDS[document.kind].afar == "nobody":
+        before = there.get(each.id)
+        known = before is not None and (before.filed or before.waits) and _same(before, package.coach, document)
+        if not known and (told.get("team") not in enrolled or document.by_ruling or _nobodys(document)):
             check_sender(session.state, package.coach, document)
         if isinstance(document, TeamEnrolled):
             enrolled.add(document.team)
@@ -143,37 +146,55 @@ def _documents(session: Session, package: Package) -> list[Document]:
     return found
 
 
+def _nobodys(document: Document) -> bool:
+    return KINDS[document.kind].afar == "nobody"
+
+
+def _same(before: TraySheet, coach: str, document: Document) -> bool:
+    """Whether a sheet is the one that came before. Its name may have given way to another's in a newer copy since."""
+    return before.coach == coach and before.body == as_json(document.model_copy(update={"id": before.document}))
+
+
 def _sorted_out(
-    package: Package, documents: Sequence[Document], there: Mapping[str, TraySheet]
+    package: Package, documents: Sequence[Document], there: Mapping[str, TraySheet], gone: Set[str]
 ) -> tuple[list[int], list[str], int]:
     """The places of new sheets, the ids of those that came before and wait again, and how many are known."""
     fresh, again, known = list[int](), list[str](), 0
     for place, (each, document) in enumerate(zip(package.sheets, documents, strict=True)):
         before = there.get(each.id)
-        if before is None:
-            fresh.append(place)
-        elif before.coach != package.coach or before.body != as_json(document):
+        if before is not None and not _same(before, package.coach, document):
             raise RuleViolation(
                 "same-id", N_("A sheet in it has the id of another that came before. Nothing was taken in.")
             )
-        elif before.decision in ("returned", "withdrawn") and not before.filed:
+        if before is None:
+            fresh += [] if each.id in gone else [place]
+        elif before.decision in ("returned", "withdrawn") and not before.filed and each.id not in gone:
             again.append(each.id)
         else:
             known += 1
     return fresh, again, known
 
 
-def _withdrawn(
-    package: Package, key: CoachKey, packages: Sequence[TrayPackage], there: Mapping[str, TraySheet]
-) -> list[str]:
-    """Sheets of an earlier package of the same copy that are not in this one: their coach took them back.
+def _taken_back(packages: Sequence[TrayPackage], this: TrayPackage) -> set[str]:
+    """What its coach took back or wrote anew: sheets of a copy that the latest package of it does not hold any more.
 
-    A newer copy bears the key of the one it was written over, and need never have held what waited there.
+    Packages may come in any order, and twice. A newer copy bears the key of the one it was written over, and need
+    never have held what waited there.
     """
-    before = (package_of(each.payload.encode()) for each in packages if each.key == key.id)
-    same = (each for each in before if each.copy_number == package.copy_number and each.made_at < package.made_at)
-    gone = {sheet.id for each in same for sheet in each.sheets} - {each.id for each in package.sheets}
-    return [each.id for each in there.values() if each.waits and each.id in gone]
+    same: list[tuple[datetime.datetime, Package]] = []
+    number = package_of(this.payload.encode()).copy_number
+    for each in {each.id: each for each in (this, *packages) if each.key == this.key}.values():
+        package = package_of(each.payload.encode())
+        if package.copy_number == number:
+            same.append((_made(each, package), package))
+    latest = max(at for at, _package in same)
+    held = {sheet.id for at, package in same if at == latest for sheet in package.sheets}
+    return {sheet.id for _at, package in same for sheet in package.sheets} - held
+
+
+def _made(came: TrayPackage, package: Package) -> datetime.datetime:
+    """When a package was made, by the clock there; no later than it came, whatever that clock said."""
+    return min(datetime.datetime.fromisoformat(each) for each in (package.made_at, came.received_at))
 
 
 def _row(package: Package, name: str, place: int, document: Document) -> TraySheet:

@@ -249,7 +249,7 @@ def _written(path: Path, session: Session, change: TrayChange, waiting: Sequence
 def _lay(file: LeagueFile, reading: Reading, waiting: Sequence[Waits]) -> int:
     """Lay what waits on top, as it was filed; what stands against a rule now is noted, not lost. Gives how many."""
     with file.looking_at_tray() as look:
-        done = {each.id for each in read_tray_sheets(look) if each.filed or each.decision in ("refused", "withdrawn")}
+        done = {each.id for each in read_tray_sheets(look) if each.filed or each.decision == "refused"}
     there = {each.mark.id for each in kept_waiting(file)}  # a copy made over one that held the same sheets
     count = len(there - done)
     for each in waiting:

@@ -32,6 +32,8 @@ def out_tray_view(session: Session) -> OutTrayView:
     rows = []
     for place, each in enumerate(kept_waiting(session.file), start=session.came + 1):
         value, sent = each.sheet.document(), told.get(each.mark.id)
+        if sent is not None and sent.decision == "withdrawn":
+            sent = None  # it was not there when he sent last, and lies here again
         conflicts = tuple(conflict.text() for conflict in session.reading.filed[place - 1].conflicts)
         rows.append(OutRow(each.mark.id, place, kind_of(value), title_of(session, value),
                            datetime.datetime.fromisoformat(each.sheet.filed_at), len(each.mark.rolled),

@@ -108,15 +108,43 @@ def test_a_returned_sheet_needs_a_word_and_a_refused_one_does_not(room: Room) ->
     ]  # fmt: skip
 
 
-def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("order", ["01", "10", "010", "0120", "201"])
+def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn_in_whatever_order_his_mails_come(
+    room: Room, order: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = iter(f"2020-01-0{day}T00:00:00+00:00" for day in (1, 2, 3))
+    monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: next(days))
     room.give("rats")
-    first, second = room.send("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
-    monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: "2199-01-01T00:00:00+00:00")
+    mails = [room.prepare("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))]
     with LeagueApi.open(room.copy("rats")) as copy:
+        first, second = (row.id for row in copy.in_tray.out_tray().rows)
         copy.in_tray.take_back(second)
-        later = copy.in_tray.packed()
-    assert room.add(later) == ()
-    assert {name: row.state for name, row in room.rows().items()} == {first: "clean", second: "withdrawn"}
+        mails.append(copy.in_tray.packed())
+        copy.stack.undo()
+        mails.append(copy.in_tray.packed())
+    for each in order:
+        room.add(mails[int(each)])
+    states = {name: row.state for name, row in room.rows().items()}
+    assert states[first] == "clean"
+    assert states.get(second, "withdrawn") == ("clean" if "2" in order else "withdrawn")
+    with LeagueApi.open(room.league) as league:
+        kept = league.in_tray.give_copy("rats", room.copy("rats")).waiting
+    assert kept == 2, "what lies in his out-tray is not taken back, whatever the league has heard of it"
+
+
+def test_what_came_before_is_known_again_though_its_team_or_its_name_is_another_by_now(room: Room) -> None:
+    """A coach of two teams loses one; and a sheet that waits gives way in a newer copy to one of the same name."""
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("coach_changed", {"team": "brume", "coach": "rats"})
+    room.give("rats")
+    room.send("rats", renamed("rats", "1", "Zed"), {**renamed("brume", "1", "Yod"), "id": "same"})
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("coach_changed", {"team": "rats", "coach": "brume"})
+        league.stack.file_sheet("purchases_made", {**slip("brume", "2", "Xan")["fields"], "id": "same"})
+    assert len(room.send("rats", renamed("brume", "3", "Wes"))) == 1
+    room.give("rats")
+    assert len(room.send("rats", renamed("brume", "4", "Vim"))) == 1
+    assert sorted(room.states()) == ["clean", "conflict", "stale", "stale"]
 
 
 def test_what_waits_of_an_older_copy_stays_when_a_newer_one_that_never_held_it_sends(
