@@ -101,7 +101,13 @@ def _as_value(comparison: Comparison) -> dict[str, object]:
         {"place": each.place, "title": each.title, "filed_at": each.filed_at, "by": each.filed_by,
          "refused": each.refused} for each in comparison.there
     ]  # fmt: skip
-    return {"other": str(comparison.other), "shared": comparison.shared, "there": there, "here": comparison.here}
+    return {
+        "other": str(comparison.other),
+        "shared": comparison.shared,
+        "anew": comparison.anew,
+        "there": there,
+        "here": comparison.here,
+    }
 
 
 def _tell(comparison: Comparison, *, brought: bool) -> None:
@@ -113,6 +119,8 @@ def _tell(comparison: Comparison, *, brought: bool) -> None:
         return
     said = ngettext("{file}: {count} sheet is the same.", "{file}: {count} sheets are the same.", comparison.shared)
     say(said.format(file=comparison.other, count=comparison.shared))
+    if comparison.anew:
+        say(_("They were filed anew there: when, and by whom, is not the same."))
     if comparison.here:
         say(_("Only in this league: {sheets}").format(sheets=", ".join(comparison.here)))
     if not comparison.there:

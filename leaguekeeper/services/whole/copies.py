@@ -7,7 +7,7 @@ filed on top, each sheet held to the rules as the league now stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,12 +53,15 @@ class Comparison:
     """Two copies of a league: how many sheets they share, what only the copy has, and what only the league has.
 
     Where they share none they are two leagues: nothing is told of either then, and nothing can be brought over.
+    ``anew`` is where what stands on the sheets is the same, and they were filed at other times: a league that was given
+    out as JSON, and made of that again.
     """
 
     other: Address
     shared: int
     there: tuple[SheetThere, ...]
     here: tuple[str, ...]
+    anew: bool = False
 
     @property
     def documents(self) -> list[Document]:
@@ -90,13 +93,15 @@ def compare(session: Session, other: Address) -> Comparison:
     with open_league(other, writing=False, itself=True) as file:
         theirs = file.stack()
     ours = session.file.stack()
-    held = {_words(each) for each in ours}
-    lacking = [(place, each) for place, each in enumerate(theirs, start=1) if _words(each) not in held]
+    anew = _filed_anew(ours, theirs)
+    words: Callable[[FiledDocument], object] = _text if anew else _words
+    held = {words(each) for each in ours}
+    lacking = [(place, each) for place, each in enumerate(theirs, start=1) if words(each) not in held]
     if ours and len(lacking) == len(theirs):
         return Comparison(other, 0, (), ())
-    over_there = {_words(each) for each in theirs}
-    here = tuple(title_of(session, each.document()) for each in ours if _words(each) not in over_there)
-    return Comparison(other, len(theirs) - len(lacking), tuple(_told(session, lacking)), here)
+    over_there = {words(each) for each in theirs}
+    here = tuple(title_of(session, each.document()) for each in ours if words(each) not in over_there)
+    return Comparison(other, len(theirs) - len(lacking), tuple(_told(session, lacking)), here, anew)
 
 
 def bring_over(session: Session, comparison: Comparison, by: str = "") -> filing.Changes:
@@ -134,6 +139,20 @@ def _free(name: str, taken: set[str]) -> str:
 def _words(sheet: FiledDocument) -> tuple[str, str, str]:
     """What makes two sheets the same: what stands on them, when and by whom they were filed."""
     return sheet.text, sheet.filed_at, sheet.filed_by
+
+
+def _text(sheet: FiledDocument) -> str:
+    return sheet.text
+
+
+def _filed_anew(ours: Sequence[FiledDocument], theirs: Sequence[FiledDocument]) -> bool:
+    """Whether one is the other from its first sheet on by what stands there, and no sheet was filed with the other's.
+
+    Two leagues that merely begin alike, as practice seasons do, go apart somewhere.
+    """
+    both = list(zip(ours, theirs, strict=False))
+    same = bool(both) and all(mine.text == other.text for mine, other in both)
+    return same and {_words(each) for each in ours}.isdisjoint(_words(each) for each in theirs)
 
 
 def _has_more(path: Path, other: Path) -> bool:

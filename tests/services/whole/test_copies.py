@@ -113,3 +113,22 @@ def test_two_leagues_with_nothing_in_common_are_said_to_be_two(
         (told,) = capsys.readouterr().out.splitlines()
         assert told.endswith("it is another league, and nothing is brought over.")
     assert league.read_bytes() == before
+
+
+def test_a_league_that_was_given_out_as_json_and_made_of_it_again_is_the_same(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other, written = tmp_path / "other.league", tmp_path / "whole.json"
+    assert run(["export", str(league), "json", "-o", str(written)]) == 0
+    assert run(["import", str(other), str(written)]) == 0
+    joined(other, "Nina")
+    with Session.open(league, writing=False) as session:
+        found = compare(session, other)
+        assert (found.shared, found.here, found.anew) == (len(session.file.stack()), (), True)
+    assert [each.refused for each in found.there] == [""]
+    capsys.readouterr()
+    assert run(["--lang", "en", "compare", str(other), str(league)]) == 0
+    same, anew, only, nothing = capsys.readouterr().out.splitlines()
+    assert "sheets are the same" in same
+    assert "filed anew" in anew
+    assert (only.startswith("Only in this league"), nothing) == (True, "It has nothing that this league lacks.")
