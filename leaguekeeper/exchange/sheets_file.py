@@ -81,9 +81,9 @@ def opened(data: bytes) -> Signed:
     try:
         return _signed(_member(data))
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError,
-            UnicodeError) as error:  # fmt: skip
-        detail = str(error)[:80]
-        raise BadInput("", N_("this is no .sheets file, or a damaged one ({detail})."), detail=detail) from None
+            UnicodeError):  # fmt: skip
+        said = N_("this is no .sheets file, or it was damaged on its way: ask for it once more.")
+        raise BadInput("", said) from None
 
 
 def _member(data: bytes) -> bytes:

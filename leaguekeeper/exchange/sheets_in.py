@@ -85,8 +85,8 @@ def _csv(arrived: Arrived, name: str) -> Sheet:
         rows = [
             [_unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
         ]
-    except csv.Error as error:
-        raise BadInput(PurePath(name), N_("this is no table: {detail}."), detail=str(error)) from None
+    except csv.Error:
+        raise BadInput(PurePath(name), N_("this is no table: what is in it cannot be parted into cells.")) from None
     return Sheet(name.rsplit(".", 1)[0], _trimmed(name, rows))
 
 
@@ -110,8 +110,9 @@ def _xlsx(arrived: Arrived) -> Iterator[Sheet]:
             yield Sheet(sheet.title, _trimmed(sheet.title, rows))
     except BadInput:
         raise
-    except Exception as error:
-        raise BadInput("", N_("this workbook is damaged: {detail}."), detail=str(error)[:120]) from None
+    except Exception:
+        said = N_("this workbook is damaged: the program that wrote it may be able to mend it and save it anew.")
+        raise BadInput("", said) from None
 
 
 def _ods(arrived: Arrived) -> Iterator[Sheet]:

@@ -95,8 +95,9 @@ def unpacked(data: bytes, name: str = "", layers: int = MOST_LAYERS) -> Arrived:
                 return unpacked(_counted(inner, MOST_BYTES), name.removesuffix(".gz"), layers - 1)
         if data.startswith(_ZIP):
             return _unzipped(data, name)
-    except (zipfile.BadZipFile, EOFError, OSError, zlib.error, NotImplementedError, RuntimeError, ValueError) as error:
-        raise BadInput("", N_("this file is packed, and cannot be unpacked: {detail}."), detail=str(error)) from None
+    except (zipfile.BadZipFile, EOFError, OSError, zlib.error, NotImplementedError, RuntimeError, ValueError):
+        said = N_("this file is packed, and cannot be unpacked: it is damaged, or only a part of it has come.")
+        raise BadInput("", said) from None
     return Arrived(name, data)
 
 

@@ -126,8 +126,8 @@ def read_xml(data: bytes) -> Tag:
         raise BadInput("", N_("this is not XML: {detail}."), detail=breaks_at(line, column + 1)) from None
     except DefusedXmlException:
         raise BadInput("", N_("files that declare a document type or entities are not read.")) from None
-    except (LookupError, ValueError) as error:
-        raise BadInput("", N_("this is not XML: {detail}."), detail=str(error)) from None
+    except (LookupError, ValueError):  # the encoding that its first line names is none
+        raise BadInput("", N_("this is not XML: {detail}."), detail=breaks_at(1, 1)) from None
     return grower.root
 
 
