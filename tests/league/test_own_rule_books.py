@@ -14,7 +14,7 @@ from leaguekeeper.league.reading import read
 from leaguekeeper.rules import from_plain, load
 from leaguekeeper.rules.faults import RuleBookFaults
 from leaguekeeper.services.session import rule_book
-from tests.league.stack import Stack, report, two_human_teams
+from tests.league.stack import Stack, report, ruling, two_human_teams
 
 WINNINGS = "winnings-multiplier"
 
@@ -206,6 +206,24 @@ def test_a_book_that_is_not_in_order_is_refused(spoil: Any, kind: type[Leaguekee
     book = our_book()
     spoil(book)
     assert isinstance(stack.refusal("rule_book_adopted", rulebook="ours", book=book), kind)
+
+
+def test_random_skills_are_rolled_with_the_book_s_own_dice_as_long_as_they_teach_something() -> None:
+    """A table of one skill: whoever has it is not asked for dice that would never be enough."""
+    stack = two_human_teams()
+    book = our_book()
+    table = next(each for each in book["tables"] if each["slug"] == "random-general")
+    table |= {"dice": "d8", "rows": [{"lo": 1, "hi": 8, "result": "wrestle"}]}
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=book)
+    next_season(stack)
+    ruling(stack, "points", {"team": "home", "player": "1", "field": "extra_spp", "to": 40})
+    random = {"player": "1", "how": "random-primary", "category": "general"}
+    assert "D8" in stack.refusal("improvements_made", team="home", entries=[{**random, "dice": [9]}]).text()
+    stack.file("improvements_made", "skill", team="home", entries=[{**random, "dice": [7]}])
+    assert [each.skill for each in stack.player("home", "1").advances] == ["wrestle"]
+    speak("en")
+    told = stack.refusal("improvements_made", team="home", entries=[{**random, "dice": [7] * 9}]).text()
+    assert "no random skill is left that he can learn" in told
 
 
 def test_a_book_that_was_made_of_no_other_is_as_good_as_any() -> None:

@@ -16,11 +16,12 @@ from leaguekeeper.league.refused_answers import Locked
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import contracts, reads, skill_worth
+from leaguekeeper.rules.dice import dice_count, read_dice, single_die
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import Improvement
     from leaguekeeper.rules.book import RuleBook
-    from leaguekeeper.rules.skills import Skill
+    from leaguekeeper.rules.skills import Skill, SkillCategory
     from leaguekeeper.rules.tables import DiceTable
 
 __all__ = ["affordable", "barred", "can_improve", "improve", "price_of"]
@@ -144,7 +145,19 @@ def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> s
         return _("{points} SPP short").format(points=short)
     if kind.what == "skill" and not _categories(book, team, player, kind.access):
         return _("no category is open to him so")
+    if kind.what == "skill" and not kind.chosen and not any(_random_of(book, team, player, kind.access)):
+        return _("no random skill is left that he can learn")
     return ""
+
+
+def _random_of(book: RuleBook, team: Team, player: Player, access: str | None) -> Iterator[SkillCategory]:
+    """The categories whose dice may give him a skill that he can learn; of any other they would roll for ever."""
+    for category in map(book.skill_category, _categories(book, team, player, access)):
+        if category.random_table is None:
+            continue
+        given = {row.result for row in book.table(category.random_table).rows}
+        if not all(barred(book, team, player, book.skill(slug)) for slug in given):
+            yield category
 
 
 def _candidate(book: RuleBook, team: Team, player: Player) -> Option:
@@ -305,7 +318,12 @@ def _random(case: Case) -> Advance:
 
     def categories() -> Iterator[Option]:
         named = (book.skill_category(slug) for slug in _categories(book, team, player, case.kind.access))
-        return (Option(each.slug, pick(each.name)) for each in named if each.random_table)
+        teach = {each.slug for each in _random_of(book, team, player, case.kind.access)} if case.context.strict else ()
+        for each in named:
+            if each.random_table:
+                idle = case.context.strict and each.slug not in teach
+                reason = _("no random skill is left that he can learn") if idle else ""
+                yield Option(each.slug, pick(each.name), legal=not idle, reason=reason)
 
     category = case.row.choice("category", N_("Of which category?"), categories, **case.about)
     table = book.table(str(book.skill_category(category).random_table))
@@ -314,9 +332,11 @@ def _random(case: Case) -> Advance:
         return [skill for skill in _drawn(table, fell) if not barred(book, team, player, book.skill(skill))]
 
     def enough(fell: Sequence[int]) -> bool:
-        return len(fell) % 2 == 0 and len(learned(fell)) >= case.kind.rolls
+        return len(fell) % dice_count(table.dice) == 0 and len(learned(fell)) >= case.kind.rolls
 
-    fell = case.row.dice_until("dice", "d6", N_("Which skill do the dice give?"), enough, **case.about)
+    fell = case.row.dice_until(
+        "dice", single_die(table.dice), N_("Which skill do the dice give?"), enough, **case.about
+    )
     return case.gained(_kept(case, learned(fell) or _drawn(table, fell)[-1:]), None, case.kind.value or 0, fell)
 
 
@@ -330,12 +350,10 @@ def _kept(case: Case, given: Sequence[str]) -> str | None:
 
 
 def _drawn(table: DiceTable, fell: Sequence[int]) -> list[str]:
-    """The skills that the dice named, pair by pair."""
-    found = []
-    for first, second in zip(fell[::2], fell[1::2], strict=False):
-        tens = (first - 1) // 3 + 1 if table.dice == "d26" else first
-        found.append(table.row(10 * tens + second).result)
-    return found
+    """The skills that the dice named, throw by throw."""
+    each = dice_count(table.dice)
+    throws = (fell[at : at + each] for at in range(0, len(fell) - each + 1, each))
+    return [table.row(read_dice(table.dice, throw)).result for throw in throws]
 
 
 def _characteristic(case: Case) -> Advance | None:

@@ -103,7 +103,8 @@ def _random_ways(
         category = book.skill_category(slug)
         if category.random_table:
             chances = tuple(_skills(book, team, player, book.table(category.random_table), kind.rolls))
-            yield Way(kind.slug, label, price, kind.value, pick(category.name), chances, reason)
+            idle = "" if chances else _("no random skill is left that he can learn")
+            yield Way(kind.slug, label, price, kind.value, pick(category.name), chances, reason or idle)
 
 
 def _skills(book: RuleBook, team: Team, player: Player, table: DiceTable, rolls: int) -> Iterator[Chance]:
