@@ -22,6 +22,7 @@ ONE_MORE = "+"
 """Where a key ends so, one more is named: its value is the name, and it begins with what such a one begins with."""
 
 _PINNED = frozenset({"about.id", "about.based_on", "about.edition"})
+_RESULTS = re.compile(r"^tables\.([^.]+)\.results$")
 _END_OF_ROW = re.compile(r"^tables\.([^.]+)\.rows\.(\d+)\.(lo|hi)$")
 _DICE = re.compile(r"^tables\.([^.]+)\.dice$")
 _ROW = re.compile(r"^tables\.([^.]+)\.rows\.(\d+)$")
@@ -50,7 +51,8 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
     """The book with another value at a key; None leaves it open.
 
     The end of a row of a dice table moves its neighbour's, and other dice stretch or press all rows, so that they go
-    on covering every roll. Whoever is told for whom a skill counts has it, and who loses it no longer says so.
+    on covering every roll; of a table that leads to something of another kind, each row leads to the first of it until
+    somebody says to which. Whoever is told for whom a skill counts has it, and who loses it no longer says so.
 
     Raises:
         BadInput: the key leads nowhere, or what stands there is not to be changed.
@@ -65,6 +67,8 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
         return changed
     if (rolled := _DICE.match(key)) and is_dice(value):
         _lay_out(value_at(changed, f"tables.{rolled[1]}"), value, key)
+    if led := _RESULTS.match(key):
+        _lead_to(value_at(changed, f"tables.{led[1]}"), changed.get(str(value)), key)
     if whose := _SKILLS.match(key):
         _forget(value_at(changed, whose[1]), value or ())
     if (told := _FOR_WHOM.match(key)) and value:
@@ -260,6 +264,15 @@ def _lay_out(table: dict[str, Any], dice: str, key: str) -> None:
         ends = last if at == len(rows) - 1 else min(max(reached, begins), last)
         row["lo"], row["hi"] = shown[begins], shown[ends]
         begins = ends + 1
+
+
+def _lead_to(table: dict[str, Any], entries: Any, key: str) -> None:
+    """The rows lead to entries of another kind: those that name none of them, to the first."""
+    named = [each["slug"] for each in entries or ()]
+    if not named:
+        raise BadInput(key, N_("the book has none of these to which its rows could lead."))
+    for row in table["rows"]:
+        row["result"] = row["result"] if row["result"] in named else named[0]
 
 
 def _split_band(bands: list[Any], at: int, key: str) -> None:

@@ -157,7 +157,13 @@ def _heals(book: RuleBook) -> bool:
     return any(each.params.get("treatment") == "heals" for each in book.sequences.match)
 
 
+def _sells_staff(book: RuleBook) -> bool:
+    """Whether a new team pays for some of its staff; what it can have none of at its creation is bought later."""
+    return any(each.price != 0 and each.most_at_creation != 0 for each in book.staff)
+
+
 BROUGHT: tuple[Brought, ...] = (
+    Brought(N_("the staff that a new team pays for"), _sells_staff, {"numbers": ("draft-budget",)}),
     Brought(N_("the re-enrolment"), lambda book: book.has("numbers", "re-enrolment-budget"),
             _RE_ENROLMENT),
     Brought(N_("the qualification of a tournament"), lambda book: book.has("numbers", "qualification-weeks"), {

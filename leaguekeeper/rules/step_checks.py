@@ -31,6 +31,7 @@ def check_steps(book: RuleBook) -> Iterator[Finding]:
     days = book.sequences
     if (days.pre_match or days.post_match) and all(each.chapter != _RESULT for each in days.match):
         yield Finding(("sequences", "match"), N_("no step writes down how the match ended"))
+    yield from _what_tables_lead_to(book)
     yield from _linemen(book)
     yield from _risen(book)
     yield from _dice_of_improvements(book)
@@ -61,6 +62,43 @@ def _step(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
         yield Finding(
             ("tables",), N_("none is of the group “weather”, and the step “{by}” needs one"), {"by": step.name}
         )
+
+
+def _what_tables_lead_to(book: RuleBook) -> Iterator[Finding]:
+    """Whoever rolls on a table finds there what he rolls for: a skill, a ground, else what the table brings."""
+    wanted = dict(_rolled_for(book))
+    for number, table in enumerate(book.tables):
+        kind = wanted.get(table.slug, table.results)
+        if kind != table.results:
+            said = N_("must be “{section}”: these are rolled for on this table")
+            yield Finding(("tables", number, "results"), said, {"section": kind})
+
+
+def _rolled_for(book: RuleBook) -> Iterator[tuple[str, str]]:
+    """The tables that are rolled on, and of which section of the book they have to give something."""
+    for each in book.sequences.pre_match:
+        if each.chapter == "stadium":
+            yield from _second(book, str(each.params.get("table", "stadium")), "stadiums")
+    for each in book.sequences.match:
+        yield from _second(book, str(each.params.get("casualty_table", "casualty")), "outcomes")
+    for _place, step in _placed(book):
+        for param, named in STEPS[step.chapter].params.items() if step.chapter in STEPS else ():
+            if named.section == "tables" and (slug := named_by(step, param, named)) is not None:
+                yield slug, "outcomes"
+    told = (band.table for bands in book.band_tables for band in bands.bands)
+    raised = (each.table for each in book.improvements if each.what == "characteristic")
+    groups = (table.slug for table in book.tables if table.group in {"weather", "prayers"})
+    yield from ((slug, "outcomes") for slug in (*told, *raised, *groups) if slug is not None)
+    yield from ((each.random_table, "skills") for each in book.skill_categories if each.random_table is not None)
+
+
+def _second(book: RuleBook, first: str, kind: str) -> Iterator[tuple[str, str]]:
+    """The tables that are rolled on after a first one."""
+    yield first, "outcomes"
+    for row in book.table(first).rows if book.has("tables", first) else ():
+        then = book.outcome(row.result).then if book.has("outcomes", row.result) else None
+        if then is not None:
+            yield then, kind
 
 
 def _linemen(book: RuleBook) -> Iterator[Finding]:

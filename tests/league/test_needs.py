@@ -191,6 +191,10 @@ def test_whatever_can_be_taken_out_is_not_asked_for(book: str, monkeypatch: pyte
 
 WRONG = (
     ("numbers.winnings-multiplier", None, "numbers.winnings-multiplier: is missing, and the step “Winnings” needs it"),
+    ("numbers.draft-budget", None, "numbers.draft-budget: is missing, and the staff that a new team pays for needs it"),
+    ("skill_categories.general.random_table", "casualty", "tables.casualty.results: must be “skills”"),
+    ("tables.casualty.results", "skills", "tables.casualty.results: must be “outcomes”"),
+    ("tables.stadium-local-crowd.results", "outcomes", "results: must be “stadiums”"),
     ("sequences.match.match_result", None, "sequences.match: no step writes down how the match ended"),
     ("sequences.pre_match.fans.chapter", "fan", "no step is done by a chapter called “fan”"),
     ("rulings.tie-breakers.readings.touchdowns-first.order", ["goats"], "“goats” is no way to tell teams apart"),

@@ -301,12 +301,15 @@ def test_what_a_change_needs_beside_it_comes_with_it(ours: RuleBook) -> None:
     said = with_value(ours.plain(), f"tables.{table.slug}.dice", "2d6")
     said = with_value(said, f"{rat}.aimed_at.animosity", {"en": "all", "fr": "tous"})
     said = with_value(said, f"tables.{table.slug}.modifiers.+", "skaven")
+    said = with_copy(said, f"tables.{table.slug}", "finds", {"en": "Finds", "fr": "Trouvailles"})
+    said = with_value(said, "tables.finds.results", "skills")
     said = with_copy(said, "sequences.pre_match.weather", "second-look", {"en": "Second look", "fr": "Bis"})
     said = with_copy(said, "band_tables.costly-errors.bands.1", "", {})
     said = with_copy(said, f"decks.{ours.decks[0].slug}.cards", "riot", {"en": "Riot", "fr": "Émeute"})
     said = with_copy(said, "rulings.winnings-half", "ours", {"en": "Ours?", "fr": "La nôtre ?"})
     book = from_plain(with_copy(said, team, "skaven", {"en": "Rats", "fr": "Rats"}), ours.id)
     assert [(row.lo, row.hi) for row in book.table(table.slug).rows][-1][1] == 12
+    assert {row.result for row in book.table("finds").rows} == {book.skills[0].slug}
     assert "animosity" in book.team_list("skaven").position("rat-ogre").skills
     assert dict(book.table(table.slug).modifiers) == {"skaven": 0}
     assert [step.id for step in book.sequences.pre_match if step.name["en"] == "Second look"] == ["second_look"]
