@@ -15,6 +15,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.dice import faces, is_dice
+from leaguekeeper.rules.step_params import first_param
 
 __all__ = ["ONE_MORE", "entry_named", "put_back", "value_at", "with_copy", "with_value", "without"]
 
@@ -28,6 +29,7 @@ _DICE = re.compile(r"^tables\.([^.]+)\.dice$")
 _ROW = re.compile(r"^tables\.([^.]+)\.rows\.(\d+)$")
 _BAND = re.compile(r"^band_tables\.([^.]+)\.bands\.(\d+)$")
 _SKILLS = re.compile(r"^((?:teams\.[^.]+\.positions|allies|stars)\.[^.]+)\.skills$")
+_PART = re.compile(r"^(stars\.[^.]+|inducements\.[^.]+)\.(ability|discount)\.(name|effect|access|price|most)$")
 _FOR_WHOM = re.compile(r"^((?:teams\.[^.]+\.positions|allies|stars)\.[^.]+)\.(?:aimed_at|against)\.([^.]+)$")
 _CARDS = re.compile(r"^decks\.[^.]+\.cards$")
 _COUNTED_FOR = ("aimed_at", "against")
@@ -52,7 +54,8 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
 
     The end of a row of a dice table moves its neighbour's, and other dice stretch or press all rows, so that they go
     on covering every roll; of a table that leads to something of another kind, each row leads to the first of it until
-    somebody says to which. Whoever is told for whom a skill counts has it, and who loses it no longer says so.
+    somebody says to which. A star's ability and a lower price begin with the first that is said of them, and end with
+    what they cannot be without. Whoever is told for whom a skill counts has it, and who loses it no longer says so.
 
     Raises:
         BadInput: the key leads nowhere, or what stands there is not to be changed.
@@ -60,7 +63,7 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
     if key in _PINNED:
         raise BadInput(key, N_("this says which book it is and stays."))
     if key.endswith(f".{ONE_MORE}"):
-        key, value = f"{key.removesuffix(ONE_MORE)}{value}", _first_value(said, key.split(".")[-2], value)
+        key, value = f"{key.removesuffix(ONE_MORE)}{value}", _first_value(said, key.removesuffix(f".{ONE_MORE}"), value)
     changed = copy.deepcopy(dict(said))
     if moved := _END_OF_ROW.match(key):
         _move_end(value_at(changed, f"tables.{moved[1]}"), int(moved[2]), moved[3], value, key)
@@ -75,13 +78,18 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
         skills = value_at(changed, told[1]).setdefault("skills", [])
         skills += [told[2]] if told[2] not in skills else []
     _set(changed, key, None if told and not value else value)
+    if part := _PART.match(key):
+        _complete(value_at(changed, part[1]), part[2], part[3])
     return changed
 
 
-def _first_value(said: Mapping[str, Any], field: str, name: str) -> Any:
+def _first_value(said: Mapping[str, Any], key: str, name: str) -> Any:
     """What one more is given at first: the book's own figure, the table itself, one of what is given, nothing more."""
+    entry, _dot, field = key.rpartition(".")
     if field == "numbers":
         return value_at(said, f"numbers.{name}.value")
+    if field == "params" and entry.startswith("sequences."):
+        return first_param(said, value_at(said, f"{entry}.chapter"), name)
     return name if field == "tables" else 1 if field in {"gives", "starts"} else 0
 
 
@@ -94,6 +102,16 @@ def _set(changed: dict[str, Any], key: str, value: Any) -> None:
         inside.pop(last, None)
     else:
         inside[last] = value
+
+
+def _complete(entry: dict[str, Any], part: str, typed: str) -> None:
+    """A part that an entry may lack is begun with whatever is said of it first, and gone with what it cannot lack."""
+    if typed != "most" and entry[part].get(typed) in (None, [], {}):
+        del entry[part]
+    elif part == "ability":
+        entry[part] = {"name": entry[part][typed], "effect": entry[part][typed]} | entry[part]
+    else:
+        entry[part] = {"access": ["any"], "price": entry.get("price", 0)} | entry[part]
 
 
 def _forget(player: dict[str, Any], skills: Collection[str]) -> None:

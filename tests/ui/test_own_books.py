@@ -152,6 +152,24 @@ def test_what_a_change_brings_with_it_is_shown_at_once(shell: Shell, qtbot: QtBo
     told.settle()
     settle(shell, qtbot)
     assert "animosity" in field(shell, f"{OGRE}.skills").field.value
+    star = "stars.griff-oberwald"
+    own_books.change(book.id, f"{star}.ability.name", None)
+    shell.go(f"book:{book.id}:{star}")
+    settle(shell, qtbot)
+    for line, words in zip(field(shell, f"{star}.ability.name").findChildren(QLineEdit), ("Hou", "Boo"), strict=False):
+        QTest.keyClicks(line, words)
+    field(shell, f"{star}.ability.name").settle()
+    settle(shell, qtbot)
+    assert field(shell, f"{star}.ability.effect").field.value == {"fr": "Hou", "en": "Boo"}
+    step = "sequences.match.match_result"
+    shell.go(f"book:{book.id}:{step}")
+    settle(shell, qtbot)
+    field(shell, f"{step}.params.plagued_as").findChildren(QLineEdit)[0].clear()
+    type_into(shell, qtbot, f"{step}.params.plagued_as", " ")
+    assert "plagued_as" not in own_books.book_called(book.id).match_step.params
+    field(shell, f"{step}.params.+").changed.emit(f"{step}.params.+", "plague_strength")
+    settle(shell, qtbot)
+    assert field(shell, f"{step}.params.plague_strength").field.value == 99
     shell.resize(1280, 720)
     shell.go(f"book:{book.id}:rulings.tie-breakers.readings.touchdowns-first")
     settle(shell, qtbot)

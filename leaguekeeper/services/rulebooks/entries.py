@@ -14,6 +14,7 @@ from leaguekeeper.rules.changing import ONE_MORE, entry_named, value_at
 from leaguekeeper.rules.league_matters import Deck
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.skill_packs import TierPack
+from leaguekeeper.rules.step_params import params_of
 from leaguekeeper.rules.tables import Band, Row
 from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
 from leaguekeeper.services.rulebooks.field_kinds import (
@@ -30,6 +31,9 @@ from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, Sec
 from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, tag_called, tags_of
 
 __all__ = ["called", "entry_form", "entry_title", "sections_of", "title_of", "way_to"]
+
+_BEGUN = frozenset({"ability", "discount"})
+"""Parts of an entry that are offered although it has none."""
 
 _LONG = frozenset({"effect", "help", "asks", "note", "question", "words"})
 
@@ -136,25 +140,29 @@ def _fact(book: RuleBook, said: Mapping[str, Any], key: str, entry: Mapping[str,
 
 
 def _fields(
-    book: RuleBook, said: Mapping[str, Any], key: str, name: str, annotation: Any, value: Any
+    book: RuleBook, said: Mapping[str, Any], key: str, name: str, annotation: Any, value: Any, of: str = ""
 ) -> Iterator[FieldOf]:
-    kind, label, optional = kind_of(annotation), field_words(name), is_optional(annotation)
+    """The fields by which one of an entry is filled in; ``of`` is the part of the entry that it belongs to."""
+    kind, optional = kind_of(annotation), bool(of) or is_optional(annotation)
+    label = labelled(of, field_words(name)) if of else field_words(name)
     if kind in {"pairs", "slugs", "named", "params"}:
-        yield from _by_name(book, key, name, kind, value or {})
+        yield from _by_name(book, said, key, name, kind, value or {})
     elif kind == "entry":
-        if value is not None:
+        if value is not None or name in _BEGUN:
             for inner, (inside, _required) in fields_of(model_at(key)).items():
-                yield from _fields(book, said, f"{key}.{inner}", inner, inside, value.get(inner))
+                yield from _fields(book, said, f"{key}.{inner}", inner, inside, (value or {}).get(inner), label)
     else:
         named = tuple((each, choice_words(each)) for each in choices_of(annotation))
-        named = named or _choices(book, said, key, name)
+        named = named or _choices(book, said, key, name, value)
         shown: FieldKind = kind  # type: ignore[assignment]
         if named or name in REFERS:
             shown = {"text": "choice", "list": "several"}.get(kind, kind)  # type: ignore[assignment]
         yield FieldOf(key, label, shown, value, named, optional, name in _LONG, name == "order")
 
 
-def _by_name(book: RuleBook, key: str, name: str, kind: str, value: Mapping[str, Any]) -> Iterator[FieldOf]:
+def _by_name(
+    book: RuleBook, said: Mapping[str, Any], key: str, name: str, kind: str, value: Mapping[str, Any]
+) -> Iterator[FieldOf]:
     """A field for each name: a characteristic, a parameter of the chapter that does the step; and for one more."""
     if name == "characteristics":
         for each in book.characteristics:
@@ -166,12 +174,15 @@ def _by_name(book: RuleBook, key: str, name: str, kind: str, value: Mapping[str,
     inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
     more = _sorted((slug, pick(entry.name)) for section in COUNTED.get(name, ())
                    for slug, entry in book.index[section].items())  # fmt: skip
+    if name == "params" and key.startswith("sequences."):
+        chapter = value_at(said, f"{key.rpartition('.')[0]}.chapter")
+        more = _sorted((slug, called(book, slug)) for slug in params_of(chapter))
     for slug, held in value.items():
         label = labelled(field_words(name), called(book, slug))
         if name == "tables":
             yield FieldOf(f"{key}.{slug}", label, "choice", held, more, optional=True)
         else:
-            yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind == "pairs")
+            yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind in {"pairs", "params"})
     left = tuple(each for each in more if each[0] not in value)
     if left:
         yield FieldOf(f"{key}.{ONE_MORE}", labelled(field_words(name), _("one more")), "choice", None, left, True)
@@ -199,11 +210,11 @@ def called(book: RuleBook, slug: str) -> str:
     return field_words(slug)
 
 
-def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str) -> tuple[tuple[str, str], ...]:
+def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value: Any) -> tuple[tuple[str, str], ...]:
     if name in TAGGED:
-        every = dict.fromkeys((*tags_of(book), *(value_at(said, key) or ())))
+        every = dict.fromkeys((*tags_of(book), *(value or ())))
         return _sorted((tag, tag_called(tag, [book])) for tag in every)
-    if name in OF_POSITIONS:
+    if name in OF_POSITIONS and not key.startswith("inducements."):  # what brings journeymen says how many, in dice
         return _sorted(_positions(book, key).items())
     if name == "result":
         section = value_at(said, ".".join(key.split(".")[:2]))["results"]

@@ -287,9 +287,10 @@ class _Said(QWidget):
 
 
 def _shape(entry: EntryForm, changed: str) -> object:
-    """What of an open entry the change of one field can bring about: its fields, the others' choices, its lists."""
+    """What of an open entry the change of one field can bring about: its fields, whether the others say something."""
+    told = tuple(field.key for field in entry.fields if field.value is not None and field.key != changed)
     chosen = {field.key: field.value for field in entry.fields if field.kind == "several" and field.key != changed}
-    return tuple(field.key for field in entry.fields), chosen, entry.lists
+    return tuple(field.key for field in entry.fields), told, chosen, entry.lists
 
 
 def _go_on(area: QWidget, name: str) -> None:

@@ -258,7 +258,8 @@ def test_every_entry_of_a_book_opens_and_every_field_is_what_it_says(name: str) 
                     assert field.value in dict(field.choices)
                 if field.kind == "several":
                     assert set(field.value or ()) <= set(dict(field.choices)), field.key
-            forms += [entry_form(book, row.key, editable=True) for _title, rows in form.lists for row in rows[:3]]
+            forms += [entry_form(book, row.key, editable=True) for _title, rows in form.lists
+                      for row in (rows if section.key == "inducements" else rows[:3])]  # fmt: skip
 
 
 def test_every_section_of_a_rule_book_has_words_and_a_model() -> None:
@@ -303,12 +304,24 @@ def test_what_a_change_needs_beside_it_comes_with_it(ours: RuleBook) -> None:
     said = with_value(said, f"tables.{table.slug}.modifiers.+", "skaven")
     said = with_copy(said, f"tables.{table.slug}", "finds", {"en": "Finds", "fr": "Trouvailles"})
     said = with_value(said, "tables.finds.results", "skills")
+    said = with_value(said, "stars.griff-oberwald.ability.name", None)
+    assert "ability" not in next(each for each in said["stars"] if each["slug"] == "griff-oberwald")
+    said = with_value(said, "stars.griff-oberwald.ability.effect", {"en": "Bites.", "fr": "Mord."})
+    said = with_value(said, "inducements.temp-agency-cheerleaders.discount.price", 0)
+    said = with_value(said, "sequences.match.match_result.params.+", "penalties_add")
+    said = with_value(said, "sequences.match.match_result.params.plague", None)
     said = with_copy(said, "sequences.pre_match.weather", "second-look", {"en": "Second look", "fr": "Bis"})
     said = with_copy(said, "band_tables.costly-errors.bands.1", "", {})
     said = with_copy(said, f"decks.{ours.decks[0].slug}.cards", "riot", {"en": "Riot", "fr": "Émeute"})
     said = with_copy(said, "rulings.winnings-half", "ours", {"en": "Ours?", "fr": "La nôtre ?"})
     book = from_plain(with_copy(said, team, "skaven", {"en": "Rats", "fr": "Rats"}), ours.id)
     assert [(row.lo, row.hi) for row in book.table(table.slug).rows][-1][1] == 12
+    ability = book.star("griff-oberwald").ability
+    assert ability is not None
+    assert ability.name == ability.effect == {"en": "Bites.", "fr": "Mord."}
+    cheaper = book.inducement("temp-agency-cheerleaders").discount
+    assert (cheaper is not None and (cheaper.access, cheaper.price)) == (("any",), 0)
+    assert (book.match_step.params["penalties_add"], "plague" in book.match_step.params) == ("re-roll", False)
     assert {row.result for row in book.table("finds").rows} == {book.skills[0].slug}
     assert "animosity" in book.team_list("skaven").position("rat-ogre").skills
     assert dict(book.table(table.slug).modifiers) == {"skaven": 0}

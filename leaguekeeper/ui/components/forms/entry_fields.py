@@ -136,7 +136,8 @@ class EntryField(QWidget):
             return self.yes_box()
         if isinstance(value, list):
             return self._line(", ".join(str(each) for each in value), lambda words: [_plain(w) for w in _parted(words)])
-        return self._line(str(value), _plain if isinstance(value, int) else str)
+        read = _plain if isinstance(value, int) else str
+        return self._line(str(value), lambda words: read(words) if words or not self.field.optional else None)
 
     def yes_box(self) -> QWidget:
         """A box to tick."""
