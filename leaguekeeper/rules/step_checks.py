@@ -47,7 +47,8 @@ def _placed(book: RuleBook) -> Iterator[tuple[Place, Step]]:
 def _step(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
     needs = STEPS.get(step.chapter)
     if needs is None:
-        yield Finding((*place, "chapter"), N_("no step is done by a chapter called “{slug}”"), {"slug": step.chapter})
+        said = N_("no step is done by a chapter called “{slug}”; these are: {known}")
+        yield Finding((*place, "chapter"), said, {"slug": step.chapter, "known": ", ".join(STEPS)})
         return
     for param, named in needs.params.items():
         if named.wanted and named_by(step, param, named) is None:

@@ -145,9 +145,18 @@ def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> s
         return _("{points} SPP short").format(points=short)
     if kind.what == "skill" and not _categories(book, team, player, kind.access):
         return _("no category is open to him so")
+    if kind.what == "skill" and kind.chosen and not _can_learn(book, team, player, (kind.access,)):
+        return _("no skill is left that he can learn")
     if kind.what == "skill" and not kind.chosen and not any(_random_of(book, team, player, kind.access)):
         return _("no random skill is left that he can learn")
     return ""
+
+
+def _can_learn(book: RuleBook, team: Team, player: Player, open_to_him: Iterable[str | None]) -> bool:
+    """Whether there is a skill that he may still choose."""
+    categories = {slug for access in open_to_him for slug in _categories(book, team, player, access)}
+    skills_there = (skill for slug in categories for skill in book.skills_of(slug))
+    return any(not barred(book, team, player, skill) for skill in skills_there)
 
 
 def _random_of(book: RuleBook, team: Team, player: Player, access: str | None) -> Iterator[SkillCategory]:
@@ -397,9 +406,10 @@ def _held(book: RuleBook, team: Team, player: Player, slug: str) -> str:
 def _blocked(case: Case, fell: tuple[int, ...]) -> Advance | None:
     if not case.kind.instead and reads(case.book, "characteristic-blocked", "points-kept"):
         return None
-    return _instead(
-        case, fell, N_("Nothing can rise: which skill instead?"), case.kind.instead or ("primary", "secondary")
-    )
+    instead: Sequence[str] = case.kind.instead or ("primary", "secondary")
+    if "skill" not in case.row.answers and not _can_learn(case.book, case.team, case.player, instead):
+        return None
+    return _instead(case, fell, N_("Nothing can rise: which skill instead?"), instead)
 
 
 def _instead(case: Case, fell: tuple[int, ...], question: str, open_to_him: Sequence[str]) -> Advance:

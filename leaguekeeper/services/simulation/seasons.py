@@ -21,7 +21,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import has_captain, plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import USUAL
-from leaguekeeper.rules.team_lists import TeamList
+from leaguekeeper.rules.team_lists import Position, TeamList
 from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.rulebooks.shelf import founding_sheets
@@ -133,12 +133,12 @@ class SimulatedSeasons:
         lists = [each for each in self.book.teams if not each.legacy and len(each.positions) > 1] or self.book.teams
         for number in range(1, teams + 1):
             terms = lists[(number * 7) % len(lists)]
-            lineman = rank_and_file(self.book, terms.slug)
-            count = min(lineman.most, 14, 850_000 // max(lineman.price, 1))
-            squad = plain_squad(self.book, terms.slug, max(11, count))
+            squad = plain_squad(self.book, terms.slug, self.squad_size(rank_and_file(self.book, terms.slug)))
             players = [{"number": each, "position": one.slug} for each, one in enumerate(squad, start=1)]
-            left = self.book.number_or("draft-budget", 0) - sum(one.price for one in squad) - 2 * terms.re_roll_price
-            staff = self.of_the_book({"re-roll": 2, "apothecary": int(self.affords_apothecary(terms, left))})
+            left = self.book.number_or("draft-budget", 0) - sum(one.price for one in squad)
+            re_rolls = min(2, max(0, left) // max(terms.re_roll_price, 1))
+            hires = self.affords_apothecary(terms, left - re_rolls * terms.re_roll_price)
+            staff = self.of_the_book({"re-roll": re_rolls, "apothecary": int(hires)})
             choices = list(terms.to_choose[:1])
             led = {"captain": "1"} if has_captain(self.book, terms.slug) else {}
             silk = free_silk([mark_of(each).silk for each in self.reading.state.teams.values()])
@@ -147,6 +147,12 @@ class SimulatedSeasons:
             yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=team,
                              coach=f"coach-{number}", list=terms.slug, players=players, staff=staff,
                              choices=choices, colours=asdict(silk), **led)  # fmt: skip
+
+    def squad_size(self, lineman: Position) -> int:
+        """How many players a new team has: as many as leave something of its budget for two re-rolls."""
+        spent = self.book.number_or("draft-budget", 0) - 150_000
+        count = spent // lineman.price if spent > 0 and lineman.price else 14
+        return min(max(11, min(lineman.most, 14, count)), self.book.number_or("squad-most", 14))
 
     def of_the_book(self, staff: dict[str, int]) -> dict[str, int]:
         """Of some staff, the kinds that the book has."""

@@ -15,7 +15,9 @@ import pytest
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.standings import table
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, load, write
+from leaguekeeper.rules.catalogue import shipped_folder
 from leaguekeeper.rules.changing import with_copy, with_value, without
 from leaguekeeper.rules.complaints import in_words
 from leaguekeeper.services.form_fields import bare
@@ -26,6 +28,7 @@ from leaguekeeper.services.rulebooks.field_words import choice_words, field_word
 from leaguekeeper.services.rulebooks.shelf_builder import comparison, shelf_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
 
@@ -242,6 +245,23 @@ def test_a_league_is_founded_on_a_book_of_one_s_own(tmp_path: Path, ours: RuleBo
     own_books.throw_away(ours.id)
     with Session.open(tmp_path / "new.league") as session:
         assert session.book.id == ours.id
+
+
+def test_the_book_in_the_readme_is_whole_and_a_league_plays_by_it(tmp_path: Path) -> None:
+    """So small a book that its players soon have learned all there is, and its teams have less gold than others."""
+    told = (shipped_folder() / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"```toml\n(.*?)```", told, re.DOTALL)
+    assert block is not None
+    (tmp_path / "beach").mkdir()
+    (tmp_path / "beach" / "book.toml").write_text(block[1], encoding="utf-8")
+    book = own_books.import_book(tmp_path / "beach")
+    with Session.create(tmp_path / "beach.league") as session:
+        file(session, [from_value(each) for each in own_books.founding_sheets("Plage", book.id, "2026-10-01")])
+        file(session, list(simulated_documents(session.reading, 1, 4, teams=6)))
+        learned = {advance.skill for team in session.state.teams.values() for player in team.players.values()
+                   for advance in player.advances}  # fmt: skip
+        assert learned == {"dive"}
+        assert max(line.points for line in table(session.state, book, session.state.seasons["s1"])) > 0
 
 
 @pytest.mark.parametrize("name", ["house2020", "lrb4", "official2025"])
