@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.sequence import Step
 
-__all__ = ["BROUGHT", "STEPS", "Brought", "Lack", "Named", "Needs", "lacking", "named_by"]
+__all__ = ["BROUGHT", "COUNTED_BY", "STEPS", "Brought", "Lack", "Named", "Needs", "lacking", "named_by"]
 
 By = Mapping[str, tuple[str, ...]]
 """Entries of a book by section."""
@@ -137,6 +137,10 @@ STEPS: Mapping[str, Needs] = {
     ),
 }  # fmt: skip
 """Every chapter that a step may name, with what it asks of the book."""
+
+
+COUNTED_BY = frozenset({"mvp-nominees", "prayer-step", "rating-experience", "rating-gold", "winnings-divisor"})
+"""Numbers by which something is divided, or of which there is one at least."""
 
 
 def _gives(gift: str) -> Callable[[RuleBook], bool]:

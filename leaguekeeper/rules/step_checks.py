@@ -11,7 +11,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.entry import Words
 from leaguekeeper.rules.faults import Finding, Place
-from leaguekeeper.rules.needs import STEPS, lacking, named_by
+from leaguekeeper.rules.needs import COUNTED_BY, STEPS, lacking, named_by
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.team_lists import TeamList
@@ -32,6 +32,7 @@ def check_steps(book: RuleBook) -> Iterator[Finding]:
     if (days.pre_match or days.post_match) and all(each.chapter != _RESULT for each in days.match):
         yield Finding(("sequences", "match"), N_("no step writes down how the match ended"))
     yield from _what_tables_lead_to(book)
+    yield from _bounds(book)
     yield from _linemen(book)
     yield from _risen(book)
     yield from _dice_of_improvements(book)
@@ -63,6 +64,21 @@ def _step(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
         yield Finding(
             ("tables",), N_("none is of the group “weather”, and the step “{by}” needs one"), {"by": step.name}
         )
+
+
+def _bounds(book: RuleBook) -> Iterator[Finding]:
+    """What is divided by is one at least, and a new team can have as much staff as it has to."""
+    least_one, at_most = N_("must be at least {ge}"), N_("no new team can have as many as it must: {least} at least")
+    places: list[tuple[Place, int | None]] = [
+        (("numbers", at, "value"), each.value) for at, each in enumerate(book.numbers) if each.slug in COUNTED_BY
+    ]
+    places += [(("inducements", at, "price_divisor"), each.price_divisor) for at, each in enumerate(book.inducements)]
+    yield from (Finding(place, least_one, {"ge": 1}) for place, value in places if value is not None and value < 1)
+    for at, kind in enumerate(book.staff):
+        most = kind.most if kind.most_at_creation is None else kind.most_at_creation
+        least = max(kind.start, kind.least)
+        if most is not None and most < least:
+            yield Finding(("staff", at), at_most, {"least": least})
 
 
 def _what_tables_lead_to(book: RuleBook) -> Iterator[Finding]:

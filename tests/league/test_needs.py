@@ -192,6 +192,9 @@ def test_whatever_can_be_taken_out_is_not_asked_for(book: str, monkeypatch: pyte
 WRONG = (
     ("numbers.winnings-multiplier", None, "numbers.winnings-multiplier: is missing, and the step “Winnings” needs it"),
     ("numbers.draft-budget", None, "numbers.draft-budget: is missing, and the staff that a new team pays for needs it"),
+    ("numbers.prayer-step.value", 0, "numbers.prayer-step.value: must be at least 1"),
+    ("inducements.mercenary.price_divisor", 0, "price_divisor: must be at least 1"),
+    ("staff.dedicated-fans.least", 7, "staff.dedicated-fans: no new team can have as many as it must: 7 at least"),
     ("skill_categories.general.random_table", "casualty", "tables.casualty.results: must be “skills”"),
     ("tables.casualty.results", "skills", "tables.casualty.results: must be “outcomes”"),
     ("tables.stadium-local-crowd.results", "outcomes", "results: must be “stadiums”"),

@@ -208,6 +208,18 @@ def test_a_book_that_is_not_in_order_is_refused(spoil: Any, kind: type[Leaguekee
     assert isinstance(stack.refusal("rule_book_adopted", rulebook="ours", book=book), kind)
 
 
+def test_whatever_a_book_calls_its_fans_they_are_kept_at_a_re_enrolment() -> None:
+    stack, book = two_human_teams(), our_book()
+    fans = next(each for each in book["staff"] if each.get("fans"))
+    book["staff"].append({**fans, "slug": "devotees", "name": {"en": "Devotees", "fr": "Fidèles"}})
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=book)
+    stack.file("season_closed", "close", season="s1", by_ruling="snow")
+    ruling(stack, "followed", {"team": "home", "field": "staff.devotees", "to": 3})
+    players = [{"player": str(number)} for number in range(1, 12)]
+    stack.file("team_re_enrolled", "form", team="home", painted=True, players=players)
+    assert stack.team("home").staff["devotees"] == 3
+
+
 def test_random_skills_are_rolled_with_the_book_s_own_dice_as_long_as_they_teach_something() -> None:
     """A table of one skill: whoever has it is not asked for dice that would never be enough."""
     stack = two_human_teams()

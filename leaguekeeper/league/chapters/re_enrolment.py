@@ -98,7 +98,7 @@ def _staff_terms(book: RuleBook, team: Team, kind: StaffKind, count: int) -> lis
     Fans at hand are free and each further point is paid; re-rolls cost double, wholly new ones too unless ruling
     re-enrol-reroll says otherwise.
     """
-    if kind.slug == "dedicated-fans":
+    if kind.fans:
         return [Term(max(0, count - team.staff.get(kind.slug, 0)), -book.number("fan-price"))]
     if kind.slug == "re-roll":
         price = book.team_list(team.team_list).re_roll_price
@@ -185,7 +185,7 @@ def _staff(context: ReadingContext, team: Team, document: TeamReEnrolled) -> lis
         if not context.book.has("staff", slug):
             raise BadInput(f"staff.{slug}", N_("the rule book knows no staff of this kind."))
     for kind in context.book.staff:
-        keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
+        keeps = old.get(kind.slug, 0) if kind.fans else 0
         count = document.staff.get(kind.slug, keeps)
         if count and not may_have_staff(context.book, team, kind):
             raise RuleViolation(
@@ -207,7 +207,7 @@ def _staff(context: ReadingContext, team: Team, document: TeamReEnrolled) -> lis
         if count:
             paid.append((kind.slug, count, -price))
     for kind in context.book.staff:
-        keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
+        keeps = old.get(kind.slug, 0) if kind.fans else 0
         team.staff[kind.slug] = (
             max(keeps, document.staff.get(kind.slug, keeps)) if keeps else document.staff.get(kind.slug, 0)
         )

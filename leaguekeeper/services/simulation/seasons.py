@@ -155,8 +155,10 @@ class SimulatedSeasons:
         return min(max(11, min(lineman.most, 14, count)), self.book.number_or("squad-most", 14))
 
     def of_the_book(self, staff: dict[str, int]) -> dict[str, int]:
-        """Of some staff, the kinds that the book has."""
-        return {slug: count for slug, count in staff.items() if self.book.has("staff", slug)}
+        """Of some staff, the kinds that the book has, and no more of them than it lets a team have."""
+        kinds = {slug: self.book.staff_kind(slug) for slug in staff if self.book.has("staff", slug)}
+        return {slug: min(staff[slug], *(most for most in (kind.most, kind.most_at_creation) if most is not None), 99)
+                for slug, kind in kinds.items()}  # fmt: skip
 
     def affords_apothecary(self, terms: TeamList, left: int) -> bool:
         """Whether a new team hires one with what its players and re-rolls leave (gold pieces)."""
@@ -212,8 +214,8 @@ class SimulatedSeasons:
         book = self.book
         lines = budget_lines(book, team, self.reading.state.seasons, painted=True)
         budget = min(sum(line.amount for line in lines), book.number("re-enrolment-cap"))
-        staff = self.of_the_book({"re-roll": min(2, team.staff.get("re-roll", 0)),
-                                  "dedicated-fans": team.staff.get("dedicated-fans", 1)})  # fmt: skip
+        staff = self.of_the_book({"re-roll": min(2, team.staff.get("re-roll", 0))})
+        staff |= {kind.slug: team.staff.get(kind.slug, 1) for kind in book.staff if kind.fans}
         if team.staff.get("apothecary"):
             staff["apothecary"] = 1
         left = budget - sum(staff_price(book, team, book.staff_kind(slug), count) for slug, count in staff.items())

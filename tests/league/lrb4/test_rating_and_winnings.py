@@ -51,6 +51,15 @@ def test_winnings_by_gate_and_rating(gate: int, adds: int, rating: int, takes: i
     assert modifier(load("lrb4"), "winnings-gate", "winnings-rating", gate, rating) == adds - takes
 
 
+def test_nobody_comes_to_see_two_sides_without_a_following_and_no_die_is_asked_for() -> None:
+    stack, told = league(), report()
+    for name in ("home", "away"):
+        rule_figures(stack, name, popularity=0)
+    del told["before"]["gate"]
+    stack.file("match_report", "report-f1", **told)
+    assert stack.match("f1").gate == 0
+
+
 def test_winnings_of_a_match() -> None:
     # a gate of 7,000 adds 1, a rating of 100 takes 1, the win adds 1
     stack = play(league(), score=(2, 1), winnings=(4, 2))
