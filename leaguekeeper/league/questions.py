@@ -145,10 +145,8 @@ class Asker:
         """Dice as they fell: one figure for one die, a list for several; out of range is refused."""
         found = self._answer(name)
         sides = faces(dice)
-        if found is None and not sides:  # a die for each point of nothing
-            return ()
-        if found is None:
-            found = self._supply(name, "die", label, dice=dice, **about)
+        if found is None:  # where a die falls for each point of nothing, there is none to ask for
+            found = self._supply(name, "die", label, dice=dice, **about) if sides else ()
         fell = tuple(found) if isinstance(found, (list, tuple)) else (found,)
         if len(fell) != len(sides):
             raise self.bad(
