@@ -34,7 +34,7 @@ def test_it_stands_in_the_readable_tables_in_english_whatever_is_spoken() -> Non
         ("en", "Rats would spend 1,350,000 gp, 1,260,000 gp more than the 90,000 gp of its treasury."),
         (
             "fr",
-            "Rats dépenserait 1~350~000 po, soit 1~260~000 po de plus que les 90~000 po de sa trésorerie.",
+            "L’équipe Rats dépenserait 1~350~000 po, soit 1~260~000 po de plus que les 90~000 po de sa trésorerie.",
         ),
     ],
 )
