@@ -164,6 +164,10 @@ def test_no_number_is_cut_on_any_page_or_dialog(stroll: Stroll, stage: str, lang
     assert not found
 
 
+SHORTENED = "Undo: ", "Redo: "
+"""What ends in an ellipsis because the name of a sheet is long, not because a dialog follows."""
+
+
 def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_is_left_out(
     stroll: Stroll, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,7 +175,8 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
     strays = windows_of_their_own(monkeypatch)
 
     def look(name: str, shown: QWidget) -> None:
-        seen.update(button.text() for button in shown.findChildren(Button) if button.text().endswith("…"))
+        words = (button.text() for button in shown.findChildren(Button))
+        seen.update(each for each in words if each.endswith("…") and not each.startswith(SHORTENED))
         for table in shown.findChildren(RowsTable):
             if table.accessibleName() not in tables:
                 tables.add(table.accessibleName())

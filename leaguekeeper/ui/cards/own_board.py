@@ -140,7 +140,7 @@ class OwnBoard(QWidget):
         self._fit_upgrades()
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 4, 0)
+        column.setContentsMargins(4, 0, 4, 0)
         column.setSpacing(4)
         for card in owned:
             upgrade = season.cards.upgrade[card]

@@ -74,7 +74,7 @@ class Hand(QScrollArea):
         self._shown = shown
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 6, 0)
+        column.setContentsMargins(6, 4, 6, 0)
         column.setSpacing(4)
         if mine is not None:
             column.addWidget(Text(_("Individual cards"), "head", "ink2"))

@@ -50,7 +50,8 @@ class MatchCard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(labelled(number_words(fixture.number), " – ".join(self.names)))
         self._links = held(in_a_row(REST, *actions[:-1], gap=_GAP))
-        self._links.setVisible(len(actions) > 1)
+        if len(actions) < 2:
+            self._links.hide()
         self._last = actions[-1:]
         self._actions = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._actions.setSpacing(_GAP)
