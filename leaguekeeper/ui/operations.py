@@ -293,13 +293,12 @@ class Operations(QObject):
         task.forget()
         if self._closed:
             return  # nobody is there to be told
-        done, failed, stopped = (_if_there(each) for each in (done, failed, stopped))
-        if task.outlived():
-            pass  # what was seen of a league that is shown no more is nothing to the one that is
-        elif told.how == "done":
-            self._finish(told.what, done)
-        else:
-            self._fail(told.what, failed, stopped, again)
+        if not task.outlived():  # what was seen of a league that is shown no more is nothing to the one that is
+            done, failed, stopped = (_if_there(each) for each in (done, failed, stopped))
+            if told.how == "done":
+                self._finish(told.what, done)
+            else:
+                self._fail(told.what, failed, stopped, again)
         if not self._running:
             self.idle.emit()
 

@@ -44,17 +44,20 @@ def shoot_out(step: Step, result: MatchResult) -> None:
 def _rerolls_left(step: Step, name: str, kind: str, figures: list[int]) -> None:
     """A figure is a die and the re-rolls that are left: the same in every round, and no more than a side may have.
 
-    What a kick-off gave besides nobody has told, so that more of them are only pointed out.
+    What a kick-off gave besides nobody has told, nor whether a level round was rolled again without them: whatever is
+    out of the ordinary is pointed out, and stands.
     """
-    step.context.rule(
-        max(figures) - min(figures) < _FACES,
-        "penalty-figures",
-        N_("{team}: {least} and {most} cannot fall in the same penalties, the re-rolls left are as many each time."),
-        step.rule,
-        team=step.team_id(name),
-        least=min(figures),
-        most=max(figures),
-    )
+    if max(figures) - min(figures) >= _FACES:
+        step.context.remark(
+            N_(
+                "{team}: {least} and {most} cannot fall in the same penalties, the re-rolls left are as many each time."
+            ),
+            step.rule,
+            team=step.team_id(name),
+            least=min(figures),
+            most=max(figures),
+            warning=True,
+        )
     left, held = max(figures) - _FACES, _held(step, name, kind)
     if left > held:
         step.context.remark(
