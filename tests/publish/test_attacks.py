@@ -40,7 +40,7 @@ def everything(folder: Path, evil: str) -> dict[str, Any]:
         publish(
             opened.session,
             folder / "site",
-            ["fr", "en", "ru"],
+            ["fr"],
             SiteChoice(coaches="name", base_url="https://a.example"),
         )
         for each in printables(opened.session):
