@@ -184,6 +184,25 @@ def test_no_sentence_can_be_broken_where_no_line_may_end(language: str) -> None:
     assert not faults, f"A no-break space stands here: {faults}"
 
 
+ORDINALS = {
+    "fr": re.compile(r"[\d}](?:ère|ere|i?ème|i?eme|è)s?\b"),
+    "ru": re.compile(r"[\d}]-?(?:ый|ий|ая|ое|ого|ому)\b"),
+}
+"""French writes 1re and 2e, Russian 1-й and 2-я."""
+
+
+@pytest.mark.parametrize("language", ORDINALS)
+def test_a_number_that_says_which_one_is_written_as_the_language_writes_it(language: str) -> None:
+    said = [form for forms in spoken(language).values() for form in forms]
+    said += [each.read_text("utf-8") for each in (ROOT / f"resources/help/{language}").glob("*.md")]
+    data = [
+        path for folder in ("rulebooks", "play", "bulletin") for path in (ROOT / "resources" / folder).rglob("*.toml")
+    ]
+    said += [line for path in data for line in path.read_text("utf-8").splitlines()]
+    faults = [words for words in said if ORDINALS[language].search(words)]
+    assert not faults, f"Write 1re, 2e in French and 1-й, 2-я in Russian: {faults}"
+
+
 @pytest.mark.parametrize("language", ["fr", "ru"])
 def test_an_abbreviation_that_has_a_word_of_its_own_is_said_in_every_sentence(language: str) -> None:
     """ "SPP" is "ОЗИ" alone, so it is "ОЗИ" in "SPP of the match" too."""
