@@ -8,6 +8,9 @@ from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["faults"]
 
+_GOES_ON = ("action", "direction", "direction:chain")
+"""What a coach decides in the middle of a player's action, which a turnover cuts short."""
+
 
 def faults(state: PitchState) -> list[str]:
     """What cannot be: two on a square, zones miscounted, a ball in two places."""
@@ -33,4 +36,6 @@ def faults(state: PitchState) -> list[str]:
         found.append("somebody stands beside the pitch")
     if state.carrier < 0 and state.ball >= CELLS and isinstance(state.asks, Choose) and not state.due:
         found.append("a loose ball lies on four squares")
+    if state.turnover and isinstance(state.asks, Choose) and state.asks.kind in _GOES_ON:
+        found.append("a turn that is over goes on")
     return found

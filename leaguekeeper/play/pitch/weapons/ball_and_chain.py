@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.room import in_the_way, is_free
 from leaguekeeper.play.pitch.squares import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
+__all__ = ["FACING", "cut_short", "hits", "make_way", "throttled", "whirl"]
 
 SQUARES_A_TURN = 4
 STRENGTH = 6
@@ -38,9 +38,14 @@ def _spin(state: PitchState, player: int, left: int) -> None:
     if state.due:
         then(state, _spin, player, left)
         then(state, settle)
-    elif left and state.status[player] == Status.STANDING and state.at[player] >= 0:
+    elif left and not cut_short(state) and state.status[player] == Status.STANDING and state.at[player] >= 0:
         about = (("player", player), ("left", left))
         choose(state, state.side[player], "direction", _turned, player, left, about=about)
+
+
+def cut_short(state: PitchState) -> bool:
+    """Whether whom he felled has ended his side's turn, and his own whirling with it (LRB 4, FAQ)."""
+    return state.turnover and not state.match.edition.figures["whirls-on"]
 
 
 @lists("direction")
@@ -136,7 +141,7 @@ def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
 
 @step
 def _tire(state: PitchState, player: int) -> None:
-    if state.at[player] >= 0 and state.status[player] == Status.STANDING:
+    if state.at[player] >= 0 and state.status[player] == Status.STANDING and not cut_short(state):
         lone_die(state, player, "fatigue", 2, _tired, player)
 
 

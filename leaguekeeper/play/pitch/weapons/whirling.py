@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, fall
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
-from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, make_way, met
+from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, cut_short, make_way, met
 
 __all__ = ["choked", "whirl"]
 
@@ -32,7 +32,9 @@ def _spin(state: PitchState, player: int, left: int, rushes: int) -> None:
     if state.due:
         then(state, _spin, player, left, rushes)
         then(state, settle)
-    elif left + rushes > 0 and state.at[player] >= 0 and state.status[player] == Status.STANDING:
+    elif cut_short(state) or left + rushes <= 0:
+        return
+    elif state.at[player] >= 0 and state.status[player] == Status.STANDING:
         rushing = (("direction", "rush"),) if left <= 0 else ()
         about = (("player", player), ("left", left), *rushing)
         choose(state, state.side[player], "direction:chain", _turned, player, left, rushes, about=about)

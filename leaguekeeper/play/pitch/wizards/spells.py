@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance, square
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
-from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["cast", "spells"]
@@ -199,6 +199,8 @@ def _struck(
     if hit:
         if state.status[player] == Status.STANDING:
             _blast(state, player)
+        elif state.match.edition.figures["lightning-hurts-the-fallen"]:
+            then(state, armour, player, NOBODY, "spell")
     elif len(there) > 1:
         _strike(state, there[1:], side, start, rank)
     else:

@@ -172,13 +172,23 @@ def _stand_up(state: PitchState, player: int) -> None:
             then(state, rises, player)
     elif state.skills[player] & edition.effects.stands_free:
         _rises(state, True, player)
-    elif state.left >= cost or state.marks[player] & Mark.ROOTED:
+    elif squares_to_rise(state, player) >= cost:
         state.left = max(0, state.left - cost)
         _rises(state, True, player)
     else:
         state.left = 0
         helpers = sum(help_up(state, player) for help_up in edition.living(state.skills[player]).standing_up)
         test(state, player, "stand-up", max(2, edition.figures["stand-up-roll"] - helpers), (_rises, player))
+
+
+def squares_to_rise(state: PitchState, player: int) -> int:
+    """What a player has to get up with: who has taken root goes nowhere, and each edition says what he has left."""
+    if not state.marks[player] & Mark.ROOTED:
+        return state.left
+    edition = state.match.edition
+    own = state.ma[player] + edition.modifier("movement", state.skills[player])
+    stands = {"by-roll": 0, "by-movement": own, "freely": edition.figures["stand-up"]}
+    return int(stands[edition.figures["rooted-rises"]])
 
 
 @step
