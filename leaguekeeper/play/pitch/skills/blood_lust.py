@@ -41,13 +41,17 @@ def thralls(state: PitchState, player: int) -> tuple[int, ...]:
 
 @step
 def feed(state: PitchState, player: int) -> None:
-    """At the end of his action a thirsty vampire bites a thrall beside him; without one he leaves the pitch."""
+    """At the end of his action a thirsty vampire bites a thrall beside him; without one he leaves the pitch.
+
+    On the ground he can do nothing but get up, and so cannot bite (LRB 4, Plaquages et blessures).
+    """
     if not state.marks[player] & Mark.THIRSTY:
         return
     state.unmark(player, Mark.THIRSTY)
     if state.at[player] < 0:
         return
-    beside = thralls(state, player) if state.status[player] != Status.STUNNED else ()
+    able = Status.PRONE if state.match.edition.figures["bites-lying"] else Status.STANDING
+    beside = thralls(state, player) if state.status[player] <= able else ()
     if beside:
         choose(state, state.side[player], "bite", _bites, beside, player, about=(("player", player),))
         return
