@@ -6,7 +6,7 @@ import datetime
 import time
 from collections.abc import Callable
 
-__all__ = ["Stopwatch", "fine_stamp", "now", "stamp", "today"]
+__all__ = ["Stopwatch", "days_after", "fine_stamp", "now", "stamp", "today"]
 
 
 def now() -> datetime.datetime:
@@ -27,6 +27,14 @@ def fine_stamp() -> str:
 def today() -> datetime.date:
     """The day it is where this machine stands."""
     return now().astimezone().date()
+
+
+def days_after(day: datetime.date, days: int) -> datetime.date:
+    """A day so many days on; the last day of the calendar where that is past its end."""
+    try:
+        return day + datetime.timedelta(days=days)
+    except OverflowError:
+        return datetime.date.max
 
 
 class Stopwatch:

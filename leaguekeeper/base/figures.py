@@ -11,9 +11,23 @@ import re
 
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "dated", "day_as_spoken", "decimal", "long_day", "percent", "signed", "with_weekday"]
+__all__ = [
+    "MINUS",
+    "amount",
+    "dated",
+    "day_as_spoken",
+    "decimal",
+    "long_day",
+    "percent",
+    "signed",
+    "whole_number",
+    "with_weekday",
+]
 
 MINUS = "\u2212"
+
+_MOST_DIGITS = 100
+"""Python makes no number of some thousand digits."""
 
 
 def amount(value: int, narrow: bool = True) -> str:
@@ -22,6 +36,11 @@ def amount(value: int, narrow: bool = True) -> str:
     if language() != "en":
         parted = parted.replace(",", "\u202f" if narrow else "\u00a0")
     return f"{MINUS}{parted}" if value < 0 else parted
+
+
+def whole_number(words: str) -> int | None:
+    """The number of a thing that is counted, as somebody typed it; None where it is none, or beyond all counting."""
+    return int(words) if words.isdecimal() and len(words) <= _MOST_DIGITS else None
 
 
 def long_day(value: datetime.date) -> str:

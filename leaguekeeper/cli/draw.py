@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
@@ -169,9 +170,10 @@ def _of_tournament(league: LeagueApi, args: argparse.Namespace) -> Document | No
 
 def _die(word: str) -> tuple[str, int]:
     name, _sign, figure = word.partition("=")
-    if not figure.isdigit():
+    fell = whole_number(figure)
+    if fell is None:
         raise BadInput("--die", N_("a die is written as its name, = and what fell."))
-    return name, int(figure)
+    return name, fell
 
 
 def _name(args: argparse.Namespace, season: str) -> str:

@@ -55,11 +55,13 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
         )
         with edition_said(found):
             if args.preview:
-                print_foresight(league, league.stack.foresee_file(*found.documents), args.json)
+                also = _as_values(found)
+                print_foresight(league, league.stack.foresee_file(*found.documents), args.json, also)
             else:
                 _file(args, league, found)
                 _remember(args, data)
-    _unsaid(found, args.json)
+    if not (args.preview and args.json):
+        _unsaid(found, args.json)
     return 0
 
 
@@ -71,6 +73,9 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     found = founded(data, called(args.file), name=args.other.name, columns=_columns(args), rulebook=args.rulebook)
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
+        if args.json:
+            print_json({"sheets": count, **_as_values(found)})
+            return 0
         say(
             ngettext(
                 "A league would be founded, with {count} sheet.",
@@ -115,11 +120,16 @@ def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
 
 def _unsaid(found: Arrival, as_json: bool) -> None:
     if as_json:
-        unsaid = [{"code": each.code, "text": each.text(), "values": as_value(each.values)} for each in found.unsaid]
-        print_json({"format": _(found.format), "unsaid": unsaid})
+        print_json(_as_values(found))
         return
     say(_("Read as: {format}.").format(format=_(found.format)))
     if found.unsaid:
         say(_("What the file cannot say:"))
     for each in found.unsaid:
         say(f"  {each.text()}")
+
+
+def _as_values(found: Arrival) -> dict[str, object]:
+    """What a file was read as, and what it cannot say."""
+    unsaid = [{"code": each.code, "text": each.text(), "values": as_value(each.values)} for each in found.unsaid]
+    return {"format": _(found.format), "unsaid": unsaid}

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
@@ -225,8 +226,9 @@ def _choices(league: LeagueApi, words: list[str]) -> dict[int, str]:
     for word in words:
         number, _equal, name = word.partition("=")
         fitting = [row.id for row in rows if name and row.id.startswith(name)]
-        if not number.isdecimal() or len(fitting) != 1:
+        difference = whole_number(number)
+        if difference is None or len(fitting) != 1:
             said = N_("“{word}” is not understood: write the number of the difference and the sheet, as in 2=3f9a.")
             raise BadInput("--choose", said, word=word)
-        found[int(number)] = fitting[0]
+        found[difference] = fitting[0]
     return found

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import Why
 
 __all__ = [
-    "WHICH_TEAM", "Topic", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight", "print_json",
-    "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "when", "written",
+    "WHICH_TEAM", "Topic", "as_json", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight",
+    "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "when", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -68,11 +68,16 @@ def as_value(thing: Any) -> Any:
 
 
 def print_json(thing: Any) -> None:
-    """Write a view as one JSON text; of a league whose sheets were changed elsewhere, that stands at its head."""
+    """Write a view as one JSON text."""
+    sys.stdout.write(f"{as_json(thing)}\n")
+
+
+def as_json(thing: Any) -> str:
+    """A view as one JSON text; of a league whose sheets were changed elsewhere, that stands at its head."""
     value, error = as_value(thing), altered()
     if error is not None:
         value = {"altered": error.as_dict(), **(value if isinstance(value, dict) else {"shown": value})}
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+    return json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
@@ -134,13 +139,15 @@ def print_changes(groups: Iterable[ChangeGroup], indent: str = "") -> None:
             say(labelled(f"{indent}  {line.label}", f"{old}{line.new or '–'}") + note)
 
 
-def print_foresight(league: LeagueApi, foresight: Foresight, as_json: bool) -> None:
-    """Write what an action would change in a league."""
+def print_foresight(
+    league: LeagueApi, foresight: Foresight, as_json: bool, also: Mapping[str, Any] | None = None
+) -> None:
+    """Write what an action would change in a league; in JSON, what is to be told ``also`` stands in the same text."""
     if as_json:
         conflicts = [{**as_value(each), "text": each.text()} for each in foresight.conflicts]
         warnings = [each.text() for each in foresight.warnings]
         print_json({"changes": foresight.groups, "conflicts": conflicts, "resolved": foresight.resolved,
-                   "warnings": warnings})  # fmt: skip
+                   "warnings": warnings, **(also or {})})  # fmt: skip
         return
     if not foresight.groups and not foresight.conflicts:
         say(_("This changes nothing."))

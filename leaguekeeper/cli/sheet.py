@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import written
@@ -79,10 +80,10 @@ def _names(args: argparse.Namespace) -> list[str]:
     most = 2 if args.what in OF_A_ROUND else least + (args.what in (*OF_A_SEASON, *OF_A_PAST_SEASON))
     if len(names) > most:
         words = " ".join(names[most:])
-        raise BadInput(args.what, N_("“{words}” is not understood here, or is too much."), words=words)
+        raise BadInput("NAMES", N_("“{words}” is not understood here, or is too much."), words=words)
     if len(names) < least:
-        raise BadInput(args.what, _WHICH.get(args.what, N_("say which team.")))
+        raise BadInput("NAMES", _WHICH.get(args.what, N_("say which team.")))
     numbered = args.what in {"match", "day"} or (args.what in OF_A_ROUND and names)
-    if numbered and not names[0].isdecimal():
-        raise BadInput(args.what, N_("“{word}” is no whole number."), word=names[0])
+    if numbered and whole_number(names[0]) is None:
+        raise BadInput("NAMES", N_("“{word}” is no whole number."), word=names[0])
     return names

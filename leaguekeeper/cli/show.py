@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount, signed, whole_number
 from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
@@ -125,9 +125,10 @@ def _team(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _match(league: LeagueApi, args: argparse.Namespace) -> None:
-    if not needed(args, N_("say which match, by its number.")).isdigit():
-        raise BadInput("N", N_("a match is named by its number."))
-    sheet = league.match.sheet(int(args.name))
+    number = whole_number(needed(args, N_("say which match, by its number.")))
+    if number is None:
+        raise BadInput("NAME", N_("a match is named by its number."))
+    sheet = league.match.sheet(number)
     if args.json:
         print_json(sheet)
         return

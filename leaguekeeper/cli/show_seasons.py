@@ -64,6 +64,8 @@ def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
+    if not page.rounds:
+        say(page.facts)
     for each in page.rounds:
         say(each.title)
         for row in each.fixtures:
@@ -99,6 +101,8 @@ def _records(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
+    if not any(table.rows for table in page.tables):
+        say(page.facts)
     _tell_tables(page.tables)
 
 
@@ -125,6 +129,8 @@ def _side_events(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(events)
         return
+    if not events:
+        say(_("Nothing here yet."))
     for event in events:
         say(" · ".join(filter(None, (event.name, event.game, event.season, when(event.day)))))
         heads = ("", _("Name"), _("Coach"), _("Team"), event.counted, "")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_value, print_foresight, say, say_warnings
@@ -68,7 +69,8 @@ def _named(words: Sequence[str], option: str) -> dict[int, str]:
     found = {}
     for each in words:
         number, _equals, name = each.partition("=")
-        if not number.isdigit() or not name.strip():
+        entrant = whole_number(number)
+        if entrant is None or not name.strip():
             raise BadInput(option, N_("write it as 1=NAME, not “{word}”."), word=each)
-        found[int(number) - 1] = name.strip()
+        found[entrant - 1] = name.strip()
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, print_table, say, when, written
+from leaguekeeper.cli.output import as_json, print_json, print_table, say, when, written
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
@@ -71,7 +71,10 @@ def _documents(args: argparse.Namespace) -> int:
         stack = league.session.file.stack()
     count = len(stack)
     said = ngettext("{count} sheet written to {file}.", "{count} sheets written to {file}.", count)
-    written(args.output, as_given_out(stack), said.format(count=count, file=args.output))
+    told = said.format(count=count, file=args.output)
+    if args.json:
+        told = as_json({"sheets": count, "file": str(args.output)})
+    written(args.output, as_given_out(stack), told)
     return 0
 
 

@@ -7,10 +7,10 @@ from typing import Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.paperwork import where_it_breaks
 
 __all__ = ["MOST_BYTES", "checked", "read_json"]
 
@@ -32,7 +32,7 @@ def read_json(data: bytes) -> dict[str, Any]:
     except RecursionError:
         raise BadInput("", N_("this file is nested too deeply or has too many parts.")) from None
     except ValueError as error:
-        raise BadInput("", N_("this is not JSON: {detail}."), detail=where_it_breaks(error)) from None
+        raise BadInput("", N_("this is not JSON: {detail}."), detail=why_unread(error)) from None
     if not isinstance(value, dict):
         raise BadInput("", N_("this is not a team of any program we know."))
     return value

@@ -13,9 +13,9 @@ from xml.etree.ElementTree import ParseError
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
+from leaguekeeper.base.broken_text import breaks_at
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.paperwork import breaks_at
 
 __all__ = ["MOST_BYTES", "Tag", "read_xml"]
 

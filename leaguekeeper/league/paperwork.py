@@ -15,13 +15,14 @@ from typing import Annotated, Any, NoReturn
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault, place_of_fault
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 
-__all__ = ["as_json", "breaks_at", "from_json", "from_value", "parsed", "schema", "to_value", "unfit_in_words"]
+__all__ = ["as_json", "from_json", "from_value", "parsed", "schema", "to_value", "unfit_in_words"]
 
 MOST_BYTES = 200_000_000
 """A stack of 30,000 reports, of about 5,000 bytes each, is not longer."""
@@ -65,19 +66,7 @@ def parsed(text: str | bytes) -> Any:
     except RecursionError:
         raise BadInput("", N_("this file is nested too deeply to be a document.")) from None
     except ValueError as error:
-        raise BadInput("", N_("this is not JSON: {detail}."), detail=where_it_breaks(error)) from None
-
-
-def where_it_breaks(error: ValueError) -> str:
-    """Where a text ceases to be JSON, in the language now spoken; what else is wrong with it as it was told."""
-    if not isinstance(error, json.JSONDecodeError):
-        return str(error)
-    return breaks_at(error.lineno, error.colno)
-
-
-def breaks_at(line: int, column: int) -> str:
-    """Where a text ceases to be what it should be (both counted from 1), in the language now spoken."""
-    return _("it breaks in line {line}, at letter {column}").format(line=line, column=column)
+        raise BadInput("", N_("this is not JSON: {detail}."), detail=why_unread(error)) from None
 
 
 def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:

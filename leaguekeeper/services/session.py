@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
@@ -292,7 +293,7 @@ def season_called(seasons: Mapping[str, Season], name: str) -> Season:
     wanted = name.casefold()
     number = wanted.removeprefix("s")
     for each in seasons.values():
-        if wanted == each.name.casefold() or (number.isdecimal() and int(number) == each.number):
+        if wanted == each.name.casefold() or whole_number(number) == each.number:
             return each
     if not seasons:
         raise BadInput("", N_("There is no season called {name}: none has been opened yet."), name=name)

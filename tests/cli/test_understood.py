@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import itertools
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -165,6 +166,41 @@ def test_only_the_table_has_rounds_sides_and_divisions(
 def test_a_round_that_does_not_exist(number: str, league: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = refused(("show", "LEAGUE", "standings", "s1", f"--round={number}"), league, capsys)
     assert f"no round {number}. There are: 1, 2, 3.".replace("-", "−") in said
+
+
+BEYOND = "9" * 5000
+
+
+@pytest.mark.parametrize("number", ["²", BEYOND], ids=["raised", "beyond"])
+@pytest.mark.parametrize(
+    "words",
+    [("show", "LEAGUE", "match", "N"), ("sheet", "LEAGUE", "match", "N", "-o", "out"),
+     ("sheet", "LEAGUE", "table", "sN", "-o", "out"), ("draw", "LEAGUE", "trophy", "--die=x=N"),
+     ("side-event", "LEAGUE", "out", "--who=N=x"), ("bulletin", "show", "LEAGUE", "N"),
+     ("in-tray", "LEAGUE", "show", "N")],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_number_that_counts_nothing_is_answered_in_words(
+    words: tuple[str, ...], number: str, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused(tuple(word.replace("N", number) if word != "LEAGUE" else word for word in words), league, capsys)
+
+
+def test_a_league_with_nothing_in_it_says_so_and_json_is_one_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new, other = tmp_path / "new.league", tmp_path / "other.json"
+    assert main.run(["sample", str(tmp_path / "a.league")]) == main.run(["found", str(new)]) == 0
+    assert main.run(["export", str(tmp_path / "a.league"), "json", "-o", str(other)]) == 0
+    for topic in sorted(TOPICS.keys() - NAMED.keys()):
+        capsys.readouterr()
+        status = main.run(["show", str(new), topic])
+        said = capsys.readouterr()
+        assert (said.out if status == 0 else said.err).strip(), topic
+    for words in (("documents", str(new), "-o", str(tmp_path / "stack.json")),
+                  ("import", str(tmp_path / "b.league"), str(other), "--preview")):  # fmt: skip
+        assert main.run([*words, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["sheets"]
 
 
 @pytest.mark.parametrize("what", OF_A_SEASON)

@@ -13,6 +13,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Protocol
 
+from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.registry import installed, module_of
@@ -103,7 +104,7 @@ def run_file(path: Path) -> Report:
     try:
         scenario = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadInput(path, N_("This is not a scenario file: {reason}"), reason=error) from error
+        raise BadInput(path, N_("This is not a scenario file: {reason}"), reason=why_unread(error)) from error
     if not isinstance(scenario, dict):
         raise BadInput(path, N_("This is not a scenario file: {reason}"), reason="{}")
     return run_scenario(scenario, path.stem)

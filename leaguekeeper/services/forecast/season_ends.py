@@ -73,9 +73,14 @@ def total(parts: Sequence[Ends]) -> Ends:
     return Ends(**sums, shares=np.concatenate([part.shares for part in parts]))
 
 
+def _natural(seed: int) -> int:
+    """A seed as numpy takes it, to each its own: dice elsewhere take those below nought too."""
+    return seed if seed >= 0 else 2**128 - seed
+
+
 def block_of_ends(outlook: Outlook, number: int, size: int = BLOCK) -> Ends:
     """One block of ends; ``size`` is smaller for the last one alone."""
-    chance = np.random.Generator(np.random.PCG64(np.random.SeedSequence(outlook.seed, spawn_key=(number,))))
+    chance = np.random.Generator(np.random.PCG64(np.random.SeedSequence(_natural(outlook.seed), spawn_key=(number,))))
     season = outlook.season
     draws = -(-size // SHARE)
     drawn = outlook.strengths.drawn(chance, draws)

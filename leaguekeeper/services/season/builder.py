@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.base.clock import today
+from leaguekeeper.base.clock import days_after, today
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.book_in_force import book_of_next_season
@@ -105,7 +105,7 @@ def next_day(session: Session) -> datetime.date:
     """A week from today, or from the last match that has a day where that is later."""
     days = [each.day for each in session.state.fixtures.values() if each.day is not None and not each.cancelled]
     last = max((datetime.date.fromisoformat(str(day)) for day in days), default=today())
-    return max(last, today()) + datetime.timedelta(days=7)
+    return days_after(max(last, today()), 7)
 
 
 def _page_now(session: Session) -> SeasonView:

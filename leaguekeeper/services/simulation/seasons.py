@@ -11,6 +11,7 @@ from dataclasses import asdict
 from random import Random
 from typing import Any
 
+from leaguekeeper.base.clock import days_after
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.re_enrolment import budget_lines, hiring_fee, staff_price
 from leaguekeeper.league.documents.base import Document
@@ -38,11 +39,11 @@ Heard = Callable[[str], None]
 _FIRST_DAY = datetime.date(2026, 9, 1)
 """On which a league begins that knows no day yet."""
 
-_OFF_SEASON = datetime.timedelta(days=60)
-"""From the last day of a season to the next season."""
+_OFF_SEASON = 60
+"""Days from the last day of a season to the next season."""
 
-_A_WEEK = datetime.timedelta(days=7)
-"""From the last day of the table to the first of the play-offs."""
+_A_WEEK = 7
+"""Days from the last day of the table to the first of the play-offs."""
 
 FANS = 10_000
 """Gold that a draft keeps for a point of popularity, where it is bought."""
@@ -95,7 +96,7 @@ def _begins(reading: Reading) -> datetime.date:
     days = [each.document.date for each in reading.filed if each.document.date is not None]
     played = [match.day for match in reading.state.matches.values() if match.day]
     last = max([*days, *map(datetime.date.fromisoformat, played)], default=_FIRST_DAY)
-    return last + _OFF_SEASON if reading.state.seasons else last
+    return days_after(last, _OFF_SEASON) if reading.state.seasons else last
 
 
 class SimulatedSeasons:
@@ -178,7 +179,7 @@ class SimulatedSeasons:
         yield self.lay(draw_league(state, ref, f"{ref}-league", rounds=half, first_day=self.day, roller=self.roll))
         yield from self.play_all(ref)
         size = min(4, len(teams))
-        begins = self.day + _A_WEEK
+        begins = days_after(self.day, _A_WEEK)
         yield self.lay(draw_knock_out(self.reading.state, ref, f"{ref}-cup", size=size, first_day=begins))
         yield from self.play_all(ref)
         prizes = prizes_due(self.reading.state, f"{ref}-cup")
@@ -188,7 +189,7 @@ class SimulatedSeasons:
         if self.book.has("numbers", "re-enrolment-budget"):
             for team in list(self.reading.state.teams.values()):
                 yield self.lay(from_value(self.form(team, ref)))
-        self.day += _OFF_SEASON
+        self.day = days_after(self.day, _OFF_SEASON)
 
     def roll(self, faces: int) -> int:
         """A seeded die."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.outcome import Conflict
 from leaguekeeper.league.paperwork import to_value
@@ -82,8 +83,9 @@ class StackApi:
         Raises:
             BadInput: there is no such sheet.
         """
-        if document.isdigit():
-            return int(document)
+        number = whole_number(document)
+        if number is not None:
+            return number
         for place, filed in enumerate(self._session.reading.filed, start=1):
             if filed.id == document:
                 return place

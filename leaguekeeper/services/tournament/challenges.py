@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.clock import days_after
 from leaguekeeper.base.figures import dated
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.open_league import ChallengeMade
@@ -58,7 +59,7 @@ def answer_due(reading: Reading, book: RuleBook, challenge: str) -> datetime.dat
                  and each.document.challenge == challenge), None)  # fmt: skip
     if not days or made is None or made.date is None:
         return None
-    return made.date + datetime.timedelta(days=days)
+    return days_after(made.date, days)
 
 
 def _answered(session: Session, challenge: Challenge) -> str:

@@ -68,6 +68,7 @@ def test_the_same_stack_gives_the_same_odds_however_the_work_is_dealt_out(tmp_pa
     assert alone == foreseen(path, asked)
     assert alone == foreseen(path, Asked(2_500, play_offs=4, workers=2))
     assert alone != foreseen(path, Asked(2_500, play_offs=4, seed=2))
+    assert alone != foreseen(path, Asked(2_500, play_offs=4, seed=-1))
 
 
 def test_what_was_drawn_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
