@@ -11,6 +11,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.entry import Words
 from leaguekeeper.rules.faults import Finding, Place
+from leaguekeeper.rules.name_checks import check_names
 from leaguekeeper.rules.needs import COUNTED_BY, STEPS, lacking, named_by
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.sequence import Step
@@ -37,6 +38,7 @@ def check_steps(book: RuleBook) -> Iterator[Finding]:
     yield from _risen(book)
     yield from _dice_of_improvements(book)
     yield from _tie_breakers(book)
+    yield from check_names(book)
 
 
 def _placed(book: RuleBook) -> Iterator[tuple[Place, Step]]:

@@ -6,16 +6,19 @@ league that is read asks for something which could be taken out of its book.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 import leaguekeeper
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli.scenario import know_every_runner
+from leaguekeeper.league.chapters import purchases, tournaments
 from leaguekeeper.league.match_day import steps_of_book
 from leaguekeeper.league.standings import KEYS
 from leaguekeeper.league.step import CHAPTERS
@@ -23,7 +26,9 @@ from leaguekeeper.play.scenarios.scenario import run_file
 from leaguekeeper.rules import RuleBook, RuleBookFaults, catalogue, from_plain, load, loader
 from leaguekeeper.rules.changing import with_value, without
 from leaguekeeper.rules.checks import check
+from leaguekeeper.rules.dice import is_dice
 from leaguekeeper.rules.missing import NotInRuleBook
+from leaguekeeper.rules.name_checks import DEEDS, GIFTS, PARAMS, check_names
 from leaguekeeper.rules.needs import BROUGHT, STEPS
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.step_checks import check_steps
@@ -84,6 +89,17 @@ def test_every_chapter_has_its_declaration() -> None:
     off_season = {step.chapter for book in BOOKS for step in load(book).sequences.off_season}
     assert set(STEPS) == set(CHAPTERS) | off_season
     assert set(TIE_BREAKERS) == set(KEYS) - {"points"}
+    know_every_runner()
+    assert (DEEDS, set(GIFTS)) == (tuple(purchases.DEEDS), {*tournaments.GIFTS, "trophy-re-roll"})
+
+
+def test_what_code_asks_of_a_step_is_a_parameter_that_is_known() -> None:
+    folder = Path(leaguekeeper.__file__).parent
+    rooms = (folder.glob(f"{room}/**/*.py") for room in ("league", "services"))
+    code = "".join(path.read_text("utf-8") for room in rooms for path in room)
+    asked = set(re.findall(r"(?:step|data|match_step)\.params(?:\.get\(|\[)\"(\w+)\"", code))
+    assert len(asked) > 30
+    assert asked <= set(PARAMS)
 
 
 # --- what a league that is read asks for ---------------------------------------------------------------------
@@ -204,6 +220,14 @@ WRONG = (
     ("teams.skaven.journeymen", None, "names nobody, and the step “Take on journeymen” needs somebody"),
     ("special_rules.vampire-lord.raises", "ghoul", "has no “ghoul”, and the dead rise as one by"),
     ("improvements.characteristic.table", None, "improvements.characteristic.table: is missing"),
+    ("tables.weather-winter.season", ["12-21", "02-30"], "season: “02-30” is no day of the year, written as in 03-20"),
+    ("band_tables.costly-errors.bands.1.at_least", 900_000, "bands.1: begins at 900,000 and ends at 299,999"),
+    ("bonus_points.three-touchdowns.at_most", 1, "bonus_points.three-touchdowns: begins at 3 and ends at 1"),
+    ("sequences.match.match_result.params.casulty_table", "casualty", "no chapter reads “casulty_table”"),
+    ("sequences.match.match_result.params.overtime", "never", "“never” means nothing here; these do: level, playoff"),
+    ("sequences.match.match_result.params.fetch_back", ["krot"], "params.fetch_back: “krot” is not among the"),
+    ("sequences.match.match_result.params.plagued_as", "rotter", "no team list has the position “rotter”"),
+    ("teams.skaven.leagues", ["low-cost-linemen"], "leagues: “low-cost-linemen” is of the kind “special”, and stands"),
 )  # fmt: skip
 
 
@@ -215,7 +239,48 @@ def test_what_a_step_needs_and_lacks_is_told_in_a_sentence(key: str, value: Any,
     changed = without(whole, key) if entry else with_value(whole, key, value)
     with pytest.raises(RuleBookFaults) as caught:
         from_plain(changed, "ours")
-    assert any(said in fault.text() for fault in caught.value.faults)
+    assert said in "\n".join(fault.text() for fault in caught.value.faults)
+
+
+FREE = {
+    "chose", "effects", "family", "group", "kind", "limit", "modify", "one_of", "order", "raises", "reroll", "result",
+    "slug", "tournament",
+}  # fmt: skip
+"""What names nothing but itself, or what the schema, the pitch or the steps (above) look to."""
+
+
+def misnamed(model: BaseModel, said: Any, path: str, named: dict[str, str]) -> None:
+    """Let the first of every field that names things of a book or of the program name one that is nowhere."""
+    for field, info in type(model).model_fields.items():
+        value, at = getattr(model, field), f"{path}-{field.replace('_', '-')}"
+        if field not in said or field == "about":
+            continue
+        inner = value if isinstance(value, tuple) else (value,)
+        if inner and isinstance(inner[0], BaseModel):
+            whole = isinstance(value, tuple)
+            for number, each in enumerate(inner):
+                misnamed(each, said[field][number] if whole else said[field], at, named)
+        elif "pattern=" in repr(info) and field not in FREE and value and at not in named:
+            named[at] = at
+            tags = "list:" if "(list|" in repr(info) else ""
+            if isinstance(value, dict):
+                said[field] = {at: next(iter(said[field].values()))}
+            elif is_dice(inner[0]) or field in {"id", "chapter"}:
+                del named[at]
+            else:
+                said[field] = [tags + at] if isinstance(value, tuple) else at
+
+
+def test_no_field_names_what_is_nowhere_unseen() -> None:
+    named: dict[str, str] = {}
+    told: set[str] = set()
+    for each in BOOKS:
+        said = load(each).plain()
+        misnamed(load(each), said, "no", named)
+        spoilt = RuleBook.model_validate_json(json.dumps(said))
+        told |= {str(found.values.get("slug")) for found in (*check(spoilt), *check_names(spoilt))}
+    assert len(named) > 50
+    assert sorted(set(named) - told) == []
 
 
 def test_dice_that_are_rolled_several_times_are_one_die_each() -> None:
