@@ -21,6 +21,7 @@ from leaguekeeper.services.printing.match import match_paper, round_paper
 from leaguekeeper.services.printing.newspaper import newspaper
 from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.re_enrolment import re_enrolment_paper
+from leaguekeeper.services.printing.readings import readings_paper
 from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
@@ -79,6 +80,7 @@ def printables(session: Session) -> tuple[Printable, ...]:
         Printable("ledger", _("Ledger"), tuple(_of_teams(session, "ledger"))),
         Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(session))),
         Printable("bracket", _("Bracket"), (*_seasons(session, "bracket", among=drawn), *_finals(session))),
+        Printable("readings", _("Readings of the rules"), tuple(_readings(session))),
         Printable("season", _("Season report"), tuple(_seasons(session, "season"))),
         Printable("newspaper", _("Newspaper, one A3 page"), tuple(_rounds(session, "newspaper"))),
         Printable("newspaper-pages", _("Newspaper, two pages"), tuple(_rounds(session, "newspaper-pages"))),
@@ -100,6 +102,13 @@ def _seasons(
         yield Choice(f"{kind}{_past(session, season)}", season.name, season.name)
     if all_too and len(seasons) > 1:
         yield Choice(f"{kind}:{ALL}", _("All seasons"), _("All seasons"))
+
+
+def _readings(session: Session) -> Iterator[Choice]:
+    """The readings of each season; those of the rule book before the first."""
+    yield from _seasons(session, "readings")
+    if not session.state.seasons and session.state.league is not None:
+        yield Choice("readings", _("as the rule book has them"))
 
 
 def _finals(session: Session) -> Iterator[Choice]:
@@ -265,6 +274,7 @@ _DRAWN: dict[str, Drawn] = {
     "standings": lambda session, names, paper, lang: pdf.league_table(table_paper(session, names[0]), paper, lang),
     "fixtures": lambda session, names, paper, lang: pdf.fixtures(fixture_paper(session, names[0]), paper, lang),
     "bracket": lambda session, names, paper, lang: pdf.bracket(bracket_paper(session, names[0]), paper, lang),
+    "readings": lambda session, names, paper, lang: pdf.readings(readings_paper(session, names[0]), paper, lang),
     "season": lambda session, names, paper, lang: pdf.season_report(season_paper(session, names[0]), paper, lang),
     "newspaper": lambda session, names, _paper, lang: _newspaper(session, names, "a3", lang),
     "newspaper-pages": _newspaper,

@@ -167,7 +167,7 @@ def _never(book: RuleBook) -> Iterator[Finding]:
                 yield Finding(("tables", number, "season"), said, {"day": day})
     for place, least, most in _spans(book):
         if least is not None and most is not None and least > most:
-            yield Finding(place, N_("begins at {least} and ends at {most}"), {"least": least, "most": most})
+            yield Finding(place, N_("ends before it begins: {least} to {most}"), {"least": least, "most": most})
     for number, bands in enumerate(book.band_tables):
         for at, band in enumerate(bands.bands):
             yield from _unknown(band.values, VALUES_OF_BANDS, ("band_tables", number, "bands", at, "values"))

@@ -32,6 +32,7 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["fixtures"], "Journée 5", 1),
         (["ledger", "rats"], "Solde", 1),
         (["season"], "Distinctions", 2),
+        (["readings"], "Tout se lit de la manière habituelle.", 1),
         (["re-enrolment", "rats"], "Joueurs de la saison passée", 2),
     ],
 )

@@ -296,6 +296,14 @@ def _newspaper(session: Session, name: str) -> Iterator[Wanted]:
     yield from (state.teams[team].name for team in state.seasons[season].participants)
 
 
+def _readings(session: Session, name: str) -> Iterator[Wanted]:
+    """Every question of the book with the reading that the season chose."""
+    season = session.season(name)
+    yield season.name
+    for ruling in session.book_of(season).rulings:
+        yield from (pick(ruling.question), pick(ruling.chosen.words))
+
+
 EXPECTED: dict[str, Said] = {
     "briefing": _briefing,
     "team": _team,
@@ -309,6 +317,7 @@ EXPECTED: dict[str, Said] = {
     "standings": _standings,
     "fixtures": _calendar,
     "bracket": _bracket,
+    "readings": _readings,
     "season": _report,
     "newspaper": _newspaper,
     "newspaper-pages": _newspaper,

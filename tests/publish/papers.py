@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
+from leaguekeeper.services.printing.readings import Answered, ReadingsSheet
 from leaguekeeper.services.printing.views import (
     BracketGame,
     BracketSheet,
@@ -255,6 +256,15 @@ def treasury(lines: int = 60) -> LedgerSheet:
             )
         )
     return LedgerSheet(NAMES[0], SILKS[0], LEAGUE, SEASON, tuple(made), 100_000, balance, Origin(62, 30))
+
+
+def answers(count: int = 40) -> ReadingsSheet:
+    told = [
+        Answered("Un joueur en retraite temporaire " * (1 + n % 3), "compte dans la VE, pas dans la VEA " * (1 + n % 2),
+                 "garde sa place parmi les 16" * (n % 5 == 0)) for n in range(count)
+    ]  # fmt: skip
+    groups = (("Dans la ligue", (*told, Answered("?", "sans fin " * 4000))), ("Sur le terrain", tuple(told[:3])))
+    return ReadingsSheet(LEAGUE, SEASON, "Règles maison", groups, Origin(62, 30))
 
 
 def whole_season() -> SeasonReport:

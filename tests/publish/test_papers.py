@@ -35,6 +35,8 @@ DOCUMENTS: dict[str, tuple[Callable[..., bytes], Any]] = {
     "bracket of 32": (pdf.bracket, papers.play_offs(32)),
     "bracket of 64": (pdf.bracket, papers.play_offs(64)),
     "ledger": (pdf.ledger, papers.treasury()),
+    "readings": (pdf.readings, papers.answers(30)),
+    "many readings": (pdf.readings, papers.answers(130)),
     "season report": (pdf.season_report, papers.whole_season()),
 }
 

@@ -40,6 +40,7 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
         "ledger",
         "re-enrolment",
         "briefing",
+        "readings",
         "season",
         "newspaper",
         "newspaper-pages",

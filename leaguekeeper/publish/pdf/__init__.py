@@ -12,6 +12,7 @@ from leaguekeeper.publish.pdf.match_sheet import match_sheet
 from leaguekeeper.publish.pdf.newspaper import newspaper
 from leaguekeeper.publish.pdf.page import PaperName
 from leaguekeeper.publish.pdf.re_enrolment import re_enrolment_form
+from leaguekeeper.publish.pdf.readings import readings
 from leaguekeeper.publish.pdf.season_report import season_report
 from leaguekeeper.publish.pdf.table import league_table
 from leaguekeeper.publish.pdf.team_sheet import team_sheet, team_sheets
@@ -27,6 +28,7 @@ __all__ = [
     "match_sheet",
     "newspaper",
     "re_enrolment_form",
+    "readings",
     "season_report",
     "team_sheet",
     "team_sheets",
