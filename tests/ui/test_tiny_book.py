@@ -53,7 +53,7 @@ def test_it_can_be_chosen_when_a_league_is_founded(window: Shell, qtbot: QtBot) 
     settle(window, qtbot)
     page = window.page()
     assert page is not None
-    assert ("tiny", "Back-yard rules") in page.view
+    assert ("tiny", "Back-yard rules") in [each[:2] for each in page.view]
 
 
 def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None:

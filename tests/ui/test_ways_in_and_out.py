@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.rules import load
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.pages.found import FoundPage
 from leaguekeeper.ui.pages.play import PlayPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.router import PAGES, rail_foot, rail_places, way_on
@@ -91,6 +93,28 @@ def test_the_usual_book_is_offered_first_in_every_language(window: Shell, qtbot:
     assert page is not None
     books = next(each for each in page.findChildren(Choice) if each.count() > 2)
     assert books.value() == USUAL, books.currentText()
+
+
+def test_a_league_is_founded_with_the_readings_of_its_book(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    window.go("found")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, FoundPage)
+    books = next(each for each in page.findChildren(Choice) if each.count() > 2)
+    books.choose("lrb4")
+    settle(window, qtbot)
+    buttons = {each.text(): each for each in page.findChildren(QAbstractButton) if each.isVisible()}
+    QTest.mouseClick(buttons["Choose the readings"], Qt.MouseButton.LeftButton)
+    assert page.readings is not None
+    page.readings.choose("fireball-template", "cross")
+    name, file = (each for each in page.findChildren(QLineEdit) if each.accessibleName() in {"Name", "File"})
+    QTest.keyClicks(name, "Mist")
+    file.setText(str(tmp_path / "mist.league"))
+    QTest.mouseClick(buttons["Found the league"], Qt.MouseButton.LeftButton)
+    settle(window, qtbot)
+    settle(window, qtbot)
+    chosen = {each.slug: each.reading for each in window.league.session.book.rulings}
+    assert chosen == {each.slug: each.reading for each in load("lrb4").rulings} | {"fireball-template": "cross"}
 
 
 def test_following_a_match_begins_with_what_comes_before_it(window: Shell, qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.base.figures import amount, signed
@@ -17,9 +17,9 @@ from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
 from leaguekeeper.services.prizes import gold_told
-from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
+from leaguekeeper.services.rulebooks.views import OpenQuestion, RuleBookView, RuleChapter, RuleTable, RulingView
 
-__all__ = ["rulebook_view"]
+__all__ = ["open_questions", "rulebook_view"]
 
 
 def rulebook_view(book: RuleBook) -> RuleBookView:
@@ -27,6 +27,15 @@ def rulebook_view(book: RuleBook) -> RuleBookView:
     facts = " · ".join((pick(book.about.document), _("version {version}").format(version=book.version)))
     chapters = (chapter for chapter in _chapters(book) if chapter.tables or chapter.rulings)
     return RuleBookView(pick(book.about.name), facts, tuple(chapters))
+
+
+def open_questions(book: RuleBook, held: Mapping[str, str] | None = None) -> Iterator[OpenQuestion]:
+    """What a book leaves open, read as was ``held`` before where it can be read so, else as the book has it."""
+    for each in book.rulings:
+        readings = tuple((one.slug, pick(one.words)) for one in each.readings)
+        before = (held or {}).get(each.slug, "")
+        reading = before if before in dict(readings) else each.reading
+        yield OpenQuestion(each.slug, pick(each.question), readings, reading)
 
 
 def _chapters(book: RuleBook) -> Iterator[RuleChapter]:

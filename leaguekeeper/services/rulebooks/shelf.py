@@ -8,7 +8,7 @@ that adopts one files it whole, so that its stack reads the same on every machin
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,8 +25,10 @@ from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
 from leaguekeeper.rules.loader import faults_in_steps, load_folder
 from leaguekeeper.rules.writer import files_of, settle
+from leaguekeeper.services.rulebooks.builder import open_questions
 from leaguekeeper.services.rulebooks.field_kinds import as_written
 from leaguekeeper.services.rulebooks.refused import placed, refused
+from leaguekeeper.services.rulebooks.views import OpenQuestion
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
 
@@ -40,6 +42,7 @@ __all__ = [
     "copy_book",
     "export_book",
     "foresee_adoption",
+    "founding_questions",
     "founding_sheets",
     "import_book",
     "looked_through",
@@ -247,13 +250,32 @@ def adopt(session: Session, name: str, by: str = "") -> Changes:
     return done
 
 
-def founding_sheets(league: str, name: str, day: str | None) -> tuple[dict[str, Any], ...]:
+def founding_questions(book: RuleBook) -> tuple[OpenQuestion, ...]:
+    """What a league founded under a book can read otherwise; what only a book of one's own asks, its seasons choose.
+
+    The first sheet stands under a book that comes with the program: only what that one asks too can be said on it.
+    """
+    ground = book if (at := _ground_of(book)) == book.id else book_called(at)
+    known = {each.slug: {one.slug for one in each.readings} for each in ground.rulings}
+    asked = (each for each in open_questions(book) if each.slug in known)
+    return tuple(each for each in asked if {slug for slug, _words in each.readings} <= known[each.slug])
+
+
+def founding_sheets(
+    league: str, name: str, day: str | None, readings: Mapping[str, str] | None = None
+) -> tuple[dict[str, Any], ...]:
     """The first sheets of a league that plays by a book of the shelf: founded, and gone over to it if it is one's own.
+
+    ``readings`` are those of ``founding_questions``; what is read as the book has it stands on no sheet.
 
     Raises:
         NoRuleBook: there is none of that id.
     """
-    return sheets_under(book_called(name), league, day)
+    book = book_called(name)
+    usual = {each.slug: each.reading for each in founding_questions(book)} if readings else {}
+    options = {slug: reading for slug, reading in (readings or {}).items() if usual.get(slug, reading) != reading}
+    founded, *own = sheets_under(book, league, day)
+    return ({**founded, "options": options} if options else founded, *own)
 
 
 def sheets_under(book: RuleBook, league: str, day: str | None) -> tuple[dict[str, Any], ...]:

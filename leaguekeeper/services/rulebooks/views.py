@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["RuleBookView", "RuleChapter", "RuleTable", "RulingView"]
+__all__ = ["OpenQuestion", "RuleBookView", "RuleChapter", "RuleTable", "RulingView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,16 @@ class RulingView:
     reading: str
     others: tuple[str, ...] = ()
     source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What the rules leave open: the question, its readings by name and in words, and the one that would hold."""
+
+    slug: str
+    question: str
+    readings: tuple[tuple[str, str], ...]
+    reading: str
 
 
 @dataclass(frozen=True, slots=True)

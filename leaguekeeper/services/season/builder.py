@@ -9,7 +9,7 @@ from typing import Any
 
 from leaguekeeper.base.clock import days_after, today
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.book_in_force import book_of_next_season
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
@@ -26,8 +26,10 @@ from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.fixtures.divisions import by_hand, dealt
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_enrols
+from leaguekeeper.services.rulebooks.builder import open_questions
+from leaguekeeper.services.rulebooks.views import OpenQuestion
 from leaguekeeper.services.season.review import season_review
-from leaguekeeper.services.season.views import NewSeason, OpenQuestion, SeasonView
+from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.filing import Changes, file, read_on
 from leaguekeeper.services.stack.new_sheet import dated
@@ -88,10 +90,7 @@ def _open_questions(session: Session) -> Iterator[OpenQuestion]:
     if state.league is None or (state.league.season is not None and not session.season().over):
         return
     last = next(reversed(state.seasons.values())).options if state.seasons else {}
-    for each in book_of_next_season(state, None, rule_book).rulings:
-        readings = tuple((one.slug, pick(one.words)) for one in each.readings)
-        held = last.get(each.slug, "")
-        yield OpenQuestion(each.slug, pick(each.question), readings, held if held in dict(readings) else each.reading)
+    yield from open_questions(book_of_next_season(state, None, rule_book), last)
 
 
 def _left_open(session: Session, past: str) -> str:

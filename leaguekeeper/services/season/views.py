@@ -12,10 +12,11 @@ from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch
 if TYPE_CHECKING:
     from leaguekeeper.services.re_enrolment.views import OffSeasonRow
     from leaguekeeper.services.records.views import RecordTable
+    from leaguekeeper.services.rulebooks.views import OpenQuestion
     from leaguekeeper.services.tournament.views import TournamentsView
     from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["NewSeason", "OpenQuestion", "SeasonReview", "SeasonView"]
+__all__ = ["NewSeason", "SeasonReview", "SeasonView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,6 @@ class SeasonReview:
     tables: tuple[RecordTable, ...]
     past: bool = False
     seasons: SeasonSwitch = ONE_SEASON
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """What the rules leave open: the question, its readings by name and in words, and the one that would hold."""
-
-    slug: str
-    question: str
-    readings: tuple[tuple[str, str], ...]
-    reading: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the rules leave open, read for a season that is to be opened: as in the last one, until somebody chooses."""
+"""What the rules leave open, read for a season or a league that is to begin: as before, until somebody chooses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.views import OpenQuestion
+from leaguekeeper.services.rulebooks.views import OpenQuestion
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
@@ -19,12 +19,12 @@ __all__ = ["Readings"]
 class Readings(QWidget):
     """A line that says how they are read, and the questions with their readings below it once they are asked for."""
 
-    def __init__(self, questions: Sequence[OpenQuestion]) -> None:
+    def __init__(self, questions: Sequence[OpenQuestion], unchosen: str) -> None:
         super().__init__()
         self._questions, self._choices = questions, dict[str, Choice[str]]()
         self._list, self._column = upright(4)
         show = Button(_("Choose the readings"), "quiet", self._show)
-        told = Text(_("as in the last season, or as the rule book has them"), "second", "ink2")
+        told = Text(unchosen, "second", "ink2")
         in_a_column(in_a_row(told, show, REST, gap=10), self._list, gap=6, on=self)
         self._list.hide()
 
