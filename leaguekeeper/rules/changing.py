@@ -30,6 +30,7 @@ _ROW = re.compile(r"^tables\.([^.]+)\.rows\.(\d+)$")
 _BAND = re.compile(r"^band_tables\.([^.]+)\.bands\.(\d+)$")
 _SKILLS = re.compile(r"^((?:teams\.[^.]+\.positions|allies|stars)\.[^.]+)\.skills$")
 _PART = re.compile(r"^(stars\.[^.]+|inducements\.[^.]+)\.(ability|discount)\.(name|effect|access|price|most)$")
+_AT_THE_PITCH = re.compile(r"^(skills\.[^.]+)\.pitch\.")
 _FOR_WHOM = re.compile(r"^((?:teams\.[^.]+\.positions|allies|stars)\.[^.]+)\.(?:aimed_at|against)\.([^.]+)$")
 _CARDS = re.compile(r"^decks\.[^.]+\.cards$")
 _COUNTED_FOR = ("aimed_at", "against")
@@ -78,6 +79,8 @@ def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
         skills = value_at(changed, told[1]).setdefault("skills", [])
         skills += [told[2]] if told[2] not in skills else []
     _set(changed, key, None if told and not value else value)
+    if (skill := _AT_THE_PITCH.match(key)) and not any(value_at(changed, skill[1]).get("pitch", {1: 1}).values()):
+        del value_at(changed, skill[1])["pitch"]  # what the program knows of the skill holds again
     if part := _PART.match(key):
         _complete(value_at(changed, part[1]), part[2], part[3])
     return changed
@@ -90,7 +93,7 @@ def _first_value(said: Mapping[str, Any], key: str, name: str) -> Any:
         return value_at(said, f"numbers.{name}.value")
     if field == "params" and entry.startswith("sequences."):
         return first_param(said, value_at(said, f"{entry}.chapter"), name)
-    return name if field == "tables" else 1 if field in {"gives", "starts"} else 0
+    return name if field == "tables" else 1 if field in {"gives", "modify", "starts"} else 0
 
 
 def _set(changed: dict[str, Any], key: str, value: Any) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.base.words import N_, OwnWords, in_every_language
+from leaguekeeper.base.words import N_, OwnWords, _, in_every_language
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["own_words"]
+__all__ = ["our_word", "own_words"]
 
 _FIGURE = "{count} "
 
@@ -24,6 +24,11 @@ _OURS = {
     "staff": (N_("staff"),),
 }
 """Words of ours that a rule book may say otherwise, by the names under which it tells its own."""
+
+
+def our_word(slug: str) -> str:
+    """Our word for which a book has its own under that name; empty where we have none."""
+    return _(_OURS[slug][0]) if slug in _OURS else ""
 
 
 def own_words(book: RuleBook) -> OwnWords:

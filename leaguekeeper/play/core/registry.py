@@ -79,6 +79,7 @@ class PlayModule:
         standing: how a game ended, told for records; None where its games are kept in another way.
         reads: what the game makes of a league's rule book.
         faults: what is wrong with the game's own data files.
+        words_for_books: what a book may say of a skill's part in the game: by key, each word and its name.
     """
 
     id: str
@@ -95,6 +96,7 @@ class PlayModule:
     standing: Callable[[Setup, Over], Standing] | None = None
     reads: Callable[[RuleBook], BookAtPlay] = _no_book
     faults: Callable[[], Sequence[str | Fault]] = tuple
+    words_for_books: Callable[[], Mapping[str, Mapping[str, str]]] = dict
 
     @property
     def usual_level(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -171,6 +171,12 @@ def _faults() -> Sequence[Fault]:
     return faults_of_data()
 
 
+def _words_for_books() -> Mapping[str, Mapping[str, str]]:
+    from leaguekeeper.play.pitch.words.of_books import words_for_books  # noqa: PLC0415 - only when a book is changed
+
+    return words_for_books()
+
+
 MODULE = PlayModule(
     id="pitch",
     names={"en": "The pitch", "fr": "Le terrain", "ru": "Поле"},
@@ -192,4 +198,5 @@ MODULE = PlayModule(
     add_arguments=_arguments,
     reads=_read_book,
     faults=_faults,
+    words_for_books=_words_for_books,
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import cited, labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.standings import KEYS
+from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import ONE_MORE, entry_named, value_at
 from leaguekeeper.rules.league_matters import Deck
@@ -17,6 +19,7 @@ from leaguekeeper.rules.skill_packs import TierPack
 from leaguekeeper.rules.step_params import params_of
 from leaguekeeper.rules.tables import Band, Row
 from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
+from leaguekeeper.services.own_words import our_word
 from leaguekeeper.services.rulebooks.field_kinds import (
     COUNTED,
     REFERS,
@@ -32,7 +35,7 @@ from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, tag_calle
 
 __all__ = ["called", "entry_form", "entry_title", "sections_of", "title_of", "way_to"]
 
-_BEGUN = frozenset({"ability", "discount"})
+_BEGUN = frozenset({"ability", "discount", "pitch"})
 """Parts of an entry that are offered although it has none."""
 
 _LONG = frozenset({"effect", "help", "asks", "note", "question", "words"})
@@ -66,6 +69,9 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
             lists.append((field_words(name), tuple(_rows(book, said, within, here.get(name) or []))))
         else:
             fields += _fields(book, said, f"{key}.{name}", name, annotation, here.get(name))
+    if not editable:  # what is only read is cited as its readers call it
+        fields = [replace(each, value=cited(each.value)) if each.key == f"{key}.rule" and each.value else each
+                  for each in fields]  # fmt: skip
     can_copy = editable and isinstance(value_at(said, key.rpartition(".")[0]) if "." in key else None, list)
     begins = f"{key}.cards" if editable and model is Deck and not here.get("cards") else ""
     return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy,
@@ -178,11 +184,13 @@ def _by_name(
         chapter = value_at(said, f"{key.rpartition('.')[0]}.chapter")
         more = _sorted((slug, called(book, slug)) for slug in params_of(chapter))
     for slug, held in value.items():
-        label = labelled(field_words(name), called(book, slug))
+        label = labelled(field_words(name), _named(book, key, name, slug))
         if name == "tables":
             yield FieldOf(f"{key}.{slug}", label, "choice", held, more, optional=True)
         else:
             yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind in {"pairs", "params"})
+    if ".pitch." in key:
+        more = _at_the_pitch(name, value)
     left = tuple(each for each in more if each[0] not in value)
     if left:
         yield FieldOf(f"{key}.{ONE_MORE}", labelled(field_words(name), _("one more")), "choice", None, left, True)
@@ -201,6 +209,16 @@ def _for_whom(book: RuleBook, key: str, name: str, value: Mapping[str, Any]) -> 
             yield FieldOf(f"{key}.{skill.slug}", label, shown, held, keywords if name == "against" else (), True)
 
 
+def _named(book: RuleBook, key: str, name: str, slug: str) -> str:
+    """What that is called by which a field stands: a word of ours, a family, a roll, else as the book says."""
+    if key == "about.words" and (ours := our_word(slug)):
+        return ours
+    if name == "families":
+        return ", ".join(pick(each.name) for each in book.skills if each.family == slug) or called(book, slug)
+    at_the_pitch = dict(_at_the_pitch(name, ())) if ".pitch." in key else {}
+    return at_the_pitch.get(slug) or called(book, slug)
+
+
 def called(book: RuleBook, slug: str) -> str:
     """What a book calls that by which it names a figure: a characteristic, a kind of staff; else the field's words."""
     for section in ("characteristics", "numbers", "tables", "staff", "teams", "skills", "experience", "inducements"):
@@ -211,6 +229,8 @@ def called(book: RuleBook, slug: str) -> str:
 
 
 def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value: Any) -> tuple[tuple[str, str], ...]:
+    if ".pitch." in key:
+        return _at_the_pitch(name, value if isinstance(value, list) else ())
     if name in TAGGED:
         every = dict.fromkeys((*tags_of(book), *(value or ())))
         return _sorted((tag, tag_called(tag, [book])) for tag in every)
@@ -228,6 +248,14 @@ def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value
     if not section:
         return ()
     return _sorted((slug, pick(entry.name)) for slug, entry in book.index[section].items())
+
+
+def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """What a skill may do in the games that are here; a word that no game knows stands as somebody wrote it."""
+    words = {word: word for word in held}
+    for game in installed():
+        words |= game.words_for_books().get(name, {})
+    return _sorted(words.items())
 
 
 def _positions(book: RuleBook, key: str) -> dict[str, str]:
