@@ -356,35 +356,6 @@ def test_what_a_change_needs_beside_it_comes_with_it(ours: RuleBook) -> None:
     assert not less.team_list("skaven").position("rat-ogre").aimed_at
 
 
-def test_what_a_skill_does_on_the_pitch_is_said_in_names_and_goes_with_its_last_word(ours: RuleBook) -> None:
-    def fields() -> dict[str, tuple[str, Any]]:
-        form = entry_form(own_books.book_called(ours.id), "skills.guard", editable=True)
-        return {each.key.removeprefix("skills.guard.pitch."): (each.label, each.choices) for each in form.fields}
-
-    speak("fr")
-    assert ("guards", "Garde") in fields()["effects"][1]
-    assert ("turn", "une fois par tour") in fields()["limit"][1]
-    filled: tuple[tuple[str, Any], ...] = (("effects", ["guards"]), ("modify.+", "dodge"), ("limit", "turn"))
-    emptied: tuple[tuple[str, Any], ...] = (("effects", []), ("modify.dodge", None), ("limit", None))
-    for key, value in filled:
-        own_books.change(ours.id, f"skills.guard.pitch.{key}", value)
-    does = own_books.book_called(ours.id).skill("guard").pitch
-    assert does is not None
-    assert (does.effects, does.modify, does.limit) == (("guards",), {"dodge": 1}, "turn")
-    assert fields()["modify.dodge"][0] == "Ajoute aux jets\xa0: Esquive"
-    for key, value in emptied:
-        own_books.change(ours.id, f"skills.guard.pitch.{key}", value)
-    assert own_books.book_called(ours.id).skill("guard").pitch is None
-
-
-def test_own_words_and_citations_are_called_as_readers_call_them() -> None:
-    speak("fr")
-    about = {each.key: each.label for each in entry_form(load("lrb4"), "about", editable=False).fields}
-    assert about["about.words.one-star-player"] == "Mots\xa0: Star Player"
-    number = entry_form(load("house2020"), "numbers.points-win", editable=False)
-    assert "Règles maison" in next(str(each.value) for each in number.fields if each.key.endswith(".rule"))
-
-
 def test_a_spoilt_book_spoils_no_other_and_can_be_thrown_away(ours: RuleBook) -> None:
     other = own_books.copy_book("lrb4", "Other")
     with (own_books.own_folder() / ours.id / "skills.toml").open("a", encoding="utf-8") as file:
