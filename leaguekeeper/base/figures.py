@@ -17,8 +17,10 @@ __all__ = [
     "dated",
     "day_as_spoken",
     "decimal",
+    "hour",
     "long_day",
     "percent",
+    "read_amount",
     "signed",
     "whole_number",
     "with_weekday",
@@ -41,6 +43,26 @@ def amount(value: int, narrow: bool = True) -> str:
 def whole_number(words: str) -> int | None:
     """The number of a thing that is counted, as somebody typed it; None where it is none, or beyond all counting."""
     return int(words) if words.isdecimal() and len(words) <= _MOST_DIGITS else None
+
+
+def read_amount(words: str) -> int:
+    """A whole number as somebody typed it, its thousands parted or not, with either minus; else a ``ValueError``."""
+    plain = _PARTED.sub("", words.replace(MINUS, "-"))
+    return int(plain)
+
+
+_PARTED = re.compile(r"(?<=\d)[ \u00a0\u202f,](?=\d{3}(?!\d))")
+"""What may part thousands: a space of any width, or a comma."""
+
+
+def hour(value: datetime.time | datetime.datetime | str | None) -> str:
+    """The hour a match begins, which documents write "16:30": "16 h 30" in French, else "16:30"; empty for none."""
+    if not value:
+        return ""
+    clock = datetime.time.fromisoformat(value) if isinstance(value, str) else value
+    if language() != "fr":
+        return f"{clock:%H:%M}"
+    return f"{clock.hour}\u00a0h" + (f"\u00a0{clock.minute:02}" if clock.minute else "")
 
 
 def long_day(value: datetime.date) -> str:

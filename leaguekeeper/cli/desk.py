@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.figures import hour
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _
@@ -59,7 +60,7 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
 def _now(number: int, each: Waiting, file: str) -> Iterator[str]:
     yield f"{number:>3}  " + _joined(each.words, each.detail, _due(each))
     for match in each.matches:
-        day = f"{when(match.day)} {match.time}".strip()
+        day = f"{when(match.day)} {hour(match.time)}".strip()
         said = _joined(_("no. {number}").format(number=match.number),
                        f"{match.home.name} – {match.away.name}", day, match.state)  # fmt: skip
         yield f"       {said}"

@@ -10,13 +10,23 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate
 
-from leaguekeeper.base.figures import amount, day_as_spoken, decimal, percent, signed, with_weekday
+from leaguekeeper.base.figures import amount, day_as_spoken, decimal, hour, percent, read_amount, signed, with_weekday
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.qt_words import spoken_locale
 
-__all__ = ["amount", "day", "decimal", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
-
-_WIDE = "\u00a0"
+__all__ = [
+    "amount",
+    "day",
+    "decimal",
+    "figure",
+    "hour",
+    "moment",
+    "percent",
+    "read_amount",
+    "score",
+    "short_day",
+    "signed",
+]
 
 
 def figure(value: int | str, serif: bool = False) -> str:
@@ -41,13 +51,6 @@ def short_day(value: date) -> str:
     if language() == "en":
         return spoken_locale().toString(QDate(value.year, value.month, value.day), "d MMM")
     return f"{value:%d.%m}"
-
-
-def hour(value: datetime) -> str:
-    """An hour of the day: "16 h 30" in French, else "16:30"."""
-    if language() == "fr":
-        return f"{value.hour}{_WIDE}h" + (f"{_WIDE}{value.minute:02}" if value.minute else "")
-    return f"{value:%H:%M}"
 
 
 def moment(value: datetime, today: date | None = None) -> str:

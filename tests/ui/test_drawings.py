@@ -20,7 +20,7 @@ from leaguekeeper.ui.components.figures.chart import LineChart, steps_of
 from leaguekeeper.ui.components.page.rail import Place
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.dice import Die, draw_die
-from leaguekeeper.ui.figures import day, hour, moment, short_day
+from leaguekeeper.ui.figures import amount, day, hour, moment, read_amount, short_day
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.router import rail_foot, rail_places
 from leaguekeeper.ui.silks import draw_silk
@@ -89,13 +89,14 @@ def test_axis_has_round_figures_that_reach_the_top() -> None:
     assert steps_of(0) == [0, 1]
 
 
-def test_days_and_hours_are_written_as_each_language_writes_them() -> None:
+def test_days_hours_and_sums_are_written_as_each_language_writes_them() -> None:
     when = datetime(2025, 11, 9, 16, 30)  # noqa: DTZ001 - the hour on the wall
     told = {}
     for language in ("en", "fr", "ru"):
         speak(language)
         told[language] = (hour(when), short_day(when.date()), moment(when, date(2025, 11, 10)), day(date(2026, 12, 1)))
         assert day(when.date(), full=True) == long_day(when.date())
+        assert [read_amount(amount(each)) for each in (-25_000, 0, 1_000_000)] == [-25_000, 0, 1_000_000]
     assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30", "Tue 1 Dec")
     assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30", "mar. 1er déc.")
     assert told["ru"] == ("16:30", "09.11", "вчера в 16:30", "вт, 1 дек.")

@@ -110,8 +110,12 @@ def test_a_number_that_is_none_is_said_at_once(shell: Shell, qtbot: QtBot) -> No
     shell.go(f"book:{book.id}:{OGRE}")
     settle(shell, qtbot)
     assert "whole number" in type_into(shell, qtbot, f"{OGRE}.price", "dear").refusal()
-    assert type_into(shell, qtbot, f"{OGRE}.price", "150000").refusal() == ""
+    for parted in ("150000", "150 000", "150,000"):
+        assert type_into(shell, qtbot, f"{OGRE}.price", parted).refusal() == ""
     assert own_books.book_called(book.id).digest == book.digest
+    shell.set_language("fr")
+    settle(shell, qtbot)
+    assert field(shell, f"{OGRE}.price").findChildren(QLineEdit)[0].text() == "150\u202f000"
 
 
 def test_the_list_marks_the_step_that_is_open(shell: Shell, qtbot: QtBot) -> None:

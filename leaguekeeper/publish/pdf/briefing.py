@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from leaguekeeper.base.figures import amount, long_day
+from leaguekeeper.base.figures import amount, hour, long_day
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
@@ -73,7 +73,7 @@ def _opponent(flow: Flow, match: NextMatch) -> None:
     page.silk(page.left, flow.y + 2, match.opponent.silk, 16)
     page.fit(page.left + 24, flow.y + 10, match.opponent.name, NAME, page.span * 0.5)
     when = long_day(match.day) if match.day is not None else ""
-    facts = (match.facts, _("at home") if match.home else _("away"), when, match.time)
+    facts = (match.facts, _("at home") if match.home else _("away"), when, hour(match.time))
     page.fit(page.left + 24, flow.y + 20, " · ".join(filter(None, facts)), SMALL, page.span * 0.6)
     for place, stat in enumerate((match.ours, match.theirs)):
         right = page.right - place * 90

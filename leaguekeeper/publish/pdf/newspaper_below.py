@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import ceil
 
-from leaguekeeper.base.figures import long_day
+from leaguekeeper.base.figures import hour, long_day
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.code import code_size, draw_code
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SERIF, Style, measured
@@ -153,7 +153,7 @@ def _next(sheet: Sheet) -> None:
 
 def _fixture(sheet: Sheet, row: FixtureRow, x: float, y: float, width: float) -> float:
     page, k = sheet.page, sheet.k
-    when = f"{row.when:%H:%M}" if row.when is not None and row.timed else "–"
+    when = hour(row.when) if row.when is not None and row.timed else "–"
     page.write(x, y + 11 * k, when, sheet.styled(Style(SERIF, 11.0), 13.5))
     page.write(x + width, y + 11 * k, _("no. {number}").format(number=row.number), sheet.small.faint(), "right")
     y += 15 * k

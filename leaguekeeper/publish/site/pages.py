@@ -10,11 +10,11 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from babel.dates import format_date, format_time
+from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from leaguekeeper.base.figures import amount, day_as_spoken, long_day, signed
+from leaguekeeper.base.figures import amount, day_as_spoken, hour, long_day, signed
 from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
@@ -240,7 +240,7 @@ def _environment() -> Environment:
     )
     pages.globals.update(_=_say, ngettext=ngettext, to=_to, sheet=_sheet, silk=_silk, letter=_letter)
     pages.filters.update(
-        amount=_figure, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=_hour,
+        amount=_figure, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=hour,
         full_day=_full_day, tenth=_tenth, tenth_signed=lambda value: _tenth(value, "+"),
     )  # fmt: skip
     return pages
@@ -273,10 +273,6 @@ def _figure(value: int | str) -> str:
 def _tenth(value: float, sign: str = "") -> str:
     said = f"{value:{sign}.1f}".replace("-", "\u2212")
     return said if language() == "en" else said.replace(".", ",")
-
-
-def _hour(when: datetime.datetime) -> str:
-    return str(format_time(when.time(), "short", locale=_LOCALES[language()]))
 
 
 def _full_day(when: datetime.date) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from leaguekeeper.base.figures import amount, long_day, signed
+from leaguekeeper.base.figures import amount, hour, long_day, signed
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.bulletin.markdown import escaped
 from leaguekeeper.services.bulletin.views import ArticleDraft, Best, RoundMatch, RoundReport
@@ -74,5 +74,5 @@ def _fixture(row: FixtureRow) -> str:
     met = f"{escaped(row.home.name)} – {escaped(row.away.name)}"
     if row.when is None:
         return met
-    hour = f", {row.when:%H:%M}" if row.timed else ""
-    return f"{met}, {escaped(long_day(row.when.date()))}{hour}"
+    clock = f", {hour(row.when)}" if row.timed else ""
+    return f"{met}, {escaped(long_day(row.when.date()))}{clock}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from leaguekeeper.base.figures import amount, dated
+from leaguekeeper.base.figures import amount, dated, hour
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach, Fixture, League, Match, Season, State
@@ -98,7 +98,7 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
     off = _("called off") if fixture.cancelled else ""
     in_table = fixture.round and not fixture.stage and fixture.tournament is None
     stage = _("round {number}").format(number=fixture.round) if in_table else stage_words(fixture)
-    return label, _joined(met, stage, dated(fixture.day), fixture.time, dated(fixture.deadline), off)
+    return label, _joined(met, stage, dated(fixture.day), hour(fixture.time), dated(fixture.deadline), off)
 
 
 def _match(state: State, match: Match) -> tuple[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
@@ -130,10 +129,10 @@ class CoachPage(Page[Briefing]):
         )
         columns = (
             number,
-            F("name", _("To be feared"), lambda r: _who(r.player), flex=1, least=120),
+            F("name", _("To be feared"), lambda r: _who(r.player), flex=1, least=130, wraps=True),
             *(_profile(at, head) for at, head in enumerate(match.heads)),
-            F("skills", _("Skills"), lambda r: SkillsCell((), r.player.earned, r.player.basic, ""), flex=2, least=124),
-            F("done", _("What he has done"), lambda r: Words(r.done, "second", "ink2"), flex=1, least=80),
+            F("skills", _("Skills"), lambda r: SkillsCell((), r.player.earned, r.player.basic, ""), flex=2, least=150),
+            F("done", _("What he has done"), lambda r: Words(r.done, "second", "ink2"), flex=1, least=110, wraps=True),
         )
         table = RowsTable(_("To be feared"), RowsModel(columns, match.feared), 36, fits=True, sortable=False)
         table.opened.connect(lambda row: self.host.go(f"player:{row.player.id}"))
@@ -230,8 +229,7 @@ def _profile(at: int, head: str) -> Column[Feared]:
 def _when(match: NextMatch) -> str:
     if match.day is None:
         return ""
-    clock = f" {hour(datetime.fromisoformat(f'2000-01-01T{match.time}'))}" if match.time else ""
-    return f"{day(match.day, full=True)}{clock}"
+    return ", ".join(filter(None, (day(match.day, full=True), hour(match.time))))
 
 
 def _told_once(ways: Sequence[Way]) -> Iterator[str]:

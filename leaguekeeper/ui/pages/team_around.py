@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -66,8 +65,7 @@ def meeting(told: Meeting | None, go: Go, briefing: str) -> Section:
 
 
 def _when(told: Meeting | SeasonMatch) -> str:
-    clock = hour(datetime.fromisoformat(f"2000-01-01T{told.time}")) if told.time else ""
-    return ", ".join(filter(None, (day(told.day) if told.day is not None else "", clock)))
+    return ", ".join(filter(None, (day(told.day) if told.day is not None else "", hour(told.time))))
 
 
 def _line(label: str, value: str) -> QWidget:
@@ -90,7 +88,8 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
     columns: tuple[Column[SeasonMatch], ...] = (
         M("number", _("Match"), lambda r: Words(number_words(r.number), "second", "ink2"), width=62),
         M("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "second", "ink2"), width=62),
-        M("rival", _("Opponent"), lambda r: SilkCell(r.opponent.name, r.opponent.silk), flex=1, least=120),
+        M("rival", _("Opponent"), lambda r: SilkCell(r.opponent.name, r.opponent.silk), flex=1, least=120,
+          wraps=True),
         M("score", _("Score"), _score, width=84, side="centre"),
         M("hurt", _("Cas."), _casualties, name=_("Casualties"), width=52, side="centre"),
         M("gains", _("Winnings"), lambda r: Words(_gains(r), "second", right=True), width=80, side="right"),
@@ -107,8 +106,7 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
 
 def _score(row: SeasonMatch) -> Words:
     if row.score is None:
-        return Words(hour(datetime.fromisoformat(f"2000-01-01T{row.time}")) if row.time else "–", "second", "ink2",
-                     centre=True)  # fmt: skip
+        return Words(hour(row.time) or "–", "second", "ink2", centre=True)
     return Words(score(*row.score), "name", centre=True)
 
 
@@ -176,6 +174,7 @@ def neighbours(rows: Sequence[NeighbourRow], go: Go) -> Section:
             lambda r: SilkCell(r.team.name, r.team.silk, "name" if r.own else "body"),
             flex=1,
             least=100,
+            wraps=True,
         ),
         N("counted", _("Points"), lambda r: Words(str(r.counted), "name", right=True), side="right"),
     )

@@ -28,7 +28,7 @@ from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.figures import amount, day
+from leaguekeeper.ui.figures import amount, day, read_amount
 
 __all__ = ["EntryField", "said_plainly"]
 
@@ -117,8 +117,8 @@ class EntryField(QWidget):
 
     def number_line(self) -> QWidget:
         """A whole number; nothing where the field may be left open."""
-        shown = "" if self.field.value is None else str(self.field.value)
-        return self._line(shown, lambda words: None if not words and self.field.optional else int(words), 110)
+        shown = "" if self.field.value is None else amount(self.field.value)
+        return self._line(shown, lambda words: None if not words and self.field.optional else read_amount(words), 110)
 
     def list_line(self) -> QWidget:
         """Slugs, parted by commas."""
@@ -126,8 +126,8 @@ class EntryField(QWidget):
 
     def numbers_line(self) -> QWidget:
         """Whole numbers, parted by commas."""
-        shown = ", ".join(str(each) for each in self.field.value or ())
-        return self._line(shown, lambda words: [int(each) for each in _parted(words)] or None)
+        shown = ", ".join(map(_listed, self.field.value or ()))
+        return self._line(shown, lambda words: [read_amount(each) for each in _parted(words)] or None)
 
     def param_line(self) -> QWidget:
         """A chapter's own parameter: of the kind it has."""
@@ -135,9 +135,10 @@ class EntryField(QWidget):
         if isinstance(value, bool):
             return self.yes_box()
         if isinstance(value, list):
-            return self._line(", ".join(str(each) for each in value), lambda words: [_plain(w) for w in _parted(words)])
+            return self._line(", ".join(map(_listed, value)), lambda words: [_plain(w) for w in _parted(words)])
         read = _plain if isinstance(value, int) else str
-        return self._line(str(value), lambda words: read(words) if words or not self.field.optional else None)
+        shown = amount(value) if isinstance(value, int) else str(value)
+        return self._line(shown, lambda words: read(words) if words or not self.field.optional else None)
 
     def yes_box(self) -> QWidget:
         """A box to tick."""
@@ -262,7 +263,7 @@ def said_plainly(field: FieldOf) -> str:
         return _("yes") if value else _("no")
     if isinstance(value, int):
         return amount(value)
-    return _named([str(each) for each in value], words) if isinstance(value, list) else str(value or "")
+    return _named([_listed(each) for each in value], words) if isinstance(value, list) else str(value or "")
 
 
 def _labelled(label: str, inside: QWidget) -> QWidget:
@@ -283,8 +284,16 @@ def _parted(words: str) -> list[str]:
     return [each.strip() for each in words.split(",") if each.strip()]
 
 
+def _listed(each: int | str) -> str:
+    """One of several that commas part: where a comma would part its thousands too, they stand together."""
+    return each if isinstance(each, str) else str(each) if "," in amount(each) else amount(each)
+
+
 def _plain(words: str) -> int | str:
-    return int(words) if words.lstrip("-").isdigit() else words
+    try:
+        return read_amount(words)
+    except ValueError:
+        return words
 
 
 def _written(line: QLineEdit | QPlainTextEdit) -> str:

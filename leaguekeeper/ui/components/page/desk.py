@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
@@ -191,7 +190,7 @@ class _Name(QWidget):
 
 
 def _hour(match: MatchDue) -> str:
-    return hour(datetime.fromisoformat(f"2000-01-01T{match.time}")) if match.time else ""
+    return hour(match.time)
 
 
 class _LaterHead(QWidget):
