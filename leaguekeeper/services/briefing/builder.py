@@ -136,7 +136,7 @@ def _strength(book: RuleBook, team: Team) -> Stat:
 def _done(book: RuleBook, player: Player) -> str:
     """What he has done in all his matches, in the short words of the match sheet."""
     counted = ((pick(each.short), player.counts.get(each.slug, 0)) for each in book.experience)
-    return ", ".join(f"{count} {short}" for short, count in counted if count)
+    return ", ".join(f"{count}\N{NO-BREAK SPACE}{short}" for short, count in counted if count)
 
 
 def _staff(book: RuleBook, team: Team) -> Iterator[str]:

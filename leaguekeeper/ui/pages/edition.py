@@ -113,7 +113,7 @@ class EditionPage(Page[EditionView]):
 
         before, after = _("{what}, before"), _("{what}, after")
         columns = (
-            T("team", _("Team"), lambda row: SilkCell(row.mark.name, row.mark.silk), flex=2, least=120),
+            T("team", _("Team"), lambda row: SilkCell(row.mark.name, row.mark.silk), flex=2, least=120, wraps=True),
             T("list", _("Team list"), lambda row: Words(_beside(*row.lists), "second", "ink2"), flex=2, least=110),
             gold("value", before.format(what=_("TV")), "values", 0),
             gold("value2", after.format(what=_("TV")), "values", 1),

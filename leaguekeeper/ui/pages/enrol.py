@@ -21,9 +21,10 @@ from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
 from leaguekeeper.ui.components.forms.drafted import DraftedPlayers, named_lines
 from leaguekeeper.ui.components.forms.team_colours import TeamColours
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import SideBySide
 from leaguekeeper.ui.components.page.dialogs import Dialog, ask
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
-from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
+from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -98,11 +99,8 @@ class EnrolPage(Page[_Opened]):
         rows.addWidget(self._purse)
         self._purse.setVisible(bool(view.draft.budget))
         column.addLayout(self._who(view))
-        halves = in_a_row(gap=20)
-        self._left = QVBoxLayout()
-        halves.addLayout(self._left)
-        halves.addWidget(self._squad(view.draft), 1, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(halves)
+        left, self._left = upright()
+        column.addWidget(SideBySide((left, held(in_a_column(self._squad(view.draft), REST))), (20, 20), SIDE))
         column.addStretch(1)
         rows.addWidget(scrolled(inside), 1)
         rows.addLayout(self._foot())
@@ -201,7 +199,6 @@ class EnrolPage(Page[_Opened]):
         self._holders["captain"].setVisible(one.led)
         self._players.begin(one.names)
         self._offers = DraftOffers(one.positions, one.staff)
-        self._offers.setFixedWidth(SIDE)
         self._offers.counted.connect(self._counted)
         _exchange(self._left, self._offers)
         self._left.addStretch(1)

@@ -178,7 +178,8 @@ class ForecastPage(Page[ForecastView]):
         if not view.moved:
             return None
         columns = (
-            Column[Moved]("team", "", lambda r: SilkCell(r.team.name, r.team.silk), name=_("Team"), flex=1, least=90),
+            Column[Moved]("team", "", lambda r: SilkCell(r.team.name, r.team.silk), name=_("Team"), flex=1, least=90,
+                          wraps=True),
             Column[Moved]("odds", _("The title"), _moved_odds, side="right"),
             Column[Moved]("moved", "", lambda r: Words(signed(r.points), "name", "blue" if r.points > 0 else "red",
                           right=True), name=_("Moved"), width=52, side="right"),
@@ -202,7 +203,13 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
         "place", "", lambda r: Words(str(r.place), "place", right=True), lambda r: r.place, _("Place"), 30, side="right"
     )
     team: Column[ForecastRow] = Column(
-        "team", _("Team"), lambda r: TeamCell(r.team, r.division), lambda r: r.team.name.casefold(), flex=1, least=108
+        "team",
+        _("Team"),
+        lambda r: TeamCell(r.team, r.division),
+        lambda r: r.team.name.casefold(),
+        flex=1,
+        least=124,
+        wraps=True,
     )
     points: Column[ForecastRow] = Column(
         "points", _("Pts"), lambda r: Words(amount(r.points or 0), right=True), lambda r: r.points or 0,
@@ -252,9 +259,11 @@ def _match_columns() -> tuple[Column[MatchOdds], ...]:
     return (
         M("number", number, lambda r: Words(str(r.number), "second", "ink2", right=True), lambda r: r.number,
           side="right"),
-        M("home", _("Home"), lambda r: SilkCell(r.home.name, r.home.silk), lambda r: r.home.name, flex=1, least=90),
+        M("home", _("Home"), lambda r: SilkCell(r.home.name, r.home.silk), lambda r: r.home.name, flex=1, least=110,
+          wraps=True),
         M("odds", "", lambda r: ResultBar((r.win, r.draw, r.loss)), lambda r: r.win.share, _("How it may end"), 136),
-        M("away", _("Away"), lambda r: SilkCell(r.away.name, r.away.silk), lambda r: r.away.name, flex=1, least=90),
+        M("away", _("Away"), lambda r: SilkCell(r.away.name, r.away.silk), lambda r: r.away.name, flex=1, least=110,
+          wraps=True),
         M("stake", _("At stake"), _stake, lambda r: r.stake.weight if r.stake is not None else 0),
         M("weight", "", lambda r: Words(str(r.stake.weight) if r.stake is not None else "", "name", right=True),
           lambda r: r.stake.weight if r.stake is not None else 0, _("What a victory moves"), side="right"),

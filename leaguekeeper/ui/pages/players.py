@@ -44,12 +44,20 @@ class PlayersPage(ListPage[PlayersView, PlayersRow]):
             def words(row: PlayersRow) -> Words:
                 return Words(str(row.figures[at]) if row.figures[at] else "–", right=True, tone=_tone(row.figures[at]))
 
-            return P(f"figure{at}", view.heads[at], words, lambda r: r.figures[at], side="right", width=48)
+            return P(f"figure{at}", view.heads[at], words, lambda r: r.figures[at], side="right", width=38)
 
         columns = (
-            P("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=2, least=110),
-            P("team", _("Team"), lambda r: SilkCell(r.team.name, r.team.silk), flex=2, least=120),
-            P("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=2, gives=1, least=100),
+            P("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=2, least=100),
+            P("team", _("Team"), lambda r: SilkCell(r.team.name, r.team.silk), flex=2, least=112, wraps=True),
+            P(
+                "position",
+                _("Position"),
+                lambda r: Words(r.position, "second", "ink2"),
+                flex=2,
+                gives=1,
+                least=90,
+                wraps=True,
+            ),
             *(figure(at) for at in range(len(view.heads))),
             P("value", _("Value"), lambda r: Words(amount(r.value), right=True), lambda r: r.value, side="right"),
         )

@@ -60,6 +60,7 @@ def _team_columns(short: bool) -> tuple[Column[StandingsRow], ...]:
             lambda r: r.team.name.casefold(),
             flex=1,
             least=130,
+            wraps=True,
         ),
     )
 

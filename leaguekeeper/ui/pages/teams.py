@@ -57,8 +57,9 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
                 lambda r: r.team.name.casefold(),
                 flex=3,
                 least=150,
+                wraps=True,
             ),
-            T("coach", _("Coach"), lambda r: Words(r.coach, tone="ink2"), flex=2, least=90),
+            T("coach", _("Coach"), lambda r: Words(r.coach, tone="ink2"), flex=2, least=90, wraps=True),
             T(
                 "record",
                 _("Record"),

@@ -110,7 +110,7 @@ class TournamentPage(Page[TournamentView]):
         columns = (
             Column[QualificationRow]("place", "", lambda r: Words(str(r.place), "name", right=True), name=_("Place"),
                                      width=34, side="right"),
-            Column[QualificationRow]("team", _("Team"), lambda r: TeamCell(r.team), flex=2, least=150),
+            Column[QualificationRow]("team", _("Team"), lambda r: TeamCell(r.team), flex=2, least=150, wraps=True),
             Column[QualificationRow]("counted", _("Results that count"), lambda r: Words(r.counted, "second", "ink2"),
                                      flex=3, least=120),
             Column[QualificationRow]("played", _("P"), lambda r: Words(str(r.played), right=True), name=_("Played"),

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLa
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import WizardStep
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.forms.stepwise import STEPS
-from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
+from leaguekeeper.ui.components.forms.stepwise import RINGS, STEPS
+from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.icons import draw_icon
@@ -37,10 +37,13 @@ class _Step(QAbstractButton):
         self.setEnabled(step.state != "open" or bool(step.result))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"{step.number}. {step.title}. {step.result} {_state(step)}".strip())
-        self.setToolTip(tip(_("Comes after the step in hand.") if not self.isEnabled() else step.result))
+        self._say(STEPS)
 
     def fit(self, wide: int) -> None:
-        """Be as high as the words are in a list so wide."""
+        """Be as high as the words are in a list so wide; without words, as one line."""
+        if wide <= RINGS:
+            self.setFixedHeight(34)
+            return
         room = QRect(0, 0, wide - LEFT - RIGHT - 1, 1000)
         title = _lines(room, self.step.title, "name")
         self._given = (_lines(room, self.step.result, "note") if wide >= WHOLE else 1) if self.step.result else 0
@@ -48,9 +51,16 @@ class _Step(QAbstractButton):
             34 + 13 * (title - 1) + (13 + 2 * (title > 1) if self._given else 0) + 16 * max(0, self._given - 1)
         )
 
+    def _say(self, wide: int) -> None:
+        """Where a pointer rests, say what the list has no room for."""
+        told = _("Comes after the step in hand.") if not self.isEnabled() else self.step.result
+        name = f"{self.step.number}. {self.step.title}" if wide <= RINGS else ""
+        self.setToolTip(tip("\n".join(filter(None, (name, told)))))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit(event.size().width())
+        self._say(event.size().width())
 
     def paintEvent(self, _event: object) -> None:
         c, painter, step = colours(), QPainter(self), self.step
@@ -62,19 +72,25 @@ class _Step(QAbstractButton):
             painter.fillRect(self.rect(), q(c.select, 0.6))
         middle = self.height() / 2
         self._ring(painter, QRectF(19.5, middle - 10.5, 21, 21))
+        if self.width() > RINGS:
+            self._words(painter)
+        if self.hasFocus():
+            painter.setPen(QPen(q(c.blue), 2))
+            painter.drawRect(self.rect().adjusted(4, 2, -4, -2))
+        painter.end()
+
+    def _words(self, painter: QPainter) -> None:
+        """Write what the step is called, and what it gave."""
+        c, step = colours(), self.step
         words = QRectF(LEFT, 0, self.width() - LEFT - RIGHT, self.height())
         tone = "ink3" if step.state in {"nothing", "passed"} else "ink"
         if step.result:
             high = 16 * self._given
             words = QRectF(LEFT, 4, words.width(), self.height() - high - 6)
             self._result(painter, QRectF(LEFT, self.height() - high - 6, words.width(), high))
-        painter.setFont(font("name" if now else "body"))
+        painter.setFont(font("name" if step.state == "now" else "body"))
         painter.setPen(q(getattr(c, tone)))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, step.title)
-        if self.hasFocus():
-            painter.setPen(QPen(q(c.blue), 2))
-            painter.drawRect(self.rect().adjusted(4, 2, -4, -2))
-        painter.end()
 
     def _result(self, painter: QPainter, box: QRectF) -> None:
         tone = "ochre" if self.step.state == "bites" else "ink2"
@@ -126,6 +142,7 @@ class StepList(QWidget):
         head.addWidget(Text(steps[0].part if steps and steps[0].part else title, "section", wrap=True), 1)
         at = next((step.number for step in steps if step.state == "now"), len(steps))
         head.addWidget(Text(f"{at} / {len(steps)}", "second", "ink2"))
+        self._worded = [held(head)]
         inside = QWidget()
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 1, 0)
@@ -136,19 +153,28 @@ class StepList(QWidget):
                 part = Text(step.part, "section")
                 part.setContentsMargins(20, 12, 8, 4)
                 rows.addWidget(part)
+                self._worded.append(part)
             row = _Step(step)
             now = row if step.state == "now" else now
             row.clicked.connect(lambda _on=False, key=step.key: go(key))
             rows.addWidget(row)
         rows.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        self.setLayout(in_a_column(head, (area, 1), gap=0, margins=(0, 11, 0, 8)))
+        self.setLayout(in_a_column(self._worded[0], (area, 1), gap=0, margins=(0, 11, 0, 8)))
         if now is not None:
             QTimer.singleShot(0, area, lambda: area.ensureWidgetVisible(now, 0, 90))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Without room for words, show the numbers of the steps alone."""
+        super().resizeEvent(event)
+        slim, bar = event.size().width() <= RINGS, Qt.ScrollBarPolicy
+        for each in self._worded:
+            each.setHidden(slim)
+        self._area.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOff if slim else bar.ScrollBarAsNeeded)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the desk and its edge."""

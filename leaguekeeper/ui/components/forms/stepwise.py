@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,10 +15,13 @@ from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["STEPS", "SidePanel", "StepColumns", "StepFoot"]
+__all__ = ["RINGS", "STEPS", "SidePanel", "StepColumns", "StepFoot"]
 
 STEPS, SIDE, LEAST = 228, 292, 1224
 """The widths of the steps and of the side where a window is narrow, and the whole width up to which it is."""
+
+RINGS, SLIM, SIDE_LEAST = 60, 1120, 240
+"""The width of steps that are numbers alone, the whole width below which they are, and the least of the side."""
 
 MORE, READ = 132, 1080
 """By how much steps and side grow with the window, and the width from which a question is not read at a glance."""
@@ -28,7 +31,10 @@ FIRST = 1000
 
 
 class StepColumns(QWidget):
-    """The steps, what one asks, and what follows, side by side; what a wide window has more goes to each in turn."""
+    """The steps, what one asks, and what follows, side by side; what a wide window has more goes to each in turn.
+
+    In the smallest window the steps are their numbers alone, and what follows gives way to what is asked.
+    """
 
     def __init__(self, steps: QWidget, middle: QWidget, side: QWidget) -> None:
         super().__init__()
@@ -45,12 +51,20 @@ class StepColumns(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """What the three need, however much steps and side have just now."""
-        return QSize(STEPS + self._middle.minimumSizeHint().width() + SIDE, super().minimumSizeHint().height())
+        return QSize(RINGS + self._middle.minimumSizeHint().width() + SIDE_LEAST, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Share the width out anew where what is asked needs more or less of it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share(self.width())
+        return super().event(event)
 
     def _share(self, wide: int) -> None:
-        more = min(MORE, max(0, wide - max(LEAST, self.minimumSizeHint().width())) // 4)
-        self._steps.setFixedWidth(STEPS + more)
-        self._side.setFixedWidth(SIDE + more)
+        middle = self._middle.minimumSizeHint().width()
+        more = min(MORE, max(0, wide - max(LEAST, STEPS + middle + SIDE)) // 4)
+        steps = STEPS + more if wide >= SLIM else RINGS
+        self._steps.setFixedWidth(steps)
+        self._side.setFixedWidth(min(SIDE + more, max(SIDE_LEAST, wide - steps - middle)))
 
 
 class SidePanel(QWidget):

@@ -1,18 +1,29 @@
-"""The columns of a page: two where the window is narrow, a third where it is wide; what is left over stays empty."""
+"""The columns of a page: two where the window is narrow, a third where it is wide; what is left over stays empty.
+
+Where two find no room either, the one at the side gives way first, and then stands below the main one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-__all__ = ["Columns", "Part"]
+from leaguekeeper.ui.components.page.layout import in_a_row
+
+__all__ = ["Columns", "Part", "SideBySide"]
 
 WIDE_FROM = 1560
 GAP, BETWEEN = 28, 20
+
+NO_LIMIT = 16_777_215
+"""What Qt has for the most a widget may take."""
+
+GIVES = 0.75
+"""How much of its width the column at the side keeps before it goes below the main one."""
 
 
 @dataclass(frozen=True)
@@ -51,37 +62,47 @@ class Columns(QWidget):
         super().__init__()
         self._second_most = second_most or second
         self._parts, self._side, self._main, self._second = tuple(parts), side, main, second
-        self._wide: bool | None = None
+        self._count: int | None = None
         self._wide_side, self._alone, self._columns = wide_side or side, alone, columns
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(GAP)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._lay_out(False)
+        self._lay_out(2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change the number of columns where the width asks for it."""
         super().resizeEvent(event)
         wide = event.size().width() >= WIDE_FROM
-        self._lay_out(wide)
-        second = self._row.itemAt(1) if wide and self._row.count() > 2 else None
+        side = min(self._side, event.size().width() - self._least_main() - GAP)
+        self._lay_out(3 if wide else 2 if side >= self._side * GIVES else 1)
+        second = self._row.itemAt(1) if self._row.count() > (2 if wide else 1) else None
         column = second.widget() if second is not None else None
-        if column is not None and column.minimumWidth() == 0:
+        if column is not None and self._count == 2:
+            column.setFixedWidth(side)
+        elif column is not None and wide and column.minimumWidth() == 0:
             left = event.size().width() - self._main - self._wide_side - 2 * GAP
             column.setMaximumWidth(max(self._second, min(left, self._second_most)))
 
-    def _lay_out(self, wide: bool) -> None:
-        if wide == self._wide:
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the widest section at the least: they can stand one below the other."""
+        least = max(map(_least, (part.widget for part in self._parts if part.narrow is not None)), default=0)
+        return QSize(least, super().minimumSizeHint().height())
+
+    def _least_main(self) -> int:
+        """How narrow the sections of the main column can be."""
+        return max((_least(part.widget) for part in self._parts if part.narrow == 0), default=0)
+
+    def _lay_out(self, count: int) -> None:
+        """Stand in three columns, in two, or in one, in which what stood at the side comes last."""
+        if count == self._count:
             return
-        self._wide = wide
-        while (item := self._row.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                for part in self._parts:
-                    if part.widget.parentWidget() is old:
-                        part.widget.setParent(self)
-                old.deleteLater()
+        self._count, wide = count, count == 3
+        self._clear()
         placed = [(part, part.wide if wide else part.narrow) for part in self._parts]
+        if count == 1:
+            stacked = sorted(((part, at) for part, at in placed if at is not None), key=lambda one: one[1])
+            placed = [(part, 0) for part, _at in stacked] + [(part, None) for part, at in placed if at is None]
         used = sorted({place for _part, place in placed if place is not None})
         for part, wanted in placed:
             if wanted is None:
@@ -104,6 +125,16 @@ class Columns(QWidget):
             self._row.addStretch(0)
             self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
 
+    def _clear(self) -> None:
+        """Take the sections out of the columns they stand in."""
+        while (item := self._row.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                for part in self._parts:
+                    if part.widget.parentWidget() is old:
+                        part.widget.setParent(self)
+                old.deleteLater()
+
     def _size(self, column: QWidget, place: int, count: int, wide: bool) -> None:
         if place == count - 1 and count > 1:
             column.setFixedWidth(self._wide_side if wide else self._side)
@@ -111,3 +142,45 @@ class Columns(QWidget):
             column.setMaximumWidth(self._main if place == 0 else self._second)
         elif count == 1 and self._alone:
             column.setMaximumWidth(self._alone)
+
+
+class SideBySide(QWidget):
+    """Two parts side by side, or one below the other where there is no room for that: then the second is ``above``.
+
+    Side by side, the left one has a width of its own where one is given (``left``, pixels).
+    """
+
+    def __init__(
+        self, parts: tuple[QWidget, QWidget], gaps: tuple[int, int], left: int = 0, above: bool = False
+    ) -> None:
+        super().__init__()
+        self._parts, self._gaps, self._left = parts, gaps, left
+        self._beside: bool | None = None
+        direction = QBoxLayout.Direction
+        self._stacked = direction.BottomToTop if above else direction.TopToBottom
+        self._row = in_a_row(parts[0], (parts[1], 1 if left else 0), on=self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand as there is room."""
+        super().resizeEvent(event)
+        needed = (self._left or _least(self._parts[0])) + self._gaps[0] + _least(self._parts[1])
+        self._stand(event.size().width() >= needed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the wider part at the least."""
+        return QSize(max(map(_least, self._parts)), super().minimumSizeHint().height())
+
+    def _stand(self, beside: bool) -> None:
+        if beside == self._beside:
+            return
+        self._beside = beside
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else self._stacked)
+        self._row.setSpacing(self._gaps[0 if beside else 1])
+        if self._left:
+            self._parts[0].setMinimumWidth(self._left if beside else 0)
+            self._parts[0].setMaximumWidth(self._left if beside else NO_LIMIT)
+
+
+def _least(widget: QWidget) -> int:
+    """How narrow a part can be."""
+    return max(widget.minimumWidth(), widget.minimumSizeHint().width())

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.columns import SideBySide
 from leaguekeeper.ui.components.page.head import WIDEST
-from leaguekeeper.ui.components.page.layout import in_a_row
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 
 __all__ = ["Tabs"]
@@ -38,19 +39,18 @@ class _Tab(QAbstractButton):
 
 
 class Tabs(QWidget):
-    """A row of tabs, with what can be done at its right; ``chosen`` tells the name of the one that was chosen."""
+    """A row of tabs, with what can be done at its right, or above it where the row is too short for both.
+
+    ``chosen`` tells the name of the one that was chosen.
+    """
 
     chosen = Signal(str)
 
     def __init__(self, tabs: Sequence[tuple[str, str]], current: str, actions: Sequence[QWidget] = ()) -> None:
         super().__init__()
         self.setMaximumWidth(WIDEST)
-        self.setFixedHeight(40 if actions else 37)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 1)
-        row.setSpacing(22 if actions else 26)
-        group = QButtonGroup(self)
+        group, row = QButtonGroup(self), in_a_row(gap=22 if actions else 26)
         for name, words in tabs:
             tab = _Tab(words)
             tab.setChecked(name == current)
@@ -58,10 +58,9 @@ class Tabs(QWidget):
             group.addButton(tab)
             row.addWidget(tab)
         row.addStretch(1)
-        beside = in_a_row(gap=8, margins=(0, 0, 0, 5))
-        for action in actions:
-            beside.addWidget(action)
-        row.addLayout(beside)
+        beside = held(in_a_row(REST, *actions, gap=8, margins=(0, 0, 0, 5)))
+        whole = SideBySide((held(row), beside), (22, 2), above=True) if actions else row
+        self.setLayout(in_a_column(whole, margins=(0, 0, 0, 1)))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the edge below."""

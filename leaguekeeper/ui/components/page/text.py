@@ -14,6 +14,7 @@ from leaguekeeper.ui.fonts import Role, font
 __all__ = [
     "READ",
     "Text",
+    "broken",
     "cut_short",
     "draw_lines",
     "draw_text",
@@ -29,6 +30,9 @@ READ = 640
 
 _NUMBER = re.compile(r"[+−-]?\d(?:[\d.,  \u202f\xa0](?=[\d])|\d)*")
 """A figure as it is written in any of the languages, with what groups its thousands."""
+
+_PART = re.compile(r"(?:(?<!-)[^ -]+-(?=\w)|[^ ]+ ?| )")
+"""What a line may be broken after: a word, with the space behind it, and the first part of a hyphened one."""
 
 cut_short: list[str] = []
 """The latest lines that found no room where they were painted; for whoever looks after the room there is."""
@@ -92,18 +96,24 @@ def draw_wrapped(
     painter: QPainter, box: QRectF, words: str, role: Role, tone: str, right: bool = False, most: int = 3
 ) -> bool:
     """Write words over up to ``most`` lines about the middle of a box; gives whether the last was cut short."""
-    metrics, lines = QFontMetrics(font(role)), list[str]()
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= box.width() + 0.5):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    high, cut = metrics.height(), False
+    lines = broken(words, role, box.width(), most)
+    high, cut = QFontMetrics(font(role)).height(), False
     top = box.center().y() - high * len(lines) / 2
     for at, line in enumerate(lines):
         cut |= draw_text(painter, QRectF(box.left(), top + high * at, box.width(), high), line, role, tone, right=right)
     return cut
+
+
+def broken(words: str, role: Role, wide: float, most: int = 3) -> list[str]:
+    """Words over as many lines as they take in so much room, up to ``most``; the last one holds all the rest."""
+    metrics, lines = QFontMetrics(font(role)), list[str]()
+    for part in _PART.findall(words) if metrics.horizontalAdvance(words) > wide + 0.5 else (words,):
+        longer = f"{lines[-1]}{part}" if lines else part
+        if lines and (len(lines) == most or metrics.horizontalAdvance(longer.rstrip()) <= wide + 0.5):
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return [line.rstrip(" ") for line in lines]
 
 
 def draw_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str) -> None:

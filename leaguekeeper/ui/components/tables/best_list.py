@@ -23,9 +23,16 @@ class BestList(Section):
         super().__init__(table.title, gap=4)
         least = min(96, max(text_width(row[2], "second") + 18 for row in table.rows))
         columns = (
-            Column[Best]("name", "", _name, name=_("Name"), flex=2, least=90),
+            Column[Best]("name", "", _name, name=_("Name"), flex=2, least=90, wraps=True),
             Column[Best](
-                "note", "", lambda r: Words(r[2], "second", "ink2"), name=_("Team"), flex=1, gives=1, least=least
+                "note",
+                "",
+                lambda r: Words(r[2], "second", "ink2"),
+                name=_("Team"),
+                flex=1,
+                gives=1,
+                least=least,
+                wraps=True,
             ),
             Column[Best]("figure", "", lambda r: Words(r[3], "name", right=True), name=_("Figure"), side="right"),
         )

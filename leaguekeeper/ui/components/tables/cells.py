@@ -14,9 +14,9 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height, text_width
+from leaguekeeper.ui.components.page.text import broken, draw_lines, draw_text, lines_height, text_width
 from leaguekeeper.ui.figures import signed
-from leaguekeeper.ui.fonts import Role, line_height
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
 
 __all__ = [
@@ -32,6 +32,9 @@ __all__ = [
     "draw_triangle",
     "draw_two_lines",
 ]
+
+NAME, NOTE = 18, 16
+"""From one line of a name to the next, and from one to the next of what stands below it (pixels)."""
 
 
 def draw_triangle(painter: QPainter, x: float, y: float, up: bool, tone: str, size: float = 4.0) -> None:
@@ -73,6 +76,10 @@ class Cell:
         """The height it needs in a column so wide, where that is more than a line; without padding."""
         return 0
 
+    def spills(self, wide: int) -> bool:
+        """Whether something finds no room in a column so wide, over however many lines."""
+        return self.width() > wide
+
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Draw the cell into its box."""
 
@@ -100,10 +107,18 @@ class Words(Cell):
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Write one line in the middle or two about it."""
         tone = "ink3" if faded else self.tone
-        if not self.second:
+        if self.right or self.centre:
             draw_text(painter, box, self.words, self.role, tone, self.right, self.centre)
             return
-        draw_two_lines(painter, box, self.words, self.role, tone, self.second)
+        _Named(self.words, self.role, self.second, box.width()).draw(painter, box, tone)
+
+    def height(self, wide: int) -> int:
+        """All of its lines."""
+        return _Named(self.words, self.role, self.second, wide).height()
+
+    def spills(self, wide: int) -> bool:
+        """Whether one of its lines is too long."""
+        return _Named(self.words, self.role, self.second, wide).spills()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +146,56 @@ class Prose(Cell):
         """All of its lines."""
         return lines_height(self.words, "second", wide)
 
+    def spills(self, _wide: int) -> bool:
+        """Its rows grow for all of it."""
+        return False
+
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Write the lines about the middle."""
         draw_lines(painter, box, self.words, "second", "ink3" if faded else "ink")
 
 
+class _Named:
+    """A name and what stands below it in smaller letters, each over as many lines as it takes in so much room."""
+
+    def __init__(self, words: str, role: Role, second: str, wide: float) -> None:
+        self.role, self._wide = role, wide
+        self.whole = ([words], [second] if second else [])
+        self.lines = (broken(words, role, wide), broken(second, "note", wide) if second else [])
+
+    def height(self) -> int:
+        """How high its lines are where they are more than one of each kind."""
+        return 0 if self.lines == self.whole else _high(self.lines) - 4
+
+    def spills(self) -> bool:
+        """Whether one of its lines is too long."""
+        return any(
+            text_width(line, role) > self._wide + 0.5
+            for lines, role in zip(self.lines, (self.role, "note"), strict=True)
+            for line in lines
+        )
+
+    def draw(self, painter: QPainter, box: QRectF, tone: str) -> None:
+        """Write the lines about the middle of a box; one of each kind where it is too low for more."""
+        names, below = self.lines if _high(self.lines) <= box.height() else self.whole
+        if len(names) == 1 and not below:
+            draw_text(painter, box, names[0], self.role, tone)
+            return
+        top = box.center().y() - _high((names, below)) / 2 + (1 if below else 0)
+        for at, line in enumerate(names):
+            draw_text(painter, QRectF(box.left(), top + NAME * at, box.width(), NAME + 2), line, self.role, tone)
+        for at, line in enumerate(below):
+            under = QRectF(box.left(), top + NAME * len(names) + NOTE * at, box.width(), NOTE)
+            draw_text(painter, under, line, "note", "ink2" if tone != "ink3" else "ink3")
+
+
 def draw_two_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str, second: str) -> None:
     """Write a name and a smaller second line below it."""
-    high = line_height(role)
-    top = box.center().y() - (high + 16) / 2 + 1
-    draw_text(painter, QRectF(box.left(), top, box.width(), high), words, role, tone)
-    below = QRectF(box.left(), top + high - 2, box.width(), 16)
-    draw_text(painter, below, second, "note", "ink2" if tone != "ink3" else "ink3")
+    _Named(words, role, second, box.width()).draw(painter, box, tone)
+
+
+def _high(lines: tuple[list[str], list[str]]) -> int:
+    return NAME * len(lines[0]) + NOTE * len(lines[1]) + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +221,18 @@ class TeamCell(Cell):
         shield = QRectF(box.left(), round(box.center().y() - size.height() / 2), size.width(), size.height())
         draw_silk(painter, self.team.silk, shield, faded)
         words = box.adjusted(size.width() + 10, 0, 0, 0)
-        tone = "ink3" if faded else "ink"
-        if self.second:
-            draw_two_lines(painter, words, self.team.name, self.role, tone, self.second)
-        else:
-            draw_text(painter, words, self.team.name, self.role, tone)
+        self._named(words.width()).draw(painter, words, "ink3" if faded else "ink")
+
+    def height(self, wide: int) -> int:
+        """All of its lines."""
+        return self._named(wide - 30).height()
+
+    def spills(self, wide: int) -> bool:
+        """Whether one of its lines is too long."""
+        return self._named(wide - 30).spills()
+
+    def _named(self, wide: float) -> _Named:
+        return _Named(self.team.name, self.role, self.second, wide)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +256,16 @@ class SilkCell(Cell):
         """Draw silk and name."""
         top = round(box.center().y() - LIST.height() / 2)
         draw_silk(painter, self.silk, QRectF(box.left(), top, LIST.width(), LIST.height()), faded)
-        draw_text(painter, box.adjusted(24, 0, 0, 0), self.words, self.role, "ink3" if faded else "ink")
+        words = box.adjusted(24, 0, 0, 0)
+        _Named(self.words, self.role, "", words.width()).draw(painter, words, "ink3" if faded else "ink")
+
+    def height(self, wide: int) -> int:
+        """All of its lines."""
+        return _Named(self.words, self.role, "", wide - 24).height()
+
+    def spills(self, wide: int) -> bool:
+        """Whether one of its lines is too long."""
+        return _Named(self.words, self.role, "", wide - 24).spills()
 
 
 @dataclass(frozen=True, slots=True)

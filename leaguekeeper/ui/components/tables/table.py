@@ -159,7 +159,8 @@ class _Delegate(QStyledItemDelegate):
 
     def _is_cut(self, cell: Cell, index: Index, wide: int) -> bool:
         column = self._table.rows_model.columns[index.column()]
-        return cell.width() + PADDING * 2 > wide and not column.wraps
+        room = wide - PADDING * 2
+        return cell.spills(room) if column.wraps else cell.width() > room
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """The height is the table's."""
