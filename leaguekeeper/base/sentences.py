@@ -14,7 +14,19 @@ from leaguekeeper.base.chapter_names import CHAPTER_NAMES
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, spoken
 
-__all__ = ["by_number", "cited", "counted", "ended", "heading", "in_english", "labelled", "numbered", "parted", "say"]
+__all__ = [
+    "by_number",
+    "cited",
+    "continued",
+    "counted",
+    "ended",
+    "heading",
+    "in_english",
+    "labelled",
+    "numbered",
+    "parted",
+    "say",
+]
 
 _DOCUMENTS = (N_("House rules"), N_("2020 edition"), N_("2025 edition"))
 """What the rule books' citations call the documents they come from."""
@@ -41,6 +53,11 @@ def ended(sentence: str) -> str:
 def labelled(label: object, words: object) -> str:
     """Words led by what they are about, with the colon of the language now spoken."""
     return _("{label}: {words}").format(label=label, words=words)
+
+
+def continued(sentence: str) -> str:
+    """A sentence of ours that goes on behind a colon: its first word small, unless that is an abbreviation."""
+    return sentence if sentence[1:2].isupper() else sentence[:1].lower() + sentence[1:]
 
 
 def heading(words: object) -> str:

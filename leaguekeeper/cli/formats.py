@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import continued, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.output import print_json, say
 
@@ -28,5 +28,5 @@ def _run(args: argparse.Namespace) -> int:
     for row in rows:
         say(f"{row.word} · {row.name} · {row.ways} ({', '.join(row.ends)})")
         for label, text in row.about:
-            say(labelled(f"    {label}", text))
+            say(labelled(f"    {label}", continued(text)))
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import continued, labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.columns import KINDS, fields_of, guessed, needed_of
@@ -167,7 +167,7 @@ class ExportDialog(Dialog):
         heeds = self.row.heeds
         self._team.setEnabled(heeds == ("team",))
         self._season.setEnabled("season" in heeds)
-        self._about.setText("\n".join((_(self.row.carries), labelled(_("What is lost"), _(self.row.lost)))))
+        self._about.setText("\n".join((_(self.row.carries), labelled(_("What is lost"), continued(_(self.row.lost))))))
 
 
 def _kind_names() -> dict[str, str]:

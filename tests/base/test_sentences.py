@@ -3,7 +3,18 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.sentences import by_number, cited, counted, heading, in_english, labelled, numbered, parted, say
+from leaguekeeper.base.sentences import (
+    by_number,
+    cited,
+    continued,
+    counted,
+    heading,
+    in_english,
+    labelled,
+    numbered,
+    parted,
+    say,
+)
 from leaguekeeper.base.words import speak
 
 POINTS = counted("{points} league point.", "{points} league points.", "points")
@@ -93,3 +104,8 @@ def test_a_sentence_has_one_mark_at_its_end() -> None:
     speak("en")
     ends = {"Grosse Correction\u00a0!": "Grosse Correction\u00a0!", "Who?": "Who?", "Zoé": "Zoé."}
     assert {name: say("{name}.", {"name": name}) for name in ends} == ends
+
+
+def test_a_sentence_goes_on_behind_a_colon_with_a_small_letter() -> None:
+    told = ("Les matchs eux-mêmes.", "OBBLM’s files.", "À lire.", "")
+    assert [continued(each) for each in told] == ["les matchs eux-mêmes.", "OBBLM’s files.", "à lire.", ""]
