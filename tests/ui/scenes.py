@@ -220,6 +220,7 @@ def _running(walk: Walk) -> None:
     _print(walk)
     _report(walk, MATCH)
     walk.go(f"live:{MATCH}")
+    walk.meet("to the report before the end", lambda: walk.press("To the report…"))
 
 
 def _over_the_page(walk: Walk) -> None:

@@ -20,6 +20,7 @@ from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.layout import REST, empty, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -156,7 +157,7 @@ class LivePage(Page[LiveView]):
         pause.setEnabled(view.phase == "turn")
         foot = in_a_row(undo, pause, REST, gap=8)
         if view.phase != "over":
-            foot.addWidget(Button(_("To the report"), "quiet", self.finish))
+            foot.addWidget(Button(_("To the report…"), "quiet", self.leave_early))
         if view.phase == "over" or len(view.kick_offs) < 2:
             self._main = Button(f"{view.main}  ␣", "main", self.go_on, name=view.main)
             foot.addWidget(self._main)
@@ -228,6 +229,14 @@ class LivePage(Page[LiveView]):
         """Stop the clock, or let it go on."""
         match, on = int(self.where), self.view.clocks.running
         self._ask(lambda: self.host.league.live.pause(match, on))
+
+    def leave_early(self) -> None:
+        """Go to the report in the middle of a match, once it is said what that does."""
+        told = _("The match is not over. What is noted so far becomes the result in its report, and the clock stops. "
+                 "What is noted here is kept: “Match day” leads back here, and the next time you go to the report, "
+                 "what was noted meanwhile takes the place of that result.")  # fmt: skip
+        if ask(self.window(), _("To the report before the end?"), told, _("To the report")):
+            self.finish()
 
     def finish(self) -> None:
         """Carry what was noted into the report."""
