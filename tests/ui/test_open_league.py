@@ -287,8 +287,11 @@ def test_a_tournament_of_ones_own_is_called_so_in_words(window: Shell, qtbot: Qt
     section = season(window, qtbot).findChild(TournamentsSection)
     assert isinstance(section, TournamentsSection)
     sheet = section.open_tournament()
-    sheet.fill(trophy="minor", name="La Coupe du village")
+    sheet.fill(trophy="minor")
     sheet.enter("t1", "t2")
+    qtbot.waitUntil(lambda: [words[:5] for words, _tone in said_of(sheet)] == ["Name:"], timeout=5000)
+    assert not sheet.is_ready(), "it needs a name of its own"
+    sheet.fill(name="La Coupe du village")
     filed(window, qtbot, sheet)
     window.set_language("fr")
     settle(window, qtbot)

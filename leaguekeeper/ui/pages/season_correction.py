@@ -56,7 +56,7 @@ class SeasonCorrection(PlainDialog):
         keys = self._order.values()
         return {
             **self._was,
-            "name": self.value("name") or "?",
+            "name": self.value("name"),
             "participants": [*stay, *(team for team in ticked if team not in stay)],
             **({"tie_breakers": keys} if keys != self._begun else {}),
         }

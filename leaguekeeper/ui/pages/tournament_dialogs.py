@@ -134,7 +134,7 @@ class TournamentDialog(PlainDialog):
         return {
             "tournament": self._ref,
             "season": self._page.season,
-            "name": self.value("name") or "?",
+            "name": self.value("name"),
             "trophy": self.value("trophy"),
             "entrants": [team for team, box in self._boxes.items() if box.isChecked()],
             "gold": gold,
