@@ -168,8 +168,11 @@ class ForecastPage(Page[ForecastView]):
     def _title(self, view: ForecastView) -> Section | None:
         if len(view.labels) < 2:
             return None
-        best = sorted(view.titles, key=lambda line: -line.shares[-1])
-        series = tuple(Series(each.team.name, tuple(100 * one for one in each.shares), each.team.silk) for each in best)
+        places = {row.team.id: at for at, row in enumerate(view.rows)}
+        lines = sorted(view.titles, key=lambda line: places[line.team.id])
+        series = tuple(
+            Series(each.team.name, tuple(100 * one for one in each.shares), each.team.silk) for each in lines
+        )
         section = Section(_("Title, by round"))
         section.add(LineChart(Chart(_("Title, by round"), "lines", view.labels, series), least=300))
         return section

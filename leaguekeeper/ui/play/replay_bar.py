@@ -1,7 +1,8 @@
-"""Looking back: step by step, at a speed, or straight to a turn; the last moment is the present."""
+"""Looking back: step by step, at a speed, or straight to a turn, which is named; the last moment is the present."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -76,7 +77,6 @@ class ReplayBar(QWidget):
         if len(marks) != len(self._marks):
             self._marks = list(marks)
             self.turns.offer(self._marks)
-            self.turns.setCurrentIndex(len(self._marks) - 1)
         self._tell()
 
     def step(self, by: int) -> None:
@@ -123,3 +123,4 @@ class ReplayBar(QWidget):
         self.ahead.setEnabled(self.looks_back)
         self.back.setEnabled(self.slider.value() > 0)
         self.turns.setEnabled(bool(self._marks))
+        self.turns.setCurrentIndex(bisect_right(self._marks, self.slider.value(), key=lambda mark: mark[0]) - 1)

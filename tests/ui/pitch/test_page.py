@@ -72,6 +72,9 @@ def test_two_bots_play_a_half_and_it_can_be_looked_back_at(qtbot: QtBot, make: l
     jump = next(row for row, (_moment, words) in enumerate(page.moments.marks) if row > 3)
     page.replay.turns.activated.emit(jump)
     assert page.replay.slider.value() == page.moments.marks[jump][0]
+    for by, named in ((-1, jump - 1), (1, jump)):
+        page.replay.step(by)
+        assert page.replay.turns.currentIndex() == named, "the turn that is shown is named"
     assert page.board.scene.tokens != shown.tokens
     page.replay.to_present()
     assert page.board.scene.tokens == shown.tokens
