@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "aimed_name",
+    "categories_open",
     "characteristics",
     "earned_spp",
     "is_nameless",
@@ -37,6 +38,19 @@ __all__ = [
 def position_of(book: RuleBook, team: Team, player: Player) -> Position:
     """The position a player was hired for, from his team's list or from those who play for several teams."""
     return position(book, team.team_list, player.position)
+
+
+def categories_open(book: RuleBook, team: Team, player: Player, access: str | None) -> tuple[str, ...]:
+    """The categories of skills open to a player as primary or ``secondary``: his position's, and what a sponsor opens.
+
+    Whoever a sponsor equipped is known by what he was given: it stays his when the contract ends.
+    """
+    found = position_of(book, team, player)
+    if access != "secondary":
+        return found.primary
+    equipped = (each for each in book.sponsors if each.gains and set(each.gains) <= set(player.traits))
+    opened = dict.fromkeys(slug for each in equipped for slug in each.opens)
+    return (*found.secondary, *(slug for slug in opened if slug not in {*found.primary, *found.secondary}))
 
 
 def characteristics(book: RuleBook, team: Team, player: Player) -> dict[str, int]:

@@ -182,6 +182,7 @@ def _stars_and_inducements(book: RuleBook) -> Iterator[Finding]:
     for number, sponsor in enumerate(book.sponsors):
         yield from known(book, "characteristics", sponsor.bars, ("sponsors", number, "bars"))
         yield from known(book, "skills", sponsor.gains, ("sponsors", number, "gains"))
+        yield from known(book, "skill_categories", sponsor.opens, ("sponsors", number, "opens"))
 
 
 def _tables(book: RuleBook) -> Iterator[Finding]:

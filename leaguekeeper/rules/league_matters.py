@@ -62,6 +62,8 @@ class Sponsor(Entry):
     """Characteristics that nobody of the team improves."""
     gains: tuple[Slug, ...] = ()
     """Skills of one lineman, chosen when the contract is signed."""
+    opens: tuple[Slug, ...] = ()
+    """Categories of skills to which that lineman has secondary access from then on."""
     insures: bool = False
     """True where half the value of the dead is paid out, and a claim may cost dear."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.choices import Option, Options, named, player_option
-from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
+from leaguekeeper.league.profile import categories_open, characteristics, skills, unspent_spp
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refused_answers import Locked
@@ -143,7 +143,7 @@ def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> s
     short = price_of(player, kind) - unspent_spp(book, player)
     if short > 0:
         return _("{points} SPP short").format(points=short)
-    if kind.what == "skill" and not _categories(book, team, player, kind.access):
+    if kind.what == "skill" and not categories_open(book, team, player, kind.access):
         return _("no category is open to him so")
     if kind.what == "skill" and kind.chosen and not _can_learn(book, team, player, (kind.access,)):
         return _("no skill is left that he can learn")
@@ -154,14 +154,14 @@ def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> s
 
 def _can_learn(book: RuleBook, team: Team, player: Player, open_to_him: Iterable[str | None]) -> bool:
     """Whether there is a skill that he may still choose."""
-    categories = {slug for access in open_to_him for slug in _categories(book, team, player, access)}
+    categories = {slug for access in open_to_him for slug in categories_open(book, team, player, access)}
     skills_there = (skill for slug in categories for skill in book.skills_of(slug))
     return any(not barred(book, team, player, skill) for skill in skills_there)
 
 
 def _random_of(book: RuleBook, team: Team, player: Player, access: str | None) -> Iterator[SkillCategory]:
     """The categories whose dice may give him a skill that he can learn; of any other they would roll for ever."""
-    for category in map(book.skill_category, _categories(book, team, player, access)):
+    for category in map(book.skill_category, categories_open(book, team, player, access)):
         if category.random_table is None:
             continue
         given = {row.result for row in book.table(category.random_table).rows}
@@ -254,11 +254,6 @@ def _ways(context: ReadingContext, team: Team, player: Player) -> Iterable[Optio
     return affordable(context.book, team, player)
 
 
-def _categories(book: RuleBook, team: Team, player: Player, access: str | None) -> tuple[str, ...]:
-    position = position_of(book, team, player)
-    return position.secondary if access == "secondary" else position.primary
-
-
 def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
     """Why a player cannot learn a skill beside those he has; empty where he can."""
     earned, born = skills(book, team, player)
@@ -292,13 +287,13 @@ def _closed(book: RuleBook, team: Team, player: Player) -> Locked:
     def why(slug: Any) -> str:
         if not isinstance(slug, str) or not book.has("skills", slug):
             return ""
-        skill, position = book.skill(slug), position_of(book, team, player)
+        skill = book.skill(slug)
         told = {"skill": pick(skill.name), "category": pick(book.skill_category(skill.category).name)}
         if not skill.learnable:
             return _("{skill} cannot be learned").format(**told)
-        if skill.category in position.primary:
+        if skill.category in categories_open(book, team, player, "primary"):
             return _("{skill} belongs to {category}, which is primary for him").format(**told)
-        if skill.category in position.secondary:
+        if skill.category in categories_open(book, team, player, "secondary"):
             return _("{skill} belongs to {category}, which is secondary for him").format(**told)
         return _("{skill} belongs to {category}, to which he has no access").format(**told)
 
@@ -307,7 +302,7 @@ def _closed(book: RuleBook, team: Team, player: Player) -> Locked:
 
 def _choices(context: ReadingContext, team: Team, player: Player, access: str | None) -> Callable[[], Iterable[Option]]:
     book = context.book
-    categories = _categories(book, team, player, access)
+    categories = categories_open(book, team, player, access)
 
     def options() -> Iterator[Option]:
         for category in categories:
@@ -326,7 +321,7 @@ def _random(case: Case) -> Advance:
     book, team, player = case.book, case.team, case.player
 
     def categories() -> Iterator[Option]:
-        named = (book.skill_category(slug) for slug in _categories(book, team, player, case.kind.access))
+        named = (book.skill_category(slug) for slug in categories_open(book, team, player, case.kind.access))
         teach = {each.slug for each in _random_of(book, team, player, case.kind.access)} if case.context.strict else ()
         for each in named:
             if each.random_table:

@@ -21,7 +21,7 @@ REFERS = {
     "leagues": "special_rules", "special_rules": "special_rules", "favoured_of": "special_rules",
     "no_staff": "staff", "allies": "allies", "stars_at_list_price": "stars", "pair": "stars",
     "keywords": "keywords", "captain": "skills", "favoured_with": "special_rules",
-    "skill_pack": "skill_packs",
+    "skill_pack": "skill_packs", "bars": "characteristics", "gains": "skills", "opens": "skill_categories",
     "worsen": "characteristics", "improve": "characteristics", "needs_characteristic": "characteristics",
 }  # fmt: skip
 """Which section the slugs of a field come from."""

@@ -218,6 +218,7 @@ def _surroundings() -> dict[str, str]:
         "absent_upto": _("A player is kept away on 1 to"),
         "bars": _("What nobody improves"),
         "gains": _("Skills of one lineman"),
+        "opens": _("Secondary categories opened to him"),
         "insures": _("Insures the dead"),
         "roll": _("Roll"),
         "tournament": _("Tournament"),

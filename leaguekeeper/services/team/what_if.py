@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.improvements import affordable, barred, can_improve
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.profile import position_of, unspent_spp
+from leaguekeeper.league.profile import categories_open, unspent_spp
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
 from leaguekeeper.rules.advancement import Improvement
@@ -98,8 +98,7 @@ def _ways(book: RuleBook, team: Team, player: Player) -> Iterator[Way]:
 def _random_ways(
     book: RuleBook, team: Team, player: Player, kind: Improvement, price: int, label: str, reason: str
 ) -> Iterator[Way]:
-    position = position_of(book, team, player)
-    for slug in position.secondary if kind.access == "secondary" else position.primary:
+    for slug in categories_open(book, team, player, kind.access):
         category = book.skill_category(slug)
         if category.random_table:
             chances = tuple(_skills(book, team, player, book.table(category.random_table), kind.rolls))
