@@ -82,6 +82,14 @@ def _draft(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:
     for slug, count in {**_least_staff(context, team), **document.staff}.items():
         _staff(context, team, slug, count)
     context.within_budget(team.id, budget, rule)
+    if document.treasury not in {None, team.treasury}:
+        context.remark(
+            N_("The treasury is what the draft leaves, {gold} gp: any other comes only from another program."),
+            rule,
+            team=team.id,
+            warning=True,
+            gold=team.treasury,
+        )
     check_squad(context, team.id, len(team.players))
     check_pack(context, team)
     check_roster(context, team.id)
@@ -148,6 +156,14 @@ def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str, *,
     ref = draftee.id or free_id(team, draftee.number)
     player = new_player(context, team, ref, draftee.number, draftee.position, draftee.name)
     take_skills(context, team, player, draftee.skills, where, drafted=drafted)
+    if draftee.past is not None and getattr(context.document, "imported_from", None) is None:
+        context.remark(
+            N_("{player} begins anew: a past is read only with a team from another program (“imported_from”)."),
+            team=team.id,
+            ref=player.id,
+            warning=True,
+            player=player.name,
+        )
     return player
 
 
