@@ -19,7 +19,7 @@ from leaguekeeper.league.chapters.absent_champions import misses_next
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics, position_of, skills
-from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state import MatchSide, Player, Team
 from leaguekeeper.league.state_of_open_league import Champion
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import reads
@@ -263,6 +263,12 @@ def healers(step: Step, name: str, own: bool = True) -> int:
     """How many apothecaries a side has for a match: its own, where he may help, and those who wander."""
     wandering = sum(count for slug, count, _each in step.side(name).inducements if _heals(step, slug))
     return wandering + (step.team(name).staff.get("apothecary", 0) if own else 0)
+
+
+def knock_out_healers(data: StepData, side: MatchSide) -> int:
+    """How many of those hired treat a knocked-out player, and nobody who is hurt worse: plague doctors."""
+    marks = data.params.get("knock_out_inducements", ())
+    return sum(count for slug, count, *_each in side.inducements if isinstance(marks, tuple) and slug in marks)
 
 
 def _his_own(step: Step, player: Player) -> bool:

@@ -7,7 +7,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.absent_champions import champions_back
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
-from leaguekeeper.league.chapters.casualties import champions, healers, suffer
+from leaguekeeper.league.chapters.casualties import champions, healers, knock_out_healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import rises
@@ -185,12 +185,16 @@ def _heard(step: Step, name: str, entry: SideResult) -> tuple[str, ...]:
 
 
 def _knocked_out(step: Step, name: str, count: int) -> None:
-    """Apothecaries who kept a knocked-out player in the match have been used up. (House rules, Apothicaire.)"""
+    """Apothecaries who kept a knocked-out player in the match have been used up. (House rules, Apothicaire.)
+
+    First those hired who treat knock-outs alone: a plague doctor leaves the team's apothecary to others.
+    """
     if not count:
         return
-    step.table.treated[name] = step.table.treated.get(name, 0) + count
+    used = max(0, count - knock_out_healers(step.data, step.side(name)))
+    step.table.treated[name] = step.table.treated.get(name, 0) + used
     step.context.rule(
-        step.table.treated[name] <= healers(step, name),
+        not used or step.table.treated[name] <= healers(step, name),
         "no-apothecary",
         N_("{team} has no apothecary for so many who were knocked out."),
         step.rule,

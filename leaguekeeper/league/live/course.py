@@ -44,8 +44,8 @@ class Course:
 
     ``receives`` is the side whose turn the next kick-off begins, None where a coin decides. ``spent`` are the seconds
     of turns that are over, ``turn_began`` the second at which the one in hand began. ``first`` received at the start.
-    ``healers`` are each side's apothecaries, None where nobody counts them; ``blessings`` the prayers now in force, by
-    side, of those that bring experience.
+    ``healers`` are each side's apothecaries, None where nobody counts them, ``doctors`` those who treat knock-outs
+    alone; ``blessings`` the prayers now in force, by side, of those that bring experience.
     """
 
     terms: LiveTerms
@@ -53,6 +53,7 @@ class Course:
     rerolls: dict[str, int]
     knock_out: bool = False
     healers: dict[str, int] | None = None
+    doctors: dict[str, int] = field(default_factory=_pair)
     blessings: list[tuple[str, Blessing]] = field(default_factory=list)
     half: int = 1
     phase: Phase = "kick-off"
@@ -226,12 +227,13 @@ class Course:
 
     def _apothecary(self, note: Note) -> None:
         side, _player = self._player(note)
-        self._heal(side, len([each for each in self.hurt if each.side == side and each.apothecary is not None]))
+        if self.knocked_out[side] >= self.doctors[side]:
+            self._heal(side, len([each for each in self.hurt if each.side == side and each.apothecary is not None]))
         self.knocked_out[side] += 1
 
     def _heal(self, side: str, treated: int) -> None:
         """An apothecary is called, if one is left."""
-        used = treated + self.knocked_out[side]
+        used = treated + max(0, self.knocked_out[side] - self.doctors[side])
         _must(self.healers is None or used < self.healers[side], "no-apothecary", N_("No apothecary is left."))
 
     def _prayer(self, note: Note) -> None:
@@ -314,17 +316,18 @@ def read_course(
     knock_out: bool = False,
     healers: dict[str, int] | None = None,
     prayers: Mapping[str, Iterable[str]] | None = None,
+    doctors: dict[str, int] | None = None,
 ) -> Course:
     """Read a sheet from its first note.
 
     ``rerolls`` are each side's for a half, ``receives`` the side that the toss has made to receive first;
-    ``knock_out`` says that the match must have a winner; ``healers`` are each side's apothecaries, ``prayers`` those
-    it was granted before the match.
+    ``knock_out`` says that the match must have a winner; ``healers`` are each side's apothecaries, ``doctors`` those
+    who treat knock-outs alone, ``prayers`` those it was granted before the match.
 
     Raises:
         RuleViolation: a note cannot stand where it does.
     """
-    course = Course(terms, dict(rerolls), dict(rerolls), knock_out, healers, receives=receives)
+    course = Course(terms, dict(rerolls), dict(rerolls), knock_out, healers, doctors or _pair(), receives=receives)
     for side, heard in (prayers or {}).items():
         course.blessings += [(side, each) for each in terms.prayers if each.slug in set(heard) and each.deed]
     for note in sheet.notes:

@@ -13,7 +13,7 @@ from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.services.live.views import LiveAction, LiveClocks, LiveLine, LivePlayer, LiveSide, LiveView
 from leaguekeeper.services.marks import coach_name, mark_of
-from leaguekeeper.services.report.casualty_form import casualty_question, cause_words, healers_of
+from leaguekeeper.services.report.casualty_form import casualty_question, cause_words, doctors_of, healers_of
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.live_notes import LiveMatch
 from leaguekeeper.services.report.result_form import players_of
@@ -220,7 +220,8 @@ def _known(live: LiveMatch, kind: str) -> bool:
     """Whether the rule book and the teams know of it at all."""
     if kind == "prayer":
         return bool(live.terms.prayers)
-    return kind != "apothecary" or any(healers_of(live.book, live.reading).values())
+    treat = (of(live.book, live.reading).values() for of in (healers_of, doctors_of))
+    return kind != "apothecary" or any(map(any, treat))
 
 
 def _prayers(live: LiveMatch) -> Iterator[Option]:

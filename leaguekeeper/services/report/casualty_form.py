@@ -8,7 +8,13 @@ from typing import Any
 
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.casualties import rolls_lasting, treats, treats_champions, treats_journeymen
+from leaguekeeper.league.chapters.casualties import (
+    knock_out_healers,
+    rolls_lasting,
+    treats,
+    treats_champions,
+    treats_journeymen,
+)
 from leaguekeeper.league.chapters.risen import raised_as
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.profile import skills
@@ -18,7 +24,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.services.report.views import GridSide, Option, Question
 
-__all__ = ["casualty_question", "cause_words", "causes", "healers_of"]
+__all__ = ["casualty_question", "cause_words", "causes", "doctors_of", "healers_of"]
 
 _REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
@@ -173,6 +179,11 @@ def healers_of(book: RuleBook, reading: DraftReading) -> dict[str, int]:
         held = reading.kick_off[name].staff.get("apothecary", 0) + wandering
         found[name] = max(0, held - reading.treated.get(name, 0))
     return found
+
+
+def doctors_of(book: RuleBook, reading: DraftReading) -> dict[str, int]:
+    """How many of each side treat a knocked-out player, and nobody who is hurt worse."""
+    return {name: knock_out_healers(book.match_step, reading.match.side(name)) for name in SIDES}
 
 
 def _untreated(book: RuleBook) -> frozenset[str]:

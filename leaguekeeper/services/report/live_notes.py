@@ -25,7 +25,7 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.report.casualty_form import healers_of
+from leaguekeeper.services.report.casualty_form import doctors_of, healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft
 from leaguekeeper.services.session import Session
 
@@ -133,8 +133,9 @@ class LiveMatch:
     def _read(self, sheet: LiveSheet) -> Course:
         knock_out = self.fixture.match == "playoff"
         prayers = {name: self.reading.match.side(name).prayers for name in SIDES}
-        healers = healers_of(self.book, self.reading)
-        return read_course(sheet, self.terms, self._rerolls(), self._receives(), knock_out, healers, prayers)
+        healers, doctors = healers_of(self.book, self.reading), doctors_of(self.book, self.reading)
+        rerolls, receives = self._rerolls(), self._receives()
+        return read_course(sheet, self.terms, rerolls, receives, knock_out, healers, prayers, doctors)
 
     def _standing(self, sheet: LiveSheet) -> LiveSheet:
         """As many notes as can still stand: the steps before the match may have been answered anew."""

@@ -19,7 +19,7 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.report.casualty_form import casualty_question, healers_of
+from leaguekeeper.services.report.casualty_form import casualty_question, doctors_of, healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, kept_form
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.live_notes import live_result
@@ -104,7 +104,8 @@ def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading,
     rows = [row for table in book.tables_of("prayers") for row in table.rows]
     prayers = dict.fromkeys((row.result, pick(row.outcome.name)) for row in rows)
     options = [Option(slug, _("Prayer: {prayer}").format(prayer=words)) for slug, words in prayers]
-    if any(healers_of(book, reading).values()) or any(row.get("what") == _APOTHECARY for row in told or ()):
+    treat = (*healers_of(book, reading).values(), *doctors_of(book, reading).values())
+    if any(treat) or any(row.get("what") == _APOTHECARY for row in told or ()):
         options.insert(0, Option(_APOTHECARY, _("Apothecary on a knock-out")))
     if options:
         teams = tuple(Option(name, session.state.teams[getattr(fixture, name)].name) for name in SIDES)

@@ -154,9 +154,11 @@ def completion(side: str, player: str = "3") -> dict[str, Any]:
     return {"kind": "deed", "event": "completion", "side": side, "player": player}
 
 
-def blessed(*notes: dict[str, Any], prayers: dict[str, list[str]] | None = None) -> dict[str, Any]:
+def blessed(
+    *notes: dict[str, Any], prayers: dict[str, list[str]] | None = None, doctors: dict[str, int] | None = None
+) -> dict[str, Any]:
     sheet = LiveSheet(notes=tuple(Note.model_validate(note) for note in notes))
-    return result_of(read_course(sheet, HOUSE, REROLLS, "home", False, {"home": 1, "away": 0}, prayers))
+    return result_of(read_course(sheet, HOUSE, REROLLS, "home", False, {"home": 1, "away": 0}, prayers, doctors))
 
 
 def test_a_prayer_counts_for_as_long_as_it_lasts() -> None:
@@ -193,3 +195,7 @@ def test_an_apothecary_who_sees_to_a_knock_out_is_used_up() -> None:
     for notes in ((knocked, hurt), (hurt, knocked), ({**knocked, "side": "away"},)):
         with pytest.raises(RuleViolation, match="No apothecary"):
             blessed(kick("home"), *notes)
+    for notes in ((knocked, hurt), (hurt, knocked)):
+        assert blessed(kick("home"), *notes, doctors={"home": 1, "away": 0})["home"]["apothecaries"] == 1
+    with pytest.raises(RuleViolation, match="No apothecary"):
+        blessed(kick("home"), knocked, hurt, {**hurt, "player": "6"}, doctors={"home": 1, "away": 0})
