@@ -42,7 +42,7 @@ PARAMS: Mapping[str, str | tuple[str, ...]] = {
     "concession_voids_score": _YES, "deeds": DEEDS, "dice": _DICE, "drawn_by": "skills", "event": "experience",
     "excused_keep_score": _YES, "fetch_back": "inducements", "frail": "skills", "gate": "band_tables",
     "group": _YES, "healing_inducements": "inducements", "hires_first": _YES, "journeymen": _YES,
-    "lasting_table": "tables", "niggles_add": _YES, "overtime": ("level", "playoff"), "penalties_add": "staff",
+    "knock_out_inducements": "inducements", "lasting_table": "tables", "niggles_add": _YES, "overtime": ("level", "playoff"), "penalties_add": "staff",
     "penalties_skill": "skills", "plague": "skills", "plague_causes": get_args(Cause), "plague_spares": "skills",
     "plague_spares_big_guys": _YES, "plague_strength": _YES, "plagued_as": "positions", "raised_as": "positions",
     "raised_spares": "skills", "raised_strength": _YES, "raisers": "special_rules", "rating": "band_tables",
