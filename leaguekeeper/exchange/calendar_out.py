@@ -9,7 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
-from leaguekeeper.services.site.publication import league_id
+from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.services.stages import stage_words
 
 if TYPE_CHECKING:

@@ -96,6 +96,8 @@ class Session:
         self.copy = _copy_of(file)
         """Whose copy this is and what came with it; None where it is the league itself."""
         self._held_to: RuleBook | None = None
+        self.kept_as: tuple[str, str] | None = None
+        """What the league is known by, and under which name this machine keeps what belongs to it, once it is known."""
 
     @classmethod
     def open(cls, address: Address, *, writing: bool = True, renew: bool = True) -> Self:

@@ -126,6 +126,11 @@ class LeagueStore(ABC):
         return list(self._sealed.stack)
 
     @property
+    def first(self) -> FiledDocument | None:
+        """The first sheet of the stack, by which a league is known; None where nothing has been filed yet."""
+        return self._sealed.stack[0] if self._sealed.stack else None
+
+    @property
     def card(self) -> Card:
         """How often it was written, and the seal of its stack."""
         return self._card

@@ -30,7 +30,7 @@ class _Window(Protocol):
 def publish_where_wanted(host: Host) -> None:
     """Publish again where the open league is to be published after each filing."""
     league = host.opened
-    target = kept_target(league.path) if league is not None else None
+    target = kept_target(league.session) if league is not None else None
     if league is not None and target is not None and target.after_filing and target.where:
         from leaguekeeper.ui.publishing import publish_again  # noqa: PLC0415 - brings all that makes pages
 

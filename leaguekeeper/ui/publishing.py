@@ -105,7 +105,7 @@ def publish_site(host: Host, window: QWidget) -> None:
     league = host.opened
     if league is None:
         return
-    dialog = PublishDialog(window, kept_target(league.path), league.bulletin.base_url, league.path.stem)
+    dialog = PublishDialog(window, kept_target(league.session), league.bulletin.base_url, league.path.stem)
     if dialog.exec():
         target, address = dialog.target(), dialog.address.text().strip()
         _begin(host, league, lambda: _publish(league, target, address), lambda found: host.say(_told(found)))
@@ -137,7 +137,7 @@ def _tried(league: LeagueApi, target: SiteTarget) -> Published | str:
 def _publish(league: LeagueApi, target: SiteTarget, address: str) -> Published:
     league.bulletin.keep_base_url(address)
     found = _published(league, target)
-    keep_target(league.path, target)
+    keep_target(league.session, target)
     return found
 
 

@@ -131,7 +131,7 @@ def test_a_code_leads_to_the_page_where_the_league_has_a_site(
 ) -> None:
     without = "".join(words(paper_of(session, address, "a4")).split())
     assert "example" not in without
-    keep_base_url(session.file.path, BASE)
+    keep_base_url(session, BASE)
     data = paper_of(session, address, "a4")
     said = "".join(words(data).split())
     assert f"tour-penchee.example/{path}" in said
@@ -147,7 +147,7 @@ def test_a_code_is_large_enough_for_any_telephone() -> None:
 
 
 def test_an_address_too_long_for_a_code_stands_there_in_words(session: Session) -> None:
-    keep_base_url(session.file.path, f"https://league.example/{'a' * 120}")
+    keep_base_url(session, f"https://league.example/{'a' * 120}")
     said = "".join(words(paper_of(session, "team:rats", "a4")).split())
     assert "league.example" in said
 

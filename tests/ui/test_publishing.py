@@ -57,7 +57,7 @@ def test_a_folder_is_published_remembered_and_kept_up_to_date(
     published(window, qtbot, monkeypatch, site, after=True)
     assert (site / "fr" / "index.html").is_file()
     assert not (site / "en").exists()
-    kept = kept_target(window.league.path)
+    kept = kept_target(window.league.session)
     assert (kept.where, kept.languages, kept.after_filing) == (str(site), ("fr",), True)
     before = (site / "fr" / "search.js").read_bytes()
     window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "late", "name": "Late"}))
@@ -117,7 +117,7 @@ def test_each_league_is_offered_a_packed_site_of_its_own_name(window: Shell, mon
 
 
 def test_without_a_place_or_a_language_nothing_can_be_published(window: Shell) -> None:
-    dialog = PublishDialog(window, kept_target(window.league.path), "", "l")
+    dialog = PublishDialog(window, kept_target(window.league.session), "", "l")
     assert not dialog._action.isEnabled()
     dialog.where.setText("somewhere")
     assert dialog._action.isEnabled()
@@ -139,7 +139,7 @@ def test_a_folder_on_another_machine_asks_for_its_password_and_then_follows_ever
         asked.accept()
         settle(window, qtbot)
         assert (tmp_path / "far" / "site" / "fr" / "index.html").is_file()
-        assert kept_target(window.league.path).where == host.address()
+        assert kept_target(window.league.session).where == host.address()
         window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "late", "name": "Late"}))
         settle(window, qtbot)
         settle(window, qtbot)

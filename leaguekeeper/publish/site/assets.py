@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.paths import resources
 from leaguekeeper.publish.silks import silk_svg
 from leaguekeeper.publish.site.pages import small_page
@@ -12,7 +13,6 @@ from leaguekeeper.publish.site.program import program
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.views import Silk
-from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["SharedFile", "common_files"]

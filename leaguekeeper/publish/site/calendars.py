@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from icalendar import Calendar, Event, vText
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.publish.site.program import program
 from leaguekeeper.services.site.coaches import known_coaches
-from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.stages import stage_words
 
 if TYPE_CHECKING:

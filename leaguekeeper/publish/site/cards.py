@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.silks import CUTS, SHIELD, Point
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.publish.site.program import program
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.views import Silk
 
 if TYPE_CHECKING:

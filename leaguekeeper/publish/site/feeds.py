@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import filled
 from leaguekeeper.publish.site.program import program
 from leaguekeeper.publish.site.replays import as_script
-from leaguekeeper.services.site.ground import digest
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match

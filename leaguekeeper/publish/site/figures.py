@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import strength
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.publish.site.program import program
-from leaguekeeper.services.site.ground import digest
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Match, MatchSide, Season, Team

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.words import language
 from leaguekeeper.publish import pdf
 from leaguekeeper.publish.site.assets import SharedFile, common_files
@@ -20,7 +21,6 @@ from leaguekeeper.services.bulletin.address import page_path
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.printing.views import Origin
 from leaguekeeper.services.site.bulletin import picture_of
-from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.listing import frame_of, ground_of_team
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SitePage

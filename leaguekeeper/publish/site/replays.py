@@ -8,12 +8,12 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.match_clock import half_said, turn_said
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.publish.site.program import program
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.replays import board_of, played_here
 from leaguekeeper.services.team.silks import across_from
 

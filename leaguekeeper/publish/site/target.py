@@ -15,8 +15,8 @@ from leaguekeeper.publish.site.remote import send
 from leaguekeeper.publish.site.writer import Published, owner_of, publish
 from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.site.publication import league_id
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
+from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.remote_address import RemoteAddress, is_remote, remote_address
 
@@ -35,8 +35,7 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
         LeaguekeeperError: the folder or the file is not ours or is another league's, the file cannot be written, or
             the other machine refused.
     """
-    league = session.file.path
-    chosen = choice or SiteChoice(coaches=target.coaches, base_url=base_url(league))
+    chosen = choice or SiteChoice(coaches=target.coaches, base_url=base_url(session))
     if is_remote(target.where):
         return _sent(session, remote_address(target.where), target.languages, chosen)
     where = Path(target.where)

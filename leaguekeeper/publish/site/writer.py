@@ -18,8 +18,9 @@ from leaguekeeper.publish.site.sharing import made_apart
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.listing import pages_of
-from leaguekeeper.services.site.publication import Publication, league_id
+from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice, SitePage
+from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.remote_address import RemoteAddress
 
 __all__ = ["Published", "owner_of", "publish"]

@@ -1,4 +1,4 @@
-"""The address under which a league is read on the web, remembered for its file; and where each of its pages lies there.
+"""The address under which a league is read on the web, remembered for it; and where each of its pages lies there.
 
 One setting, which publishing, sheets of paper and the newspaper share: without it nothing of the web is shown.
 """
@@ -12,10 +12,9 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.output import keep_file
-from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_, language
-from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.kept_beside import keep_beside, kept_path
 
 __all__ = ["PageKind", "base_url", "in_words", "keep_base_url", "page_path", "page_url"]
 
@@ -30,24 +29,22 @@ _PATHS: dict[str, str] = {
 _LONGEST = 200
 
 
-def base_url(league: Path) -> str:
+def base_url(session: Session) -> str:
     """The address that a league's site begins with, ending in a stroke; empty where none was set."""
     with contextlib.suppress(OSError, ValueError, AttributeError, BadInput):
-        kept = json.loads(_file_of(league).read_text("utf-8")).get("base_url", "")
+        kept = json.loads(_file_of(session).read_text("utf-8")).get("base_url", "")
         return _checked(str(kept)) if kept else ""
     return ""
 
 
-def keep_base_url(league: Path, address: str) -> str:
+def keep_base_url(session: Session, address: str) -> str:
     """Remember the address of a league's site, or forget it where it is empty; as it is kept.
 
     Raises:
         BadInput: it is no address of the web.
     """
     kept = _checked(address.strip()) if address.strip() else ""
-    file = _file_of(league)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    keep_file(file, json.dumps({"base_url": kept}, ensure_ascii=False) + "\n")
+    keep_beside(session, lambda: _file_of(session), json.dumps({"base_url": kept}, ensure_ascii=False) + "\n")
     return kept
 
 
@@ -56,9 +53,9 @@ def page_path(kind: PageKind, which: str = "", lang: str = "") -> str:
     return _PATHS[kind].format(lang=lang or language(), which=which)
 
 
-def page_url(league: Path, kind: PageKind, which: str = "", lang: str = "") -> str:
+def page_url(session: Session, kind: PageKind, which: str = "", lang: str = "") -> str:
     """The whole address of a page, empty where the league's site has none."""
-    base = base_url(league)
+    base = base_url(session)
     return f"{base}{page_path(kind, which, lang)}" if base else ""
 
 
@@ -77,5 +74,5 @@ def _checked(address: str) -> str:
     return address if address.endswith("/") else f"{address}/"
 
 
-def _file_of(league: Path) -> Path:
-    return data_folder() / "publishing" / f"{backup_folder(league).name}.json"
+def _file_of(session: Session) -> Path:
+    return kept_path(session, "publishing", ".json")

@@ -122,7 +122,7 @@ class BulletinApi:
     @property
     def base_url(self) -> str:
         """The address that the league's site begins with, ending in a stroke; empty where none was set."""
-        return address.base_url(self._session.file.path)
+        return address.base_url(self._session)
 
     def keep_base_url(self, url: str) -> str:
         """Remember the address of the league's site on this machine, or forget it where it is empty.
@@ -130,4 +130,4 @@ class BulletinApi:
         Raises:
             BadInput: it is no address of the web.
         """
-        return address.keep_base_url(self._session.file.path, url)
+        return address.keep_base_url(self._session, url)

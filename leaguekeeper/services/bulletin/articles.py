@@ -53,7 +53,7 @@ def bulletin_view(session: Session) -> BulletinView:
     open_season = session.state.league.season if session.state.league is not None else None
     rounds = rounds_told(session) if open_season else ()
     subjects.insert(0, (("", None), _("of no season")))
-    return BulletinView(articles(session), tuple(subjects), rounds, base_url(session.file.path),
+    return BulletinView(articles(session), tuple(subjects), rounds, base_url(session),
                         session.copy is None and session.may_file)  # fmt: skip
 
 

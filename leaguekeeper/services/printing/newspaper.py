@@ -40,7 +40,7 @@ def newspaper(session: Session, number: int | None = None, season: str = "") -> 
         BadInput: nothing of that round has been reported.
     """
     report = round_report(session, number, season)
-    url = page_url(session.file.path, "league")
+    url = page_url(session, "league")
     return Newspaper(report, origin_of(session), url, _article(session, report), _meetings(session, report))
 
 

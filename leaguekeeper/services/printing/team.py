@@ -70,7 +70,7 @@ def team_paper(
         once=_once(book, team),
         result=(*_result_rows(book), _("Popularity")),
         origin=origin_of(session),
-        url=page_url(session.file.path, "team", team.id),
+        url=page_url(session, "team", team.id),
     )
 
 

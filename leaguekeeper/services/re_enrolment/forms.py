@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.re_enrolment import heals, hiring_fee, staff_price
 from leaguekeeper.league.documents.base import Document
@@ -26,6 +25,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import form_path
+from leaguekeeper.services.stack.kept_beside import keep_beside
 
 __all__ = [
     "HATES",
@@ -89,7 +89,7 @@ def load(session: Session, team: str, blank: Form) -> Form:
 
 def save(session: Session, team: str, form: Form) -> None:
     """Keep a form."""
-    keep_file(form_path(session, team), form.model_dump_json())
+    keep_beside(session, lambda: form_path(session, team), form.model_dump_json())
 
 
 def discard(session: Session, team: str) -> None:

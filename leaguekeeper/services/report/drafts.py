@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -39,6 +38,7 @@ from leaguekeeper.services.stack.filing import (
     foresee_correction,
     foresee_filing,
 )
+from leaguekeeper.services.stack.kept_beside import keep_beside
 from leaguekeeper.services.stack.own_copy import check_rolling, forget_typed, note_rolled
 
 __all__ = [
@@ -248,7 +248,8 @@ def load_draft(session: Session, match: int) -> Draft:
 
 def save_draft(session: Session, match: int, draft: Draft) -> None:
     """Keep a draft."""
-    keep_file(draft_path(session, match), json.dumps({"value": draft.value, "closed": sorted(draft.closed)}))
+    value = json.dumps({"value": draft.value, "closed": sorted(draft.closed)})
+    keep_beside(session, lambda: draft_path(session, match), value)
 
 
 def throw_away(session: Session, match: int) -> None:
@@ -307,7 +308,7 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
 
 def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
     """Keep what stands in the form of the match, whole or not, until it is answered."""
-    keep_file(_form_path(session, match), json.dumps(dict(form)))
+    keep_beside(session, lambda: _form_path(session, match), json.dumps(dict(form)))
 
 
 def kept_form(session: Session, match: int) -> dict[str, Any] | None:

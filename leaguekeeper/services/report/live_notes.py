@@ -14,7 +14,6 @@ from pydantic import ValidationError
 
 from leaguekeeper.base.clock import Stopwatch
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.live.course import Course, read_course
 from leaguekeeper.league.live.report import result_of
@@ -28,6 +27,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.casualty_form import doctors_of, healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.kept_beside import keep_beside
 
 __all__ = ["LiveMatch", "live_result"]
 
@@ -99,7 +99,7 @@ class LiveMatch:
 
     def _keep(self, sheet: LiveSheet) -> None:
         sheet = sheet.model_copy(update={"seconds": self.seconds()})
-        keep_file(live_path(self.session, self.number), json.dumps(sheet.value()))
+        keep_beside(self.session, lambda: live_path(self.session, self.number), json.dumps(sheet.value()))
         self.sheet = sheet
 
     def finish(self) -> None:

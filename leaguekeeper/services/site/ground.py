@@ -6,20 +6,16 @@ records of the state that it shows.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.digests import digest
+
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
-__all__ = ["Ground", "digest"]
-
-
-def digest(*parts: object) -> str:
-    """A fingerprint of anything that writes itself out whole."""
-    return hashlib.blake2b("\x1f".join(map(str, parts)).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
+__all__ = ["Ground"]
 
 
 class Ground:

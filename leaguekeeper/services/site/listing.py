@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.services.fixtures.builder import fixtures_view
 from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
-from leaguekeeper.services.site.ground import digest
 from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
 from leaguekeeper.services.site.honours import honours_of
 from leaguekeeper.services.site.matches import has_turns, match_page

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, language
 from leaguekeeper.league.documents.open_league import TrophyAwarded
@@ -29,11 +30,12 @@ from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.report.match_logs import folder_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
-from leaguekeeper.services.site.ground import Ground, digest
+from leaguekeeper.services.site.ground import Ground
 from leaguekeeper.services.site.views import SiteChoice
+from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.sheets import FiledDocument
 
-__all__ = ["Publication", "league_id"]
+__all__ = ["Publication"]
 
 _COACHES_CHANGE = {"team_enrolled": "coach", "coach_changed": "coach"}
 """The sheets that say who coaches a team, and the field that says it."""
@@ -211,7 +213,7 @@ class Publication:
     @cached_property
     def id(self) -> str:
         """The league's own name for programs."""
-        return _id_by(self._sheets)
+        return league_id(self.session)
 
     def filed_at(self, place: int) -> datetime.datetime:
         """When the sheet at a place was filed."""
@@ -299,13 +301,3 @@ def _in_public(session: Session, choice: SiteChoice) -> Session:
     shown = copy(session)
     shown.reading = Reading(session.reading.filed, state)
     return shown
-
-
-def league_id(session: Session) -> str:
-    """A league's own name for programs; empty where no sheet has been filed yet."""
-    return _id_by(session.sheets())
-
-
-def _id_by(sheets: Sequence[FiledDocument]) -> str:
-    """A league is known by its first sheet, and the moment when that was filed."""
-    return digest(sheets[0].id, sheets[0].filed_at)[:16] if sheets else ""

@@ -6,8 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.paths import data_folder
-from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.services.stack.kept_beside import kept_path
 
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
@@ -17,7 +16,7 @@ __all__ = ["drafts_of", "folder_of", "form_path", "forms_of"]
 
 def folder_of(session: Session) -> Path:
     """Where a person keeps what he has begun in this league."""
-    return data_folder() / "drafts" / backup_folder(session.file.path).name
+    return kept_path(session, "drafts")
 
 
 def drafts_of(session: Session) -> list[int]:

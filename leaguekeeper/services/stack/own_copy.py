@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.services.stack.drafts_kept import folder_of
+from leaguekeeper.services.stack.kept_beside import keep_beside
 from leaguekeeper.store.sheets import Action, FiledDocument
 from leaguekeeper.store.tray import Accepts, OutMark, TrayChange
 from leaguekeeper.store.tray_reading import read_tray_terms
@@ -159,14 +159,14 @@ def note_rolled(session: Session, kind: str, about: str, *places: str) -> None:
         kept = _kept(session)
         known = kept.setdefault(f"{kind}:{about}", [])
         known += [each for each in places if each not in known]
-        keep_file(_path(session), json.dumps(kept))
+        keep_beside(session, lambda: _path(session), json.dumps(kept))
 
 
 def forget_typed(session: Session, kind: str, about: str, place: str) -> None:
     """Dice of a place were typed in after all."""
     if session.copy is not None and place in (known := (kept := _kept(session)).get(f"{kind}:{about}", [])):
         known.remove(place)
-        keep_file(_path(session), json.dumps(kept))
+        keep_beside(session, lambda: _path(session), json.dumps(kept))
 
 
 def forget_rolled(session: Session, documents: Sequence[Document]) -> None:
@@ -176,7 +176,8 @@ def forget_rolled(session: Session, documents: Sequence[Document]) -> None:
     kept = _kept(session)
     gone = {_about(each.model_dump()) for each in documents} & kept.keys()
     if gone:
-        keep_file(_path(session), json.dumps({about: places for about, places in kept.items() if about not in gone}))
+        left = {about: places for about, places in kept.items() if about not in gone}
+        keep_beside(session, lambda: _path(session), json.dumps(left))
 
 
 def _about(document: dict[str, Any]) -> str:

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from leaguekeeper.base.output import keep_file
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import folder_of
+from leaguekeeper.services.stack.kept_beside import keep_beside
 
 __all__ = ["begun", "forget", "keep"]
 
@@ -51,7 +51,7 @@ def begun(session: Session) -> dict[str, Any] | None:
 def keep(session: Session, value: Mapping[str, Any]) -> None:
     """Keep the list; one on which nothing stands yet is none."""
     if value.get("name") or value.get("players") or value.get("coach"):
-        keep_file(_path(session), _Kept.model_validate(value).model_dump_json(by_alias=True))
+        keep_beside(session, lambda: _path(session), _Kept.model_validate(value).model_dump_json(by_alias=True))
     else:
         forget(session)
 

@@ -21,6 +21,7 @@ from leaguekeeper.publish.site.mark import MARK, Owner, owner_in
 from leaguekeeper.publish.site.remote import send
 from leaguekeeper.publish.site.remote.place import RemoteError
 from leaguekeeper.publish.site.target import publish_to
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import keep_target, kept_target
 from leaguekeeper.services.site.views import SiteTarget
 from leaguekeeper.store import passwords
@@ -189,8 +190,9 @@ def test_a_password_in_the_address_is_kept_nowhere(
     assert run(["publish", str(league), told, "--lang", "en"]) == 0
     said = capsys.readouterr()
     assert host.address() in said.out
-    keep_target(league, SiteTarget(told))
-    assert kept_target(league).where == host.address()
+    with Session.open(league) as session:
+        keep_target(session, SiteTarget(told))
+        assert kept_target(session).where == host.address()
     for kept in (*config_folder().rglob("*"), *data_folder().rglob("*"), *(tmp_path / "far").rglob("*")):
         assert not kept.is_file() or PASSWORD.encode() not in kept.read_bytes()
     assert "sesame" not in said.out + said.err

@@ -20,9 +20,9 @@ from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
-from leaguekeeper.services.site.publication import league_id
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.services.stack.filing import correct, undo
+from leaguekeeper.services.stack.kept_beside import league_id
 from tests.past_seasons import write_league
 from tests.publish.paper import words
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample

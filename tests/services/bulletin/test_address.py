@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,37 +10,42 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.bulletin.address import base_url, in_words, keep_base_url, page_path, page_url
-from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.kept_beside import kept_path
 
 
-def test_it_is_remembered_for_its_league_alone(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.league", tmp_path / "two.league"
+@pytest.fixture
+def one(tmp_path: Path) -> Iterator[Session]:
+    with Session.create(tmp_path / "one.league") as session:
+        yield session
+
+
+def test_it_is_remembered_for_its_league_alone(one: Session, tmp_path: Path) -> None:
     assert base_url(one) == "" == page_url(one, "team", "rats")
     assert keep_base_url(one, " https://league.example/blood ") == "https://league.example/blood/"
     assert page_url(one, "team", "rats", "fr") == "https://league.example/blood/fr/team-rats.html"
     assert page_url(one, "match", "12", "ru") == "https://league.example/blood/ru/match-12.html"
-    assert base_url(two) == ""
+    with Session.create(tmp_path / "two.league") as two:
+        assert base_url(two) == ""
     assert keep_base_url(one, "") == "" == base_url(one)
 
 
 @pytest.mark.parametrize("address", ["league.example", "javascript:alert(1)", "https://", "https://a b/", "https://x?q",
                                      "https://me@x/", 'https://x/"><b>', "file:///etc",
                                      "https://x/" + "a" * 300])  # fmt: skip
-def test_what_is_no_address_is_refused_and_changes_nothing(tmp_path: Path, address: str) -> None:
-    league = tmp_path / "a.league"
-    keep_base_url(league, "http://a.example")
+def test_what_is_no_address_is_refused_and_changes_nothing(one: Session, address: str) -> None:
+    keep_base_url(one, "http://a.example")
     with pytest.raises(BadInput, match="no address of a site"):
-        keep_base_url(league, address)
-    assert base_url(league) == "http://a.example/"
+        keep_base_url(one, address)
+    assert base_url(one) == "http://a.example/"
 
 
-def test_a_file_that_somebody_spoilt_counts_as_none(tmp_path: Path) -> None:
-    league = tmp_path / "a.league"
-    keep_base_url(league, "https://a.example/")
-    kept = next(Path(backup_folder(league).parents[1], "publishing").glob(f"{backup_folder(league).name}.json"))
+def test_a_file_that_somebody_spoilt_counts_as_none(one: Session) -> None:
+    keep_base_url(one, "https://a.example/")
+    kept = kept_path(one, "publishing", ".json")
     for text in ("", "[]", "{", '{"base_url": "javascript:x"}'):
         kept.write_text(text, "utf-8")
-        assert base_url(league) == ""
+        assert base_url(one) == ""
 
 
 def test_it_is_set_and_read_at_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,12 +65,14 @@ def test_publishing_remembers_it_and_goes_by_it(tmp_path: Path) -> None:
     league = tmp_path / "a.league"
     assert run(["sample", str(league)]) == 0
     assert run(["publish", str(league), str(tmp_path / "site"), "--lang", "fr", "--base-url", "https://a.example"]) == 0
-    assert base_url(league) == "https://a.example/"
+    with Session.open(league, writing=False) as session:
+        assert base_url(session) == "https://a.example/"
+        url = page_url(session, "team", "rats", "fr")
     assert run(["publish", str(league), str(tmp_path / "again"), "--lang", "fr"]) == 0
     for kind, which in (("league", ""), ("team", "rats"), ("match", "16")):
         assert (tmp_path / "again" / page_path(kind, which, "fr")).is_file()  # type: ignore[arg-type]
     said = (tmp_path / "again" / "sitemap.xml").read_text("utf-8")
-    assert page_url(league, "team", "rats", "fr") in said
+    assert url in said
 
 
 def test_it_is_written_out_as_people_say_it() -> None:

@@ -1,0 +1,146 @@
+"""Under which name this machine keeps what is a league's and no part of it: what is begun in it, where it is published.
+
+It hangs by the league itself and not by where its file lies, so it stays with a league that is moved or renamed, and
+another league that is put in its place finds nothing. A copy of the file is the same league: while both are there, what
+is kept stays with the file in which it was begun, and the other has a name of its own, so that neither ever writes over
+the other's. A file that is opened here for the first time goes on with what a file that is gone has left; one on a
+drive that was taken out counts as gone, until it is opened again and begins anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.output import keep_file
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.store.address import ServerAddress, is_server
+from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.identity import known_by, known_in
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.session import Session
+
+__all__ = ["keep_beside", "kept_name", "kept_path", "league_id"]
+
+_BY_PLACE = ("drafts/{}", "publishing/{}.json", "publishing/{}.site.json")
+"""What earlier releases kept by the place of the file."""
+
+
+def league_id(session: Session) -> str:
+    """A league's own name for programs; empty where no sheet has been filed yet."""
+    first = session.file.first
+    return known_by(first.id, first.filed_at) if first is not None else ""
+
+
+def kept_path(session: Session, folder: str, ending: str = "") -> Path:
+    """Where something of a league is kept: in a folder of this person's data, under the league's name there."""
+    return data_folder() / folder / f"{kept_name(session)}{ending}"
+
+
+def kept_name(session: Session) -> str:
+    """Under which name what belongs to a league is kept; that of its place where no sheet has been filed yet."""
+    first = session.file.first
+    if first is None:
+        return _by_place(session)
+    mark = known_by(first.id, first.filed_at, session.coach)
+    if session.kept_as is None or session.kept_as[0] != mark:
+        session.kept_as = mark, _found(session, mark, keeping=False)
+    return session.kept_as[1]
+
+
+def keep_beside(session: Session, where: Callable[[], Path], data: str) -> None:
+    """Keep something of a league; the name is made its own first, since another copy may want the same.
+
+    Raises:
+        OSError: it cannot be kept; what was kept before is as it was.
+    """
+    first = session.file.first
+    if first is not None:
+        mark = known_by(first.id, first.filed_at, session.coach)
+        session.kept_as = mark, _found(session, mark, keeping=True)
+    keep_file(where(), data)
+
+
+def _found(session: Session, mark: str, *, keeping: bool) -> str:
+    address = session.file.address
+    place = address.place if isinstance(address, ServerAddress) else str(address.resolve())
+    cards = _cards(mark)
+    own = next((name for name, there in cards.items() if _same(there, place)), None)
+    if own is not None:
+        return own
+    takes = keeping or session.file.writing  # whoever only looks leaves what is kept as it is
+    names = (mark, *(f"{mark}-{count}" for count in range(2, len(cards) + 2)))
+    fresh = next(name for name in names if name not in cards)
+    before = _by_place(session)
+    if any(os.path.exists(path) for path in _all_of(before)):
+        return _moved_in(before, fresh, place) if takes else before
+    gone = next((name for name, there in cards.items() if _is_gone(there, mark)), None)
+    if keeping or (takes and gone is not None):
+        _note(gone or fresh, place)
+    return gone or fresh
+
+
+def _moved_in(before: str, name: str, place: str) -> str:
+    """What lies under the name of the place is the league's from now on, once and for all."""
+    with contextlib.suppress(OSError):
+        for old, new in zip(_all_of(before), _all_of(name), strict=True):
+            if os.path.exists(old):
+                old.rename(new)
+        _note(name, place)
+        return name
+    return before
+
+
+def _by_place(session: Session) -> str:
+    return backup_folder(session.file.path).name
+
+
+def _all_of(name: str) -> list[Path]:
+    return [data_folder() / each.format(name) for each in _BY_PLACE]
+
+
+def _note(name: str, place: str) -> None:
+    """Note whose it is; a folder that cannot be written loses that and nothing else."""
+    with contextlib.suppress(OSError):
+        keep_file(_folder() / f"{name}.json", json.dumps({"place": place}, ensure_ascii=False) + "\n")
+
+
+def _cards(mark: str) -> dict[str, str]:
+    """The names under which a league is known here, each with the place of its file, the one opened last first."""
+    found: dict[str, tuple[float, str]] = {}
+    with contextlib.suppress(OSError):
+        for path in sorted(_folder().glob(f"{mark}*.json")):
+            with contextlib.suppress(OSError, ValueError, TypeError, LookupError):
+                found[path.stem] = path.stat().st_mtime, str(json.loads(path.read_text("utf-8"))["place"])
+    return {name: place for name, (_when, place) in sorted(found.items(), key=lambda each: -each[1][0])}
+
+
+def _folder() -> Path:
+    return data_folder() / "leagues"
+
+
+def _same(there: str, place: str) -> bool:
+    """Whether two places are one: a link, a drive of another name or another case of letters leads to the same file."""
+    if there == place or is_server(there) or is_server(place):
+        return there == place
+    with contextlib.suppress(OSError, ValueError):
+        return os.path.samefile(there, place)
+    return False
+
+
+def _is_gone(there: str, mark: str) -> bool:
+    """Whether a league is no longer where it was; of what cannot be looked at, nobody knows."""
+    if is_server(there):
+        return False
+    try:
+        os.stat(there)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):
+        return False
+    return known_in(Path(there)) not in (mark, None)
