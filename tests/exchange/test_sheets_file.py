@@ -136,7 +136,7 @@ def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
 
 
 PAYLOADS: dict[str, tuple[bytes, str]] = {
-    "of a newer program": (b'{"form":"leaguekeeper-sheets","version":2}', "newer Leaguekeeper"),
+    "of a newer program": (b'{"form":"leaguekeeper-sheets","version":3}', "newer Leaguekeeper"),
     "of no version": (b'{"form":"leaguekeeper-sheets"}', "no sheets that"),
     "of version true": (b'{"form":"leaguekeeper-sheets","version":true}', "not as Leaguekeeper|no sheets that"),
     "of version nought": (b'{"form":"leaguekeeper-sheets","version":0}', "no sheets that"),

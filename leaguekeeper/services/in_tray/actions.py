@@ -176,7 +176,7 @@ def _sorted_out(
 
 
 def _taken_back(packages: Sequence[TrayPackage], this: TrayPackage) -> set[str]:
-    """What its coach took back or wrote anew: sheets of a copy that the latest package of it does not hold any more.
+    """What its coach took back or wrote anew, as the latest package says that speaks of it at all.
 
     Packages may come in any order, and twice. A newer copy bears the key of the one it was written over, and need
     never have held what waited there.
@@ -187,9 +187,18 @@ def _taken_back(packages: Sequence[TrayPackage], this: TrayPackage) -> set[str]:
         package = package_of(each.payload.encode())
         if package.copy_number == number:
             same.append((_made(each, package), package))
-    latest = max(at for at, _package in same)
-    held = {sheet.id for at, package in same if at == latest for sheet in package.sheets}
-    return {sheet.id for _at, package in same for sheet in package.sheets} - held
+    held: dict[str, datetime.datetime] = {}
+    for at, package in sorted(same, key=lambda each: each[0]):
+        held.update((sheet.id, at) for sheet in package.sheets)
+    gone = {name for at, package in same for name in package.taken_back if name not in held or at > held[name]}
+    return gone | _implied(same, held)
+
+
+def _implied(same: Sequence[tuple[datetime.datetime, Package]], held: Mapping[str, datetime.datetime]) -> set[str]:
+    """What packages of the first version have taken back: they only leave out what they hold no more."""
+    first = [(at, {sheet.id for sheet in package.sheets}) for at, package in same if package.version == 1]
+    latest = max((at for at, _names in first), default=None)
+    return {name for _at, names in first for name in names if latest is not None and held[name] < latest}
 
 
 def _made(came: TrayPackage, package: Package) -> datetime.datetime:

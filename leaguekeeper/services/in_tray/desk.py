@@ -34,8 +34,9 @@ _NOT_TO_SHARE = frozenset({"counter", "league", "season"})
 class Judged:
     """A sheet of the in-tray with what is to be said of it now.
 
-    ``partner`` is the other coach's report of the same match, ``differs`` in how many facts; ``below`` are sheets of
-    the same coach that must be filed before it.
+    ``partner`` is the other report of the same match, ``differs`` in how many facts, ``of_both`` whether it is that of
+    the other coach; ``too_many`` is a report beside those two. ``below`` are sheets of the same coach that must be
+    filed before it.
     """
 
     sheet: TraySheet
@@ -46,6 +47,8 @@ class Judged:
     corrected: bool = False
     partner: str = ""
     differs: int = 0
+    of_both: bool = False
+    too_many: bool = False
     below: tuple[str, ...] = ()
     reading: Reading | None = field(default=None, repr=False)
 
@@ -84,7 +87,7 @@ class TrayDesk:
         return Judged(sheet, document, state)
 
     def _pairs(self, found: Iterable[Judged]) -> list[tuple[str, str]]:
-        """Two reports of one match, each from a coach of his own."""
+        """Two reports of one match: of both coaches, or twice of one who has his copy on two machines."""
         reports: dict[str, list[Judged]] = {}
         for each in found:
             if each.waits and each.document.kind == "match_report":
@@ -92,9 +95,12 @@ class TrayDesk:
         pairs = []
         for several in reports.values():
             first, *others = several
-            second = next((each for each in reversed(others) if each.sheet.coach != first.sheet.coach), None)
-            if second is not None:
+            if others:
+                theirs = [each for each in others if each.sheet.coach != first.sheet.coach]
+                second = (theirs or others)[-1]
                 pairs.append((first.sheet.id, second.sheet.id))
+                for each in several:
+                    each.too_many = each not in (first, second)
         return pairs
 
     def _compare(self, first: Judged, second: Judged) -> None:
@@ -102,6 +108,7 @@ class TrayDesk:
         _same, differences = compared(state, book, to_value(first.document), to_value(second.document))
         for one, other in ((first, second), (second, first)):
             one.partner, one.differs = other.sheet.id, len(differences)
+            one.of_both = one.sheet.coach != other.sheet.coach
 
     def _reported(self, each: Judged) -> str:
         """What no ruling mends and is said first where a gate is shut too: the match of a report has one already."""
@@ -131,7 +138,11 @@ class TrayDesk:
             each.below, each.why = tuple(one.sheet.id for one in below), ""
         on_top.append(each)
         if each.differs:
-            each.why = _("The two coaches report this match differently.")
+            each.why = (
+                _("The two coaches report this match differently.")
+                if each.of_both
+                else _("The same coach has sent two reports of this match, and they differ.")
+            )
             return
         self._date(each)
         if any(one.concerns for one in each.since) or (each.corrected and each.state == "clean"):
@@ -158,6 +169,8 @@ class TrayDesk:
             return "conflict", _("Sheets of this kind are not taken from afar (see the settings).")
         if accepts == "typed" and each.sheet.rolled:
             return "conflict", _("The program rolled its dice, and this kind is taken only with dice from the table.")
+        if each.too_many:
+            return "conflict", _("Two other reports of this match wait already: decide on those first.")
         return "clean", ""
 
     def _date(self, each: Judged) -> None:

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Set
 
 from leaguekeeper import __version__
 from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.in_tray.copies import kept_waiting
-from leaguekeeper.services.in_tray.package import KIND, LastSeen, Package, PackedSheet, Signed, several_begin, written
+from leaguekeeper.services.in_tray.package import (
+    KIND,
+    MOST_TAKEN_BACK,
+    LastSeen,
+    Package,
+    PackedSheet,
+    Signed,
+    several_begin,
+    written,
+)
 from leaguekeeper.services.in_tray.signature import key_id, public_of, sign
 from leaguekeeper.services.in_tray.views import OutRow, OutTrayView, SentRow
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.titles import kind_of, title_of
 from leaguekeeper.store.tray import TrayCard, TraySheet
-from leaguekeeper.store.tray_reading import read_tray_sheets
+from leaguekeeper.store.tray_reading import read_out_marks, read_tray_sheets
 
 __all__ = ["out_tray_view", "signed_package", "take_back"]
 
@@ -77,6 +87,7 @@ def signed_package(session: Session) -> Signed:
             PackedSheet(id=each.mark.id, prepared_at=each.sheet.filed_at, document=each.sheet.document(),
                         rolled=each.mark.rolled) for each in waiting
         ),
+        taken_back=_taken_back(session, {each.mark.id for each in waiting}),
     )  # fmt: skip
     payload = written(package)
     return Signed(payload, sign(card.secret, KIND, payload), key_id(public_of(card.secret)))
@@ -99,6 +110,13 @@ def take_back(session: Session, name: str) -> filing.Changes:
     if not found:
         raise RuleViolation("not-waiting", N_("No sheet called {name} waits here."), name=name)
     return filing.remove(session, found[0])
+
+
+def _taken_back(session: Session, waiting: Set[str]) -> tuple[str, ...]:
+    """What lay in this out-tray before: the mark of a sheet stays when the sheet is taken back or written anew."""
+    with session.file.looking_at_tray() as look:
+        marked = {mark.id for mark in read_out_marks(look).values()}
+    return tuple(sorted(marked - waiting)[:MOST_TAKEN_BACK])
 
 
 def _card(session: Session) -> TrayCard:

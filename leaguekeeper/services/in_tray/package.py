@@ -22,6 +22,7 @@ __all__ = [
     "KIND",
     "MOST_PAYLOAD",
     "MOST_SHEETS",
+    "MOST_TAKEN_BACK",
     "VERSION",
     "LastSeen",
     "Package",
@@ -36,10 +37,11 @@ __all__ = [
 KIND = "application/vnd.leaguekeeper.sheets+json"
 """What a package is, under the signature."""
 
-FORM, VERSION = "leaguekeeper-sheets", 1
+FORM, VERSION = "leaguekeeper-sheets", 2
 
 MOST_SHEETS = 500
 MOST_PAYLOAD = 5_000_000
+MOST_TAKEN_BACK = 10_000
 
 Uuid = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -77,10 +79,14 @@ class PackedSheet(Paper):
 
 
 class Package(Paper):
-    """Sheets of one coach for one league."""
+    """Sheets of one coach for one league.
+
+    ``taken_back`` names what lay in this out-tray before and does no more. Since version 2 a package says so itself: a
+    copy may be used on two machines, and what one does not hold was not taken back there.
+    """
 
     form: Literal["leaguekeeper-sheets"] = "leaguekeeper-sheets"
-    version: Literal[1] = 1
+    version: Literal[1, 2] = 2
     league: Uuid
     league_name: Name
     coach: Slug
@@ -90,6 +96,7 @@ class Package(Paper):
     made_at: Moment
     made_by: Name
     sheets: tuple[PackedSheet, ...] = Field(min_length=1, max_length=MOST_SHEETS)
+    taken_back: tuple[Uuid, ...] = Field(default=(), max_length=MOST_TAKEN_BACK)
 
 
 def written(package: Package) -> bytes:
@@ -132,7 +139,7 @@ def schema() -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **Package.model_json_schema()}
 
 
-def _first(value: Mapping[str, Any]) -> Package:
+def _read(value: Mapping[str, Any]) -> Package:
     try:
         return Package.model_validate(value)
     except ValidationError as error:
@@ -140,7 +147,7 @@ def _first(value: Mapping[str, Any]) -> Package:
         raise BadInput("", N_("these sheets are not as Leaguekeeper writes them.")).at(list(first["loc"])) from None
 
 
-_READERS: Mapping[int, Callable[[Mapping[str, Any]], Package]] = {1: _first}
+_READERS: Mapping[int, Callable[[Mapping[str, Any]], Package]] = {1: _read, 2: _read}
 """What reads each version that was ever written."""
 
 

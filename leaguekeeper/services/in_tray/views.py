@@ -77,7 +77,7 @@ class OutTrayView:
 class TrayRow:
     """A sheet of the in-tray in a line; ``words`` say its state, ``why`` the sentence behind it.
 
-    ``partner`` is the other report of the same match, where both coaches sent one.
+    ``partner`` is the other report of the same match, where two wait.
     """
 
     id: str

@@ -108,9 +108,16 @@ def test_a_returned_sheet_needs_a_word_and_a_refused_one_does_not(room: Room) ->
     ]  # fmt: skip
 
 
+def _of_first_version(package: dict[str, Any]) -> None:
+    """As releases wrote it that did not say what was taken back."""
+    package["version"] = 1
+    del package["taken_back"]
+
+
+@pytest.mark.parametrize("old", [False, True])
 @pytest.mark.parametrize("order", ["01", "10", "010", "0120", "201"])
 def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn_in_whatever_order_his_mails_come(
-    room: Room, order: str, monkeypatch: pytest.MonkeyPatch
+    room: Room, order: str, old: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     days = iter(f"2020-01-0{day}T00:00:00+00:00" for day in (1, 2, 3))
     monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: next(days))
@@ -122,6 +129,8 @@ def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn_in_whatever_order_h
         mails.append(copy.in_tray.packed())
         copy.stack.undo()
         mails.append(copy.in_tray.packed())
+    if old:
+        mails = [forged(room, "rats", each, _of_first_version) for each in mails]
     for each in order:
         room.add(mails[int(each)])
     states = {name: row.state for name, row in room.rows().items()}
@@ -267,7 +276,7 @@ BAD: dict[str, tuple[Callable[[Room, Signed], Signed], str]] = {
         _of(lambda value: value.update(league="0" * 8 + "-0000-4000-8000-" + "0" * 12)),
         "another league",
     ),
-    "a newer program": (_of(lambda value: value.update(version=2)), "newer Leaguekeeper"),
+    "a newer program": (_of(lambda value: value.update(version=9)), "newer Leaguekeeper"),
     "another coach's name": (_of(lambda value: value.update(coach="brume")), "name another coach"),
     "another's team": (_of(_sheet(renamed("brume", "1", "Z"))), "no team of Élodie Garnier"),
     "the commissioner's affair": (_of(_sheet({"kind": "ruling", "reason": "mine"})), "commissioner's affair"),
@@ -332,3 +341,35 @@ def test_an_id_that_another_sheet_has_meanwhile_gives_way(room: Room) -> None:
         league.in_tray.accept()
         assert [each.id for each in league.session.file.stack()[-2:]] == ["slip", "slip-2"]
         assert league.verify() == []
+
+
+def test_a_copy_that_is_used_on_two_machines_takes_nothing_back_that_lies_on_the_other(room: Room) -> None:
+    """The same match reported on both is filed once, and the second report is told to be one too many."""
+    home, _away = room.sides()
+    coach, report = home, room.report()
+    room.give(coach)
+    twin = room.copy(coach).read_bytes()
+    first = room.send(coach, report, renamed(home, "1", "A"))
+    laptop = room.copy(coach).read_bytes()
+    room.copy(coach).write_bytes(twin)
+    second = room.send(coach, otherwise(report), renamed(home, "2", "B"))
+    desktop = room.copy(coach).read_bytes()
+    assert room.states() == ["conflict", "clean", "conflict", "clean"]
+    assert "same coach has sent two reports" in room.rows()[second[0]].why
+    room.copy(coach).write_bytes(twin)
+    (third,) = room.send(coach, report)
+    assert "decide on those first" in room.rows()[second[0]].why
+    assert [room.rows()[name].state for name in (first[0], third)] == ["clean", "clean"], "they say the same"
+    with LeagueApi.open(room.league) as league:
+        league.in_tray.accept()
+    states = {name: row.state for name, row in room.rows().items()}
+    assert [states[name] for name in (*first, *second, third)] == ["filed", "filed", "conflict", "filed", "filed"]
+    assert "has a report already" in room.rows()[second[0]].why
+    room.copy(coach).write_bytes(desktop)
+    with LeagueApi.open(room.copy(coach)) as copy:
+        copy.in_tray.take_back(second[0])
+    room.send(coach, renamed(home, "3", "C"))
+    assert room.rows()[second[0]].state == "withdrawn"
+    room.copy(coach).write_bytes(laptop)
+    room.send(coach, renamed(home, "4", "D"))
+    assert sorted(room.states()) == ["clean", "clean", *["filed"] * 4, "withdrawn"]
