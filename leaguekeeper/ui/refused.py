@@ -16,7 +16,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.session import cut_off, forestalled, of_older_form, wants_password
 from leaguekeeper.store.address import Address, ServerAddress, called
-from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.dialogs import Dialog, tell_failure
 from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.far_folder import asks
@@ -66,8 +66,10 @@ def _who_was_first(shell: Shell) -> str:
 def look_again(shell: Shell, again: Callable[[], object]) -> None:
     """Read the league anew because another program changed it, and go on with what only looked."""
 
-    def read(_changes: Changes) -> None:
+    def read(changes: Changes) -> None:
         again()
+        if changes.gone:
+            tell_failure(shell, "\n".join(_lost(changes.gone)), "", _who_was_first(shell))
         if isinstance(shell.league.address, ServerAddress):
             words = _("Somebody else has filed in this league; it has been read anew.")
         else:
@@ -82,7 +84,7 @@ def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
 
     def read(changes: Changes) -> None:
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
-        title, parts = _who_was_first(shell), (sentence, *_arrived(changes.came), told)
+        title, parts = _who_was_first(shell), (sentence, *_arrived(changes.came), *_lost(changes.gone), told)
         _asked(shell, title, parts, _("Do it again"), again, _("Leave it"))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
@@ -95,11 +97,11 @@ def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failur
         refused(shell, work, None, failure)
         return
 
-    def named(came: tuple[str, ...], filed: Filed) -> None:
+    def named(changes: Changes, filed: Filed) -> None:
         verb, what = (_("Undo"), filed.undo) if which == "undo" else (_("Redo"), filed.redo)
         title, nothing = _who_was_first(shell), _("Nothing was changed.")
         told = _("The league has been read anew.")
-        parts = (nothing, *_arrived(came), told)
+        parts = (nothing, *_arrived(changes.came), *_lost(changes.gone), told)
         if what:
             again = partial(shell.do, work)
             _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"))
@@ -107,13 +109,22 @@ def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failur
             shell.tell_failure(Failure(" ".join((title + ".", *parts))))
 
     def read(changes: Changes) -> None:
-        shell.operations.run(shell.league.filed, partial(named, changes.came))
+        shell.operations.run(shell.league.filed, partial(named, changes))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
 
 
 def _arrived(came: tuple[str, ...]) -> tuple[str, ...]:
     return (_("What has come meanwhile:"), *(f"– {each}" for each in came[:MOST])) if came else ()
+
+
+def _lost(gone: tuple[str, ...]) -> tuple[str, ...]:
+    """What the file has lost, and where that is kept."""
+    if not gone:
+        return ()
+    *sheets, kept = gone
+    more = (f"– {each}" for each in sheets[:MOST])
+    return (_("An older file, or another one, has come in the place of this league. What is not in it:"), *more, kept)
 
 
 def refused_to_open(shell: Shell, path: Address, failure: Failure) -> None:

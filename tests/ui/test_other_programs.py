@@ -15,7 +15,8 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
-from leaguekeeper.store.file_format import FORM
+from leaguekeeper.store.backups import backups
+from leaguekeeper.store.file_format import FORM, backup_folder
 from tests.store.paper import taken_back
 from tests.ui.clicks import Hand
 
@@ -59,6 +60,31 @@ def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, sample: Pat
     assert verify(hand.shell.league.session) == []
     with LeagueApi.open(path, writing=False) as other_door:
         assert other_door.stack.count == before - 3
+
+
+@pytest.mark.parametrize("does", ["looks", "undoes", "files"])
+def test_what_an_older_file_in_its_place_has_lost_is_named_and_kept(
+    hand: Hand, sample: Path, tmp_path: Path, does: str
+) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    league = hand.shell.league
+    hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "zed", "name": "Zed"}))
+    hand.settle()
+    path.write_bytes(sample.read_bytes())
+    if does == "undoes":
+        hand.undo()
+    elif does == "files":
+        hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "yod", "name": "Yod"}))
+    else:
+        hand.click("Documents")
+    hand.settle()
+    assert hand.reads("An older file, or another one")
+    assert hand.reads("Coach: Zed")
+    with LeagueApi.open(backups(backup_folder(path))[0], writing=False) as kept:
+        assert kept.stack.count == league.stack.count + 1
+        assert verify(kept.session) == []
 
 
 def test_what_was_forestalled_can_be_left(hand: Hand, sample: Path, tmp_path: Path) -> None:

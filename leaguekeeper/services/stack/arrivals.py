@@ -1,24 +1,75 @@
-"""What another program or another machine has filed since a league was read."""
+"""What another program or another machine has filed since a league was read, and what its file has lost."""
 
 from __future__ import annotations
 
-from leaguekeeper.services.session import Session
+import datetime
+from collections.abc import Sequence
+from pathlib import Path
+
+from leaguekeeper.base.words import _
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.session import Session, rows_of
 from leaguekeeper.services.stack.filing import Changes
-from leaguekeeper.services.stack.titles import title_of
+from leaguekeeper.services.stack.titles import title_of, title_with_kind
+from leaguekeeper.store.address import ServerAddress
+from leaguekeeper.store.backups import keep_backup
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.sheets import FiledDocument
+from leaguekeeper.store.tray import TrayCard, TrayChange
 
 __all__ = ["came_since"]
 
 
 def came_since(session: Session) -> Changes:
-    """Read a league anew; tells what changed by it, and which sheets have come, in words.
+    """Read a league anew; tells what changed by it, which sheets have come, and which are gone for good, in words.
+
+    What neither lies in the file any more nor can be brought back by redoing, as where an older file has come in its
+    place, is kept as a backup: nobody has it but whoever had the league open.
 
     Raises:
         FileRefused: it is not there any more, or no whole league; what was read before stays.
     """
-    before, known = session.state.parts, {each.digest for each in session.file.stack()}
+    stack, reading, copy = session.file.stack(), session.reading, session.copy
     session.read_anew()
-    now = session.state.parts
+    before, now = reading.state.parts, session.state.parts
     parts = frozenset(key for key in {**before, **now} if before.get(key) is not now.get(key)) or frozenset(now)
-    fresh = (each for each in session.file.stack() if each.digest not in known)
+    fresh = _lacking(session.file.stack(), stack)
     came = tuple(" · ".join(filter(None, (title_of(session, each.document()), each.filed_by))) for each in fresh)
-    return Changes(parts, len(session.reading.filed), "read anew", came=came)
+    told: tuple[str, ...] = ()
+    if gone := _gone(session, stack):
+        titles = [title_with_kind(reading, each.document()) for each in gone]
+        told = (*titles, _kept(session.file.path, stack, reading, copy))
+    return Changes(parts, len(session.reading.filed), "read anew", came=came, gone=told)
+
+
+def _lacking(stack: Sequence[FiledDocument], other: Sequence[FiledDocument]) -> list[FiledDocument]:
+    """The sheets of a stack that another has not."""
+    known = {each.digest for each in other}
+    return [each for each in stack if each.digest not in known]
+
+
+def _gone(session: Session, stack: Sequence[FiledDocument]) -> list[FiledDocument]:
+    """The sheets that a league's file has not even in its journal; on a server others may take theirs back."""
+    missing = _lacking(stack, session.file.stack())
+    if not missing or isinstance(session.file.address, ServerAddress):
+        return []
+    edits = [edit for action in session.file.actions() for edit in action.change.edits]
+    return _lacking(missing, [each for edit in edits for each in (edit.before, edit.after) if each is not None])
+
+
+def _kept(path: Path, stack: Sequence[FiledDocument], reading: Reading, copy: TrayCard | None) -> str:
+    """Keep the league as it was read before; gives where that is, or that it could not be."""
+
+    def write(fresh: Path) -> None:
+        with LeagueFile.create(fresh) as file:
+            file.fill(stack, rows_of(reading))
+            if copy is not None:
+                file.change_tray(TrayChange(copy))
+
+    try:
+        kept = keep_backup(path, backup_folder(path), datetime.datetime.now(datetime.UTC), write)
+    except FileRefused as error:
+        return _("The league as it was here could not be kept: {why}").format(why=error.text())
+    return _("The league as it was here is kept in {file}; open it to see them.").format(file=kept)

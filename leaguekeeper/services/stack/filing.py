@@ -90,7 +90,8 @@ Settling = Literal["note", "accept", "repair"]
 class Changes:
     """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of.
 
-    ``came`` names the sheets that others filed meanwhile, where a league was read anew.
+    ``came`` names the sheets that others filed meanwhile, where a league was read anew; ``gone`` those that its file
+    has lost, and says last where they are kept.
     """
 
     parts: frozenset[PartKey]
@@ -98,6 +99,7 @@ class Changes:
     what: str = ""
     warnings: tuple[Remark, ...] = ()
     came: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
 
     @property
     def kinds(self) -> frozenset[str]:

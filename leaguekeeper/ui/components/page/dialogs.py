@@ -190,9 +190,9 @@ def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = 
     return dialog.exec() == QDialog.DialogCode.Accepted
 
 
-def tell_failure(parent: QWidget, sentence: str, detail: str) -> None:
+def tell_failure(parent: QWidget, sentence: str, detail: str, title: str = "") -> None:
     """Say what happened and what is safe; the detail can be copied."""
-    dialog = Dialog(_("This could not be done"), parent)
+    dialog = Dialog(title or _("This could not be done"), parent)
     dialog.body.addWidget(Text(sentence, "body", "ink", wrap=True))
     if detail:
         copy = Button(_("Copy the detail"), "quiet", lambda: QGuiApplication.clipboard().setText(detail))
