@@ -40,7 +40,8 @@ _ACTIONS = """
 _TURNED = """
     SELECT (SELECT revision FROM file_card WHERE id = 1),
         (SELECT count(*) FROM actions WHERE taken_back = 0 AND kind = 'file'),
-        (SELECT max(done_at) FROM actions WHERE taken_back <> 0 OR kind <> 'file'),
+        (SELECT max(done_at) FROM actions
+            WHERE number <= (SELECT max(number) FROM actions WHERE taken_back <> 0 OR kind <> 'file')),
         (SELECT min(done_at) FROM actions)
 """
 
@@ -56,8 +57,9 @@ class Turned(NamedTuple):
     """How often a league was changed otherwise than by filing on, and the latest moment of what was so changed.
 
     ``times`` rises with each correction, removal, undo and redo, and never falls: the file's writings less those that
-    filed what still lies there. ``latest`` is empty where nothing was ever put right, ``first`` is when anything was
-    done first, whatever has become of it.
+    filed what still lies there. ``latest`` is empty where nothing was ever put right; what was filed before that by a
+    clock that was ahead counts in it, so that it never falls either. ``first`` is when anything was done first,
+    whatever has become of it.
     """
 
     times: int = 0

@@ -131,12 +131,22 @@ def test_a_fixture_that_moves_keeps_its_name_and_one_that_is_cancelled_says_so(
         removed = partial(stack.remove, place)
         named = partial(stack.correct, 1, {**stack.sheet_value(1), "name": "Called otherwise"})
         redone = (again, stack.undo, again, stack.undo, stack.redo)
-        for turn in (stack.undo, stack.redo, removed, stack.undo, *redone, named):
+        ahead = datetime.datetime(2050, 1, 1, tzinfo=datetime.UTC)
+
+        def filed_ahead() -> None:
+            with monkeypatch.context() as wrong:  # this machine's clock is ahead for one sheet, and put right after it
+                wrong.setattr("leaguekeeper.base.clock.now", lambda: ahead)
+                again()
+
+        def corrected_in_time() -> None:
+            stack.correct(stack.count, {**stack.sheet_value(stack.count), "day": "2026-11-11"})
+
+        for turn in (stack.undo, stack.redo, removed, stack.undo, *redone, named, filed_ahead, corrected_in_time):
             turn()
             exported = icalendar.Calendar.from_ical(FORMATS["ics"].writer(league, Wanted()).data).walk("VEVENT")
             told.extend(each for each in exported if str(each["UID"]) == uid)
     assert [str(each["DTSTART"].dt)[:10] for each in told[1:4]] == ["2026-11-02", "2026-11-03", str(drawn)]
-    assert len(told) == 11
+    assert len(told) == 13
     for earlier, later_one in pairwise(told):
         assert int(later_one["SEQUENCE"]) > int(earlier["SEQUENCE"]), "a calendar that counts backwards is not heard"
         assert later_one["LAST-MODIFIED"].dt >= earlier["LAST-MODIFIED"].dt
