@@ -41,6 +41,10 @@ _ELSEWHERE = N_(
     "The log {file} was written on from elsewhere: this game is open in a second window. What was played there is in "
     "it; go on there, or close it there and open it here again."
 )
+_GONE = N_(
+    "The log {file} is no longer there and cannot be put back ({reason}). What was played stands in this window alone, "
+    "and is lost when it closes."
+)
 FORM = "log-form"
 """Under this word the particulars of an older log's set-up hold its version, for games that have changed since."""
 
@@ -191,6 +195,7 @@ class LogWriter(Observer):
             raise self._stuck
         try:
             self._see_that_it_is_ours()
+            self._see_that_it_is_there()
             if start < self._end:
                 self._file.truncate(start)
                 self._file.seek(start)
@@ -210,6 +215,31 @@ class LogWriter(Observer):
         if self._file.seek(0, os.SEEK_END) != self._end:
             self._stuck = LeaguekeeperError("log-elsewhere", _ELSEWHERE, file=str(self._path))
             raise self._stuck
+
+    def _see_that_it_is_there(self) -> None:
+        """Put a log back that somebody cleared away: it is still open here, and nowhere else any more."""
+        try:
+            if os.path.samestat(self._path.stat(), os.fstat(self._file.fileno())):
+                return
+            self._stuck = LeaguekeeperError("log-elsewhere", _ELSEWHERE, file=str(self._path))
+            raise self._stuck
+        except (FileNotFoundError, NotADirectoryError):
+            self._put_back()
+
+    def _put_back(self) -> None:
+        self._file.seek(0)
+        content = self._file.read()
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_out(self._path, content)
+            back = self._path.open("r+b", buffering=0)
+        except (OSError, LeaguekeeperError) as error:
+            reason = why_not(error) if isinstance(error, OSError) else error.values.get("reason", "")
+            self._stuck = LeaguekeeperError("log-gone", _GONE, file=str(self._path), reason=reason)
+            raise self._stuck from error
+        self._file.close()
+        self._file = back
+        self._end = self._file.seek(0, os.SEEK_END)
 
 
 def write_log(path: Path, log: Log) -> None:

@@ -69,6 +69,28 @@ def test_a_log_that_is_written_on_from_elsewhere_stays_whole(tmp_path: Path) -> 
     assert replayed(GAME, read_log(path)).over is not None
 
 
+@pytest.mark.parametrize("gone", ["log", "folder", "for good"])
+def test_a_log_that_is_cleared_away_while_it_is_written_is_put_back(tmp_path: Path, gone: str) -> None:
+    path = tmp_path / "games" / "pig.jsonl"
+    path.parent.mkdir()
+    with LogWriter(path, GAME, HEADER) as writer:
+        writer.decided(0, ROLL, ())
+        before = path.read_bytes()
+        path.unlink()
+        if gone != "log":
+            path.parent.rmdir()
+        if gone == "for good":
+            path.parent.write_bytes(b"a file in the way")
+            for _again in range(2):
+                with pytest.raises(LeaguekeeperError, match=r"no longer there .* in this window alone"):
+                    writer.decided(0, HOLD, ())
+            return
+        writer.decided(0, HOLD, ())
+        writer.decided(1, ROLL, ())
+    assert path.read_bytes().startswith(before)
+    assert len(read_log(path).entries) == 3
+
+
 def test_a_new_log_takes_the_place_of_one_that_is_there(tmp_path: Path) -> None:
     played(tmp_path / "game.log")
     LogWriter(tmp_path / "game.log", GAME, HEADER).close()
