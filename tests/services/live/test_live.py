@@ -218,7 +218,7 @@ def test_a_note_that_is_none_or_finds_no_room_changes_nothing(
         with pytest.raises((BadInput, RuleViolation)):
             league.live.note(MATCH, note)
     with monkeypatch.context() as full:
-        full.setattr(live_notes, "keep_file", lambda *_told: os.stat("/there/is/no/room"))
+        full.setattr(live_notes, "keep_beside", lambda *_told: os.stat("/there/is/no/room"))
         for work in (partial(league.live.note, MATCH, {"kind": "turn"}), partial(league.live.undo, MATCH)):
             with pytest.raises(OSError, match="room"):
                 work()
