@@ -1,8 +1,9 @@
 """What a book names that is nowhere, or writes so that it never happens: slips that no step would stop at.
 
-A staff nobody can have, a part of the year that never comes, a parameter that no chapter reads: a league would play on
-and never see them work. Like what steps need, this holds a book that is taken in or adopted; one that was filed before
-is read as it stands. (resources/rulebooks/README.md.)
+A part of the year that never comes, a parameter that no chapter reads, a prize that nobody knows: a league would play
+on and never see them work. Like what steps need, this holds a book that is taken in or adopted; one that was filed
+before is read as it stands. A book may do without an entry that is named where nothing hangs on it: who takes
+cheerleaders or a team list out need not write anew what speaks of them. (resources/rulebooks/README.md.)
 """
 
 from __future__ import annotations
@@ -28,14 +29,17 @@ DEEDS = ("hire", "keep", "fire", "retire", "buy", "drop", "rename", "renumber", 
 GIFTS = ("medals", "popularity-die", "purse", "trophy-re-roll")
 """What a prize brings beside gold and staff; the re-roll of a trophy is its holder’s."""
 
+_RE_ROLL = "re-roll"
+"""A champion begins matches with it, whether or not teams of the book can buy any."""
+
 VALUES_OF_BANDS = ("chosen",)
 """What a band gives by name, beside its value and its table."""
 
+_NEVER_WITHOUT = ("tables", "band_tables")
+"""Of these a step needs what it names; what else a book does without counts for nobody there."""
+
 _DICE = ("dice",)
 _YES: tuple[str, ...] = ()
-_BY_THE_CROWD, _WHOLE_MATCH = "crowd-casualty", "end-of-game"
-"""A deed that is noted as it happens and may have no experience of its own, unless a whole match is blessed with it."""
-
 PARAMS: Mapping[str, str | tuple[str, ...]] = {
     "ageing": "tables", "bands": "band_tables", "brought_by": "inducements", "casualty_events": "experience",
     "casualty_gap": _YES, "casualty_table": "tables", "concession_voids_experience": _YES,
@@ -71,10 +75,6 @@ def check_names(book: RuleBook) -> Iterator[Finding]:
         if event.needs_characteristic is not None:
             place = ("experience", number, "needs_characteristic")
             yield from known(book, "characteristics", (event.needs_characteristic,), place)
-    for number, outcome in enumerate(book.outcomes):
-        deed = outcome.params.get("experience")
-        if isinstance(deed, str) and not (deed == _BY_THE_CROWD and outcome.params.get("lasts") != _WHOLE_MATCH):
-            yield from known(book, "experience", (deed,), ("outcomes", number, "params", "experience"))
 
 
 def _params(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
@@ -87,14 +87,12 @@ def _params(book: RuleBook, step: Step, place: Place) -> Iterator[Finding]:
             yield from (Finding(at, N_("“{slug}” is no dice"), {"slug": each}) for each in said if not is_dice(each))
         elif names == "any table":
             yield from known(book, "tables", (each for each in said if not book.has("band_tables", each)), at)
-        elif names == "positions":
-            yield from accessible(book, (f"position:{each}" for each in said), at)
         elif names == "tags":
             wrong = (each for each in said if not re.match(TAG, each))
             yield from (Finding(at, N_("must say for which teams, as in any, list:skaven or tier:2")) for _tag in wrong)
             yield from accessible(book, said, at)
         elif isinstance(names, str):
-            yield from known(book, names, said, at)
+            yield from known(book, names, said, at) if names in _NEVER_WITHOUT else ()
         elif names:
             yield from _unknown(said, names, at)
 
@@ -108,11 +106,8 @@ def _unknown(said: Iterable[str], words: Iterable[str], place: Place, sentence: 
 
 
 def _hired(book: RuleBook) -> Iterator[Finding]:
-    """What inducements and stars name, and who may hire staff."""
-    for number, inducement in enumerate(book.inducements):
-        yield from known(book, "staff", inducement.gives, ("inducements", number, "gives"))
+    """What stars learn, and who may hire staff."""
     for number, star in enumerate(book.stars):
-        yield from known(book, "rulings", star.doubled_by, ("stars", number, "doubled_by"))
         for access in ("primary", "secondary"):
             yield from known(book, "skill_categories", getattr(star, access), ("stars", number, access))
     for number, kind in enumerate(book.staff):
@@ -122,7 +117,7 @@ def _hired(book: RuleBook) -> Iterator[Finding]:
 def _prizes(book: RuleBook) -> Iterator[Finding]:
     trophies = {each.tournament for each in book.prizes}
     for number, prize in enumerate(book.prizes):
-        gifts = (*(each.slug for each in book.staff), *GIFTS)
+        gifts = (*(each.slug for each in book.staff), _RE_ROLL, *GIFTS)
         yield from _unknown(prize.gives, gifts, ("prizes", number, "gives"))
         if prize.after is not None:
             yield from _unknown((prize.after,), trophies, ("prizes", number, "after"))
