@@ -105,10 +105,10 @@ def reminders_for(session: Session, team: Team) -> Iterator[Notice]:
     ready = [player.name for player in team.roster() if can_improve(session.book, team, player)]
     if ready:
         told = ngettext("{count} player can improve", "{count} players can improve", len(ready))
-        yield Notice("warning", told.format(count=len(ready)), ", ".join(ready), _("Look"), f"team:{team.id}")
+        yield Notice("warning", told.format(count=len(ready)), ", ".join(ready), _("Have a look"), f"team:{team.id}")
     if team.treasury < 0 or team.champions_due:
-        yield Notice("warning", _("{team} owes {gold} gp").format(team=team.name, gold=_debt(team)), "", _("Look"),
-                     f"team:{team.id}:ledger")  # fmt: skip
+        told = _("{team} owes {gold} gp").format(team=team.name, gold=_debt(team))
+        yield Notice("warning", told, "", _("Have a look"), f"team:{team.id}:ledger")
     yield from _unsettled(session, team)
 
 
@@ -124,7 +124,7 @@ def _unsettled(session: Session, team: Team) -> Iterator[Notice]:
     against = [each for each in session.reading.conflicts() if each.team == team.id]
     if against:
         told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", len(against))
-        yield Notice("warning", told.format(count=len(against)), against[0].text(), _("Look"), "documents")
+        yield Notice("warning", told.format(count=len(against)), against[0].text(), _("Have a look"), "documents")
 
 
 # --- standing aside --------------------------------------------------------------------------------------
