@@ -31,6 +31,7 @@ __all__ = [
     "has_captain",
     "has_for_nothing",
     "has_tournaments",
+    "heard_in_match",
     "hired_with",
     "learnable",
     "linemen_count",
@@ -220,6 +221,14 @@ def team_tags(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozens
     god = next((slug for slug in found.favoured_of if slug in chosen), None)
     league = next((slug for slug in found.leagues if slug in chosen), None)
     return found.tags(god, league)
+
+
+def heard_in_match(book: RuleBook) -> bool:
+    """Whether a side can be granted a prayer during a match, beside those before it.
+
+    The step of the match says so where there are prayers and it grants none. (2025 edition, Prayers to Nuffle.)
+    """
+    return bool(book.match_step.params.get("prayers_heard", True))
 
 
 def learnable(book: RuleBook, categories: Iterable[str]) -> list[Skill]:

@@ -83,9 +83,9 @@ def squad(position: str, count: int, first: int = 1) -> list[dict[str, Any]]:
     return [{"number": number, "position": position} for number in range(first, first + count)]
 
 
-def founded(*, options: Mapping[str, str] | None = None) -> Stack:
+def founded(*, options: Mapping[str, str] | None = None, book: str = "house2020") -> Stack:
     stack = Stack()
-    stack.file("league_founded", "league", name="Ligue", rulebook="house2020", options=dict(options or {}))
+    stack.file("league_founded", "league", name="Ligue", rulebook=book, options=dict(options or {}))
     return stack
 
 
@@ -94,9 +94,11 @@ def human_team(stack: Stack, name: str, players: Sequence[Mapping[str, Any]] | N
                players=list(players or squad("human-lineman", 11)), **fields)  # fmt: skip
 
 
-def two_human_teams(*, options: Mapping[str, str] | None = None, count: int = 11, **fields: Any) -> Stack:
+def two_human_teams(
+    *, options: Mapping[str, str] | None = None, book: str = "house2020", count: int = 11, **fields: Any
+) -> Stack:
     """``home`` and ``away``, linemen alone and poor, with fixtures ``f1`` to ``f3`` to play in the first season."""
-    stack = founded(options=options)
+    stack = founded(options=options, book=book)
     for name in ("home", "away"):
         human_team(stack, name, squad("human-lineman", count), **fields)
     stack.file("season_opened", "season", season="s1", name="1", participants=["home", "away"])

@@ -9,6 +9,7 @@ from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.live.course import TOUCHDOWN, TimedNote
 from leaguekeeper.league.step import SIDES, other
+from leaguekeeper.league.terms import heard_in_match
 from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.services.live.views import LiveAction, LiveClocks, LiveLine, LivePlayer, LiveSide, LiveView
@@ -219,7 +220,7 @@ def _plain(live: LiveMatch, kind: str, words: str, letter: str, mine: str, teams
 def _known(live: LiveMatch, kind: str) -> bool:
     """Whether the rule book and the teams know of it at all."""
     if kind == "prayer":
-        return bool(live.terms.prayers)
+        return bool(live.terms.prayers) and heard_in_match(live.book)
     treat = (of(live.book, live.reading).values() for of in (healers_of, doctors_of))
     return kind != "apothecary" or any(map(any, treat))
 

@@ -15,7 +15,7 @@ from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import heard_in_match, reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import mark_of
@@ -101,7 +101,9 @@ def _ruling(session: Session, fixture: Fixture, told: Any) -> Question:
 def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading, told: Any) -> Iterator[Question]:
     """Prayers heard during the match and apothecaries on knock-outs, row by row, where the book has any."""
     book = session.book
-    rows = [row for table in book.tables_of("prayers") for row in table.rows]
+    heard = heard_in_match(book) or any(row.get("what") not in {_APOTHECARY, None} for row in told or ())
+    tables = book.tables_of("prayers") if heard else ()
+    rows = [row for table in tables for row in table.rows]
     prayers = dict.fromkeys((row.result, pick(row.outcome.name)) for row in rows)
     options = [Option(slug, _("Prayer: {prayer}").format(prayer=words)) for slug, words in prayers]
     treat = (*healers_of(book, reading).values(), *doctors_of(book, reading).values())

@@ -10,6 +10,7 @@ import pytest
 
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.report.drafts import file_draft
 from leaguekeeper.services.report.result_form import form_of_result, result_of_form
@@ -61,6 +62,17 @@ def test_the_form_asks_for_them_and_needs_no_answer(session: Session) -> None:
     offered = {option.value for option in asked.fields[1].options}
     rows = [row for table in session.book.tables_of("prayers") for row in table.rows]
     assert offered == {"apothecary", *(row.result for row in rows)}
+
+
+def test_a_book_that_grants_no_prayer_during_the_match_asks_for_none(tmp_path: Path) -> None:
+    stack = two_human_teams(book="official2025", count=12, staff={"apothecary": 1})
+    with open_league(tmp_path / "l.league", stack) as session:
+        at_the_match(session)
+        asked = next(each for each in questions(session) if each.key == "beside")
+        assert [option.value for option in asked.fields[1].options] == ["apothecary"]
+        actions = {each.kind for each in LeagueApi(session).live.view(1).actions}
+        assert "apothecary" in actions
+        assert "prayer" not in actions
 
 
 def test_they_are_filed_remarked_and_printed(session: Session) -> None:
