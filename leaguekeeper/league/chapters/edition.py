@@ -13,6 +13,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.edition_player import player_goes_over
+from leaguekeeper.league.chapters.enrolment import tell_gods
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.rule_books import take_over
 from leaguekeeper.league.chapters.team_captain import tell_leaderless
@@ -74,6 +75,7 @@ def _team_goes_over(context: ReadingContext, left: RuleBook, told: TeamGoesOver,
         team.status, team.aside, team.aside_since = "withdrawn", "dissolved", len(context.every("season"))
         context.remark(N_("{team} does not go over and is dissolved."), team=team.id)
     else:
+        tell_gods(context, team)
         _tell_excess(context, team)
 
 

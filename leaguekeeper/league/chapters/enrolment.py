@@ -19,9 +19,9 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import skills
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Advance, Player, Team
-from leaguekeeper.league.terms import has, has_for_nothing, may_draft
+from leaguekeeper.league.terms import has, has_for_nothing, may_draft, team_tags
 
-__all__ = ["enlist", "team_enrolled"]
+__all__ = ["enlist", "team_enrolled", "tell_gods"]
 
 
 ADVANCE_FIELDS = {"skill", "characteristic", "how", "value", "price"}
@@ -55,6 +55,7 @@ def team_enrolled(context: ReadingContext, document: TeamEnrolled) -> None:
     else:
         _handed_over(context, document, team)
     context.remark(N_("{team} is enrolled."), team=team.id)
+    tell_gods(context, team)
     if document.captain is not None:
         appoint(context, team.id, document.captain)
 
@@ -72,6 +73,24 @@ def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
         named = ", ".join(pick(context.book.special_rule(slug).name) for slug in terms.leagues)
         error = BadInput("choices", N_("{list} chooses one of these: {leagues}."), list=terms.name, leagues=named)
         context.refuse(error.offering((slug, context.book.special_rule(slug).name) for slug in terms.leagues))
+
+
+def tell_gods(context: ReadingContext, team: Team) -> None:
+    """Say where a team has chosen no god of several, or one that counts for nothing beside its other choices.
+
+    Said and not refused: lists were enrolled so before, and all that they could have chosen counts for them.
+    """
+    terms, book = context.book.team_list(team.team_list), context.book
+    tags = team_tags(book, team.team_list, team.choices)
+    counting = [slug for slug in terms.favoured_of if f"favoured:{slug}" in tags]
+    for slug in team.choices:
+        if slug in terms.favoured_of and slug not in counting:
+            told, rule = N_("{what} counts for nothing beside what else {team} has chosen."), book.special_rule(slug)
+            context.remark(told, rule.rule, team=team.id, what=rule.name, warning=True)
+    if len(counting) > 1:
+        named = ", ".join(pick(book.special_rule(slug).name) for slug in counting)
+        told = N_("{team} has chosen none of these; until its sheet is corrected each of them counts: {gods}.")
+        context.remark(told, book.special_rule(counting[0]).rule, team=team.id, gods=named, warning=True)
 
 
 def _draft(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:

@@ -9,6 +9,7 @@ from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
 from leaguekeeper.league.chapters.improvements import barred
@@ -252,7 +253,37 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
     skill = row.choice("skill", N_("Which skill does he bring along?"), skills(position), optional=True)
     hired = step.table.memory.get(f"mercenaries.{name}", ())
     step.table.memory[f"mercenaries.{name}"] = (*hired, (position, skill or ""))
+    _tell_big_guys(step, row, name, position)
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
+
+
+def _tell_big_guys(step: Step, row: Asker, name: str, slug: str) -> None:
+    """Say where a mercenary is a big guy too many for the list. (2025 edition, Mercenaries: within its quantities.)
+
+    Said and not refused: big guys were hired so before.
+    """
+    team = step.team(name)
+    terms = step.book.team_list(team.team_list)
+    most = terms.big_guys_at_most
+    if most is None or not terms.by_slug[slug].big_guy:
+        return
+    hired = [position for position, _skill in step.table.memory[f"mercenaries.{name}"]]
+    count = sum(terms.by_slug[each].big_guy for each in _there(step, name, hired) if each in terms.by_slug)
+    if count > most:
+        told = counted(
+            "{team} would field {count} big guy, its mercenaries among them; its list has {most} at most.",
+            "{team} would field {count} big guys, its mercenaries among them; its list has {most} at most.",
+            "count",
+        )
+        of = row.of("position")
+        step.context.remark(told, step.rule, of=of, team=team.id, count=count, most=most, warning=True)
+
+
+def _there(step: Step, name: str, hired: Iterable[str]) -> list[str]:
+    """The positions of whoever can play for a side, journeymen and mercenaries among them."""
+    team = step.team(name)
+    journeymen = [each.position for each in team.players.values() if each.status == "journeyman"]
+    return [*(each.position for each in team.available()), *hired, *journeymen]
 
 
 def _to_learn(step: Step, team: Team, slug: str) -> Iterator[Option]:
@@ -267,8 +298,7 @@ def _to_learn(step: Step, team: Team, slug: str) -> Iterator[Option]:
 def _for_hire(step: Step, name: str) -> Iterator[Option]:
     """The positions in which a mercenary may play: no more than the list allows, those absent not counted."""
     team, hired = step.team(name), step.table.memory.get(f"mercenaries.{name}", ())
-    there = [each.position for each in team.available()] + [position for position, _skill in hired]
-    there += [each.position for each in team.players.values() if each.status == "journeyman"]
+    there = _there(step, name, (position for position, _skill in hired))
     for each in step.book.team_list(team.team_list).positions:
         full = there.count(each.slug) >= each.most
         reason = _("the team has as many of them as it may") if full else ""

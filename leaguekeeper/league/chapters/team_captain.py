@@ -25,6 +25,9 @@ def appoint(context: ReadingContext, team_id: str, ref: str, of: tuple[Path, ...
     team, player = context.team_sheet(team_id), context.player(team_id, ref)
     rule = led_by_rule(context.book, team)
     if rule is None:
+        told = N_("{player} leads nobody: teams of the list {list} name no captain.")
+        terms = context.book.team_list(team.team_list)
+        context.remark(told, of=of, team=team_id, player=player.name, list=terms.name, warning=True)
         return
     held = captain_of(team)
     context.rule(
