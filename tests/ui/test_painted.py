@@ -103,6 +103,10 @@ def test_a_choice_without_room_for_its_words_ends_in_dots(qtbot: QtBot, dressed:
     assert line.words == words if wide == 400 else line.words.endswith("…")
     assert line.box.right() < wide - 14, "the arrow is beside the words"
     assert words.startswith(line.words.removesuffix("…").rstrip())
+    alike = Choice([(1, words), (2, f"{words}0")], narrow=5)
+    (line,) = lines_of(shown(qtbot, alike, wide, 30))
+    assert line.words == words if wide == 400 else line.words.startswith("…"), "its end tells it from the other"
+    assert words.endswith(line.words.removeprefix("…").lstrip())
 
 
 def test_only_the_fonts_say_how_large_letters_are() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt
@@ -70,8 +71,12 @@ class Choice(QComboBox, Generic[T]):
         return super().event(event)
 
     def _that_fit(self) -> str:
-        """The words that are chosen, as far as there is room for them."""
+        """The words that are chosen, as far as there is room for them; their end where all begin alike."""
         option, part = QStyleOptionComboBox(), QStyle.SubControl.SC_ComboBoxEditField
         self.initStyleOption(option)
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+        mode, fits = Qt.TextElideMode, self.fontMetrics().elidedText
+        told = fits(self.currentText(), mode.ElideRight, room)
+        words = [self.itemText(at) for at in range(self.count())] if self.count() > 1 else []
+        alike = sum(1 for _each in takewhile(lambda each: len(set(each)) == 1, zip(*words, strict=False)))
+        return fits(self.currentText(), mode.ElideLeft, room) if alike * 2 > len(told) else told
