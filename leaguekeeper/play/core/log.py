@@ -29,9 +29,10 @@ VERSION = 7
 """Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
 no gap; since 4 the pitch knows how long slow wits and Thrud's fans stay, and a rugby pass from the ground has no
 critical result; since 5 a side step is once in an action, horns come before daring, and halved fans go as they came;
-since 6 a side may roll again what a player of its own rolls for a deed, be it no test; since 7 a fanatic who ends his
-side's turn whirls no further, roots do not help anybody up, lightning hurts who lies there, and no vampire bites lying
-down. Older logs stay as they were."""
+since 6 a side may roll again what a player of its own rolls for a deed, be it no test; since 7 a turn that is lost goes
+on with nothing, roots do not help anybody up, lightning hurts who lies there, no vampire bites lying down, a landing is
+no block, stakes know the Count, a toad has his weapon still, and Withergrasp watches out for one block. Older logs
+stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

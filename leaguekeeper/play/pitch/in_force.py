@@ -16,6 +16,7 @@ __all__ = [
     "FIGURES",
     "UNTIL",
     "begin",
+    "cut_short",
     "end",
     "holds",
     "lend",
@@ -34,6 +35,15 @@ FIGURES = ("ma", "st", "ag", "pa", "av")
 
 _LOWEST = {"ma": 1, "st": 1, "ag": 1, "pa": 1, "av": 3}
 _HIGHEST = {"ma": 9, "st": 8, "ag": 6, "pa": 6, "av": 11}
+
+
+def cut_short(state: PitchState) -> bool:
+    """Whether the active side has lost its turn, and what its player is about with it.
+
+    Even in the middle of an action nothing more is begun: armour and injury are rolled, the ball comes to rest (LRB 4,
+    Turnover; FAQ).
+    """
+    return state.turnover and not state.match.edition.figures["plays-on"]
 
 
 def settle(state: PitchState) -> None:

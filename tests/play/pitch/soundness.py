@@ -8,8 +8,9 @@ from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["faults"]
 
-_GOES_ON = ("action", "direction", "direction:chain")
+_GOES_ON = ("action", "direction", "bite", "savage", "ability", "run")
 """What a coach decides in the middle of a player's action, which a turnover cuts short."""
+_OF_THE_TEAM = {"team", "leader", "trophy"}
 
 
 def faults(state: PitchState) -> list[str]:
@@ -36,6 +37,14 @@ def faults(state: PitchState) -> list[str]:
         found.append("somebody stands beside the pitch")
     if state.carrier < 0 and state.ball >= CELLS and isinstance(state.asks, Choose) and not state.due:
         found.append("a loose ball lies on four squares")
-    if state.turnover and isinstance(state.asks, Choose) and state.asks.kind in _GOES_ON:
-        found.append("a turn that is over goes on")
+    if state.turnover and isinstance(state.asks, Choose) and state.asks.seat == state.active:
+        found += _after_a_turnover(state.asks)
     return found
+
+
+def _after_a_turnover(asks: Choose) -> list[str]:
+    if asks.kind in _GOES_ON:
+        return ["a turn that is over goes on"]
+    if asks.kind == "reroll" and _OF_THE_TEAM & set(dict(asks.about)["sources"]):
+        return ["a team re-roll is offered after the turn"]
+    return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.fouls import foul
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
@@ -29,7 +30,7 @@ def drive_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> No
     effect = state.match.edition.effects.drives_down & state.skills[attacker]
     felled, state.memory.felled = state.memory.felled, ()
     victim = victims[0]
-    stands = state.status[attacker] == Status.STANDING
+    stands = state.status[attacker] == Status.STANDING and not cut_short(state)
     if not effect or victim not in felled or not stands or spent(state, attacker, effect):
         return
     if state.at[victim] >= 0 and distance(state.at[attacker], state.at[victim]) == 1:
@@ -60,7 +61,7 @@ def _flops(state: PitchState, player: int) -> None:
 def hit_and_run(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Who still stands after his block may slip to a square where he is beside no opponent."""
     effect = state.match.edition.effects.hits_and_runs & state.skills[attacker]
-    if not effect or state.status[attacker] != Status.STANDING or spent(state, attacker, effect):
+    if not effect or state.status[attacker] != Status.STANDING or spent(state, attacker, effect) or cut_short(state):
         return
     if _clear(state, attacker):
         offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _slips)

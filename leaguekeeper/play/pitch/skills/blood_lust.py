@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
@@ -43,7 +44,8 @@ def thralls(state: PitchState, player: int) -> tuple[int, ...]:
 def feed(state: PitchState, player: int) -> None:
     """At the end of his action a thirsty vampire bites a thrall beside him; without one he leaves the pitch.
 
-    On the ground he can do nothing but get up, and so cannot bite (LRB 4, Plaquages et blessures).
+    On the ground he can do nothing but get up (LRB 4, Plaquages et blessures), and when the turn is lost before he
+    has bitten nothing more is done (FAQ): then too he has nobody to bite.
     """
     if not state.marks[player] & Mark.THIRSTY:
         return
@@ -51,7 +53,7 @@ def feed(state: PitchState, player: int) -> None:
     if state.at[player] < 0:
         return
     able = Status.PRONE if state.match.edition.figures["bites-lying"] else Status.STANDING
-    beside = thralls(state, player) if state.status[player] <= able else ()
+    beside = thralls(state, player) if state.status[player] <= able and not cut_short(state) else ()
     if beside:
         choose(state, state.side[player], "bite", _bites, beside, player, about=(("player", player),))
         return

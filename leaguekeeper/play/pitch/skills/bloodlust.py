@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
@@ -74,10 +75,13 @@ def feed_first(state: PitchState, player: int) -> None:
 
 @step
 def feed(state: PitchState, player: int) -> None:
-    """At the end he bites a thrall beside him, or his side loses its turn and he his wits and the ball."""
+    """At the end he bites a thrall beside him, or his side loses its turn and he his wits and the ball.
+
+    Whoever has lost the turn before, on his feet or fallen, bites nobody any more.
+    """
     if not state.marks[player] & Mark.THIRSTY:
         return
-    found = _food(state, player) if state.at[player] >= 0 else ()
+    found = _food(state, player) if state.at[player] >= 0 and not cut_short(state) else ()
     if found:
         about = (("player", player),)
         choose(state, state.side[player], "bite", _bites, (*found, None), player, about=about)

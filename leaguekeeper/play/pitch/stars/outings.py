@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.moving.movement import set_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.room import beside, everywhere, ways
@@ -123,15 +124,21 @@ def _beside(state: PitchState, player: int, victim: int) -> list[Action]:
 @step
 def _strikes(state: PitchState, answer: Action, player: int, victim: int) -> None:
     then(state, _leaves, player)
-    then(state, declare_strike, player, victim, (stabs, player, victim))
-    state.tell("stab", player=player, target=victim)
+    then(state, _from_there, player, victim)
     if answer[1] != state.at[player]:
         set_down(state, player, answer[1])
 
 
 @step
+def _from_there(state: PitchState, player: int, victim: int) -> None:
+    if not cut_short(state):  # by the ball that lay there
+        state.tell("stab", player=player, target=victim)
+        declare_strike(state, player, victim, (stabs, player, victim))
+
+
+@step
 def _leaves(state: PitchState, player: int) -> None:
-    if state.at[player] >= 0 and state.status[player] == Status.STANDING:
+    if not cut_short(state) and state.at[player] >= 0 and state.status[player] == Status.STANDING:
         about = (("player", player), ("for", _OUTBURST))
         choose(state, state.side[player], "run:away", _gone, player, about=about)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
@@ -16,7 +17,7 @@ from leaguekeeper.play.pitch.room import in_the_way, is_free
 from leaguekeeper.play.pitch.squares import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["FACING", "cut_short", "hits", "make_way", "throttled", "whirl"]
+__all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
 
 SQUARES_A_TURN = 4
 STRENGTH = 6
@@ -41,11 +42,6 @@ def _spin(state: PitchState, player: int, left: int) -> None:
     elif left and not cut_short(state) and state.status[player] == Status.STANDING and state.at[player] >= 0:
         about = (("player", player), ("left", left))
         choose(state, state.side[player], "direction", _turned, player, left, about=about)
-
-
-def cut_short(state: PitchState) -> bool:
-    """Whether whom he felled has ended his side's turn, and his own whirling with it (LRB 4, FAQ)."""
-    return state.turnover and not state.match.edition.figures["whirls-on"]
 
 
 @lists("direction")

@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
@@ -13,7 +14,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, fall
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
-from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, cut_short, make_way, met
+from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, make_way, met
 
 __all__ = ["choked", "whirl"]
 

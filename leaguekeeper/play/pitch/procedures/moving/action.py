@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, 
 from leaguekeeper.play.pitch.asks import Asked, AskedAbout
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
+from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.ball import hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
@@ -139,16 +140,27 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
     if state.memory.wizards:
+        then(state, _unless_lost)
         for answer in live.sets_out:
             then(state, answer, player, kind)
     if not skills:
         return
-    if live.declared:
-        for hook in edition.living(skills).declared:
+    living = edition.living(skills)
+    if living.declared:
+        then(state, _unless_lost)
+        for hook in living.declared:
             then(state, hook, player, kind)
-    if live.activation:
-        for star in edition.living(skills).activation:
+    if living.activation:
+        then(state, _unless_lost)
+        for star in living.activation:
             then(state, star, player, kind)
+
+
+@step
+def _unless_lost(state: PitchState) -> None:
+    """What was tried first may have cost the turn, and then nothing of the action comes after it."""
+    if cut_short(state):
+        unwind(state)
 
 
 _OF = {kind: (_ONCE.get(kind, 0), kind in MOVING) for kind in KINDS}

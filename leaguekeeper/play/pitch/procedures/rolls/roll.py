@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.in_force import begin, holds
+from leaguekeeper.play.pitch.in_force import begin, cut_short, holds
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["call_off", "finish", "judge", "lone_die", "reroll_sources", "take_reroll", "test"]
@@ -65,7 +65,10 @@ def finish(state: PitchState, after: tuple[Any, ...], success: bool) -> None:
 
 
 def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]:
-    """By what a player's roll may be rolled again: ``skill``, ``team``, ``leader``, ``trophy``, ``pro``."""
+    """By what a player's roll may be rolled again: ``skill``, ``team``, ``leader``, ``trophy``, ``pro``.
+
+    Those of the team belong to its own turn, which a turnover ends at once. (LRB 4, Team re-rolls, Turnover.)
+    """
     edition = state.match.edition
     skills = state.skills[player]
     found = []
@@ -73,7 +76,7 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
     if own and any(skills & each.mask and _unspent(state, player, each, kind) for each in own):
         found.append("skill")
     side = state.side[player]
-    if side == state.active and edition.call.team_rerolls(state, player):
+    if side == state.active and not cut_short(state) and edition.call.team_rerolls(state, player):
         if state.rerolls[side] > 0:
             found.append("team")
         if state.leader[side] > 0 and any(state.has(p, edition.effects.leads) for p in state.on_pitch(side)):
