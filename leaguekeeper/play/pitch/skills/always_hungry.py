@@ -77,7 +77,7 @@ def _escapes(state: PitchState, values: tuple[int, ...], thrower: int, mate: int
     then(state, _lies_free, mate, to)
     if other >= 0 and other != mate:
         then(state, _pushed_over, other)
-        then(state, push.shove, state.at[thrower], other)
+        then(state, push.shove_off, state.at[thrower], other)
 
 
 @step

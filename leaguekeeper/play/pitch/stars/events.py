@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.in_force import begin, holds, lend_skills
+from leaguekeeper.play.pitch.in_force import begin, end, holds, lend_skills
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball
@@ -99,6 +99,8 @@ def watch_out(state: PitchState, attacker: int, victim: int) -> None:
     if able(state, victim, "watch-out"):
         spend(state, victim, "watch-out")
         lend_skills(state, "watch-out", "turn", victim, ("dodge",))
+    elif not state.match.edition.figures["watches-out-all-turn"]:
+        end(state, "watch-out")
 
 
 @step

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["penalty_rolls"]
 
 
 @step
 def penalty_rolls(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
-    """Two dice for each armed player who was on the pitch in this drive."""
+    """Two dice for each armed player who was on the pitch in this drive, though he made no use of his weapon."""
     weapon = state.match.edition.effects.weapon
     if not state.union & weapon:
         return
     for player in reversed(fielded):
-        if state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO):
+        if _carries(state, player) and state.status[player] in (Status.RESERVES, Status.KO):
             then(state, _roll_for, player)
+
+
+def _carries(state: PitchState, player: int) -> int:
+    """A player's weapons; who is a toad has them all the same."""
+    edition, skills = state.match.edition, state.skills[player]
+    if state.marks[player] & Mark.TOAD and edition.figures["toads-are-armed"]:
+        skills = state.memory.toad[player][-1] if player in state.memory.toad else skills
+    return int(skills & edition.effects.weapon)
 
 
 @step
@@ -29,9 +37,7 @@ def _roll_for(state: PitchState, player: int) -> None:
 @step
 def _seen(state: PitchState, values: tuple[int, ...], player: int) -> None:
     edition = state.match.edition
-    need = min(
-        int(edition.skills[slug]["penalty"]) for slug in edition.slugs(state.skills[player] & edition.effects.weapon)
-    )
+    need = min(int(edition.skills[slug]["penalty"]) for slug in edition.slugs(_carries(state, player)))
     state.tell("penalty", player=player, roll=values, need=need, success=sum(values) >= need)
     if sum(values) >= need:
         then(state, send_off, player, "secret-weapon")

@@ -116,7 +116,14 @@ def _circumstances(state: PitchState, player: int, by: int, cause: str) -> Itera
     if state.skills[player] & effects.chainsaw and state.marks[player] & Mark.RUNNING:
         yield _slug(state, player, effects.chainsaw), 3
     if cause == "block" and by >= 0 and state.skills[by] & effects.stakes:
-        yield _slug(state, by, effects.stakes), 3 if state.match.races[player] in _UNDEAD else 1
+        yield _slug(state, by, effects.stakes), 3 if _for_stakes(state, player) else 1
+
+
+def _for_stakes(state: PitchState, player: int) -> bool:
+    """Whether stakes are made for him: a player of the undead sides, or the Count, whoever has hired him."""
+    match = state.match
+    count = match.edition.figures["stakes-find-the-count"] and match.positions[player] == _COUNT
+    return count or match.races[player] in _UNDEAD
 
 
 def _own_of_foul(state: PitchState, by: int) -> tuple[str, int]:
@@ -130,6 +137,7 @@ def _own_of_foul(state: PitchState, by: int) -> tuple[str, int]:
     return FOUL, 1
 
 
+_COUNT = "count-luthor-von-drakenborg"
 _UNDEAD = ("khemri", "necromantic", "undead", "vampire", "vampires", "necromantics")
 
 

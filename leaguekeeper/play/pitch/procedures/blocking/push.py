@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.room import in_the_way, is_free, ways
 from leaguekeeper.play.pitch.squares import come_to, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay", "ways_out"]
+__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "shove_off", "stay", "ways_out"]
 
 
 @step
@@ -40,6 +40,15 @@ def shove(state: PitchState, pusher_at: int, pushed: int) -> None:
         offer(state, skill, (pushed,), _firm, pusher_at, pushed)
         return
     _find_square(state, pusher_at, pushed)
+
+
+@step
+def shove_off(state: PitchState, pusher_at: int, pushed: int) -> None:
+    """A player is pushed away by what is no block: standing firm holds nobody then. (LRB 4, Stand Firm.)"""
+    if state.match.edition.figures["holds-where-landed-on"]:
+        shove(state, pusher_at, pushed)
+    elif not state.marks[pushed] & Mark.ROOTED:
+        _find_square(state, pusher_at, pushed)
 
 
 @step

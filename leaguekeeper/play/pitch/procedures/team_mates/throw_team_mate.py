@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
-from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["flight_to", "fly_into_crowd", "let_fly", "mates", "may_aim", "pick_up_mate", "throw_mate", "tumble"]
 
@@ -153,10 +153,13 @@ def crash(state: PitchState, mate: int, other: int, at: int, came_from: int) -> 
     if state.carrier == mate or state.side[other] == state.side[mate]:
         state.turnover = True
     state.tell("crash", player=mate, target=other)
-    then(state, _crashed, mate, other, at, state.status[other] == Status.STANDING)
+    stands = state.status[other] == Status.STANDING
+    then(state, _crashed, mate, other, at, stands)
+    if stands and not state.match.edition.figures["holds-where-landed-on"]:
+        state.unmark(other, Mark.ROOTED)  # felled, and then pushed
     if state.match.options.get("land-opponent") == "other-pushes":
         state.memory.pusher = state.side[other]
-    then(state, push.shove, came_from, other)
+    then(state, push.shove_off, came_from, other)
 
 
 @step
