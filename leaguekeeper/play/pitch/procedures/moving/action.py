@@ -145,14 +145,13 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
             then(state, answer, player, kind)
     if not skills:
         return
-    living = edition.living(skills)
-    if living.declared:
+    if declared := edition.living(skills).declared:
         then(state, _unless_lost)
-        for hook in living.declared:
+        for hook in declared:
             then(state, hook, player, kind)
-    if living.activation:
+    if activation := edition.living(skills).activation:
         then(state, _unless_lost)
-        for star in living.activation:
+        for star in activation:
             then(state, star, player, kind)
 
 
