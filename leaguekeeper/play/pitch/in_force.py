@@ -7,7 +7,7 @@ out anew only when something begins or ends, so that a roll reads one entry and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.play.pitch.state import PitchState
@@ -24,6 +24,7 @@ __all__ = [
     "lend_skills",
     "own_effect",
     "settle",
+    "take_skills",
     "turn_weather",
 ]
 
@@ -109,17 +110,19 @@ def end(state: PitchState, *ends: str) -> None:
         _take_back(state, [each for each in loans if each not in kept], kept)
 
 
-def _take_back(state: PitchState, over: Iterable[tuple[Any, ...]], kept: tuple[tuple[Any, ...], ...]) -> None:
+def _take_back(state: PitchState, over: Sequence[tuple[Any, ...]], kept: tuple[tuple[Any, ...], ...]) -> None:
     for _slug, _until, player, what, amount in over:
         if what == "skills":
             state.skills[player] &= ~amount
         elif what == "mark":
             state.unmark(player, amount)
-        else:
+        elif what != "skills-lost":
             getattr(state, what)[player] -= amount
-    for _slug, _until, player, what, amount in kept:
-        if what == "skills":
-            state.give_skills(player, amount)
+    theirs = [each[2:] for each in kept if each[3] == "skills"] + [
+        each[2:] for each in over if each[3] == "skills-lost"
+    ]
+    for player, _what, amount in theirs:
+        state.give_skills(player, amount)
     for player in {each[2] for each in over if state.at[each[2]] >= 0}:
         state.note_stance(player)
 
@@ -142,6 +145,17 @@ def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: I
     if gained:
         state.give_skills(player, gained)
         _note(state, (slug, until, player, "skills", gained))
+
+
+def take_skills(state: PitchState, slug: str, until: str, player: int, skills: int) -> None:
+    """A player is without skills for a while; what he has on loan himself he keeps as long as he has it."""
+    lost = state.skills[player] & skills
+    for _slug, _until, who, what, amount in state.memory.loans:
+        if who == player and what == "skills":
+            lost &= ~amount
+    if lost:
+        state.skills[player] &= ~lost
+        _note(state, (slug, until, player, "skills-lost", lost))
 
 
 def lend_mark(state: PitchState, slug: str, until: str, player: int, mark: int) -> None:

@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import COVERED, ON_PITCH, SCATTER, SQUARES, distance
-from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills
+from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills, take_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
@@ -278,11 +278,19 @@ def _change(state: PitchState, spell: str, player: int, what: dict[str, Any]) ->
 
 
 def _frog(state: PitchState, player: int) -> None:
-    """Zap: he is a frog until the drive ends, small and weak and without hands."""
+    """Zap: he is a frog until the drive ends, small and weak and without hands, and with a frog's skills alone.
+
+    The weapon he brought is known to the referee, and to his side he is a loner still.
+    """
     edition = state.match.edition
     frog = edition.tables["frog"]
     for figure, value in frog["figures"].items():
         lend(state, "zap", "drive", player, figure, value - getattr(state, figure)[player])
+    if not edition.figures["frogs-know-the-game"]:
+        stays = edition.mask(frog["skills"]) | edition.effects.weapon | edition.effects.alone
+        learnt = edition.mask(tuple(each.slug for each in edition.book.skills if each.slug in edition.bits))
+        take_skills(state, "zap", "drive", player, learnt & ~stays)
+        state.note_stance(player)
     lend_skills(state, "zap", "drive", player, frog["skills"])
     state.tell("toad", player=player)
     drop(state, player)
