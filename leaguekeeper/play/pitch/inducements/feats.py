@@ -259,7 +259,15 @@ def king_made(state: PitchState, player: int) -> None:
     """Kingmaker play: when he has acted his side’s turn is over."""
     if state.skills[player] & state.match.edition.bits["play-kingmaker-play"]:
         end(state, "play-kingmaker-play")
-        state.turnover = True
+        thirsty = state.marks[player] & Mark.THIRSTY
+        feeds = [state.stack.pop()] if thirsty else []  # which is part of what he does
+        then(state, _turn_is_over)
+        state.stack += feeds
+
+
+@step
+def _turn_is_over(state: PitchState) -> None:
+    state.turnover = True
 
 
 @step
