@@ -13,12 +13,13 @@ __all__ = ["reach_for_it"]
 
 
 @step
-def reach_for_it(state: PitchState, at: int) -> None:
-    """The active side's players are asked first, then the others."""
-    _ask(state, at, (state.active, 1 - state.active))
+def reach_for_it(state: PitchState, at: int, accurate: bool) -> None:
+    """The active side's players are asked first, then the others. A pass is no harder to catch for not being at him."""
+    accurate = accurate and state.match.edition.figures["dives-for-the-pass"]
+    _ask(state, at, accurate, (state.active, 1 - state.active))
 
 
-def _ask(state: PitchState, at: int, sides: tuple[int, ...]) -> None:
+def _ask(state: PitchState, at: int, accurate: bool, sides: tuple[int, ...]) -> None:
     effect = state.match.edition.effects.dives_to_catch
     for place, side in enumerate(sides):
         able = tuple(
@@ -26,18 +27,32 @@ def _ask(state: PitchState, at: int, sides: tuple[int, ...]) -> None:
         )
         if able:
             skill = state.match.edition.slug_of(effect, state.skills[able[0]])
-            offer(state, skill, able, _dives, at, sides[place + 1 :])
+            offer(state, skill, able, _dives, at, accurate, sides[place + 1 :])
             return
 
 
 @step
 def _dives(
-    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], at: int, rest: tuple[int, ...]
+    state: PitchState,
+    answer: Action,
+    skill: str,
+    players: tuple[int, ...],
+    at: int,
+    accurate: bool,
+    rest: tuple[int, ...],
 ) -> None:
     player = answer[2]
     if player is None:
-        _ask(state, at, rest)
+        _ask(state, at, accurate, rest)
         return
     state.tell("skill", player=player, skill=skill)
     state.stack.pop()
-    test(state, player, "catch", state.match.edition.call.catch(state, player, False), (caught, player, at))
+    test(state, player, "catch", _need(state, player, accurate), (caught, player, at))
+
+
+def _need(state: PitchState, player: int, accurate: bool) -> int:
+    """What he needs: what helps him with a pass to his own square does not help him here."""
+    result, state.memory.throw_result = state.memory.throw_result, ""
+    needed = state.match.edition.call.catch(state, player, accurate)
+    state.memory.throw_result = result
+    return needed

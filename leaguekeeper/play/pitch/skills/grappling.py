@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.armour import WEATHER
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
@@ -92,13 +93,19 @@ def _fends(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 @step
 def dare_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Against somebody stronger a die and his own strength above the other's lend the attacker the same strength."""
-    edition = state.match.edition
-    charge = edition.modifier("blitz", state.skills[attacker]) if state.action == "blitzed" else 0
+    edition, charge = state.match.edition, _charge(state, attacker)
     strength = sum(state.st[v] for v in victims)
     effect = edition.effects.dares & state.skills[attacker]
     own = strength_of(state, attacker) + charge
     if effect and strength > own:
         offer(state, edition.slug_of(effect, effect), (attacker,), _dares, strength, charge)
+
+
+def _charge(state: PitchState, attacker: int) -> int:
+    """What a blitz has added to his strength or taken from it before he has to dare: horns, and snow."""
+    if state.match.edition.figures["snow-before-daring"]:
+        return block.lone_strength(state, attacker) - strength_of(state, attacker)
+    return state.match.edition.modifier("blitz", state.skills[attacker]) if state.action == "blitzed" else 0
 
 
 @step
@@ -110,10 +117,9 @@ def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
-    edition, own = state.match.edition, strength_of(state, player)
-    success = values[0] + own + charge > strength
-    added = (("st", own), *(edition.adders("blitz", state.skills[player]) if charge else ()))
-    state.tell(skill, player=player, roll=values, added=added, need=strength + 1, success=success)
+    edition = state.match.edition
+    success = values[0] + strength_of(state, player) + charge > strength
+    state.tell(skill, player=player, roll=values, added=_added(state, player), need=strength + 1, success=success)
     if not success:
         for again in edition.living(state.skills[player]).dare_failed:
             again(state, player, (_dares_again, player, strength, charge, skill))
@@ -121,6 +127,14 @@ def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: in
         state.memory.strength = strength - charge
         for more in edition.living(state.skills[player]).dared:
             more(state, player, strength - charge)
+
+
+def _added(state: PitchState, player: int) -> tuple[tuple[str, int], ...]:
+    edition, own = state.match.edition, ("st", strength_of(state, player))
+    if state.action != "blitzed":
+        return (own,)
+    snow = state.conditions.get("blitz", 0) if edition.figures["snow-before-daring"] else 0
+    return (own, *edition.adders("blitz", state.skills[player]), *(((WEATHER, snow),) if snow else ()))
 
 
 @step

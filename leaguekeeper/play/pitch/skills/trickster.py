@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, lists, step
+from leaguekeeper.play.pitch.frames import choose, lists, step, unwind
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.room import beside
 from leaguekeeper.play.pitch.state import PitchState
@@ -43,3 +44,5 @@ def _placed(state: PitchState, answer: Action, victim: int, attacker: int) -> No
     state.shift(victim, answer[1])
     if meets_ball(state, victim):
         state.due = ("bounce", state.ball)
+    elif state.match.edition.figures["scores-by-a-trick"] and check_touchdown(state):
+        unwind(state)

@@ -223,7 +223,7 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
     if player < 0:
         then(state, bounce, at)
         for act in state.live.falls_free:
-            then(state, act, at)
+            then(state, act, at, accurate)
         return
     if state.marks[player] & Mark.BUTTERFINGERS:
         state.tell("catch", player=player, roll=0, need=7, success=False)
