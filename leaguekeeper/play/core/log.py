@@ -32,8 +32,9 @@ critical result; since 5 a side step is once in an action, horns come before dar
 since 6 a side may roll again what a player of its own rolls for a deed, be it no test; since 7 a turn that is lost goes
 on with nothing, roots do not help anybody up, lightning hurts who lies there, no vampire bites lying down, a landing is
 no block, stakes know the Count, a toad has his weapon still, a frog has unlearnt the game, Withergrasp watches out for
-one block, snow weighs on whoever dares, a trickster scores where he appears, and an accurate pass is as easy to dive
-for as to catch. Older logs stay as they were."""
+one block, snow weighs on whoever dares, a trickster scores where he appears, an accurate pass is as easy to dive for as
+to catch, a touchback bounces off somebody where nobody can hold it, and a run under a kick stays in its half. Older logs
+stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

@@ -77,8 +77,14 @@ def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:
     return not state.memory.overhead and bool(in_lane(thrower_at, target, [at]))
 
 
+def _stays_home(state: PitchState, thrower: int) -> bool:
+    """Whether no step of the run may leave the receivers' half: that of a run under a kick."""
+    return thrower == NOBODY and bool(state.match.edition.figures["runs-in-own-half"])
+
+
 def _leads_on(state: PitchState, at: int, steps: int, thrower: int, target: int) -> bool:
     """Whether a useful square can be reached from a square in some steps."""
+    steps = min(steps, 1) if _stays_home(state, thrower) else steps
     return any(_useful(state, s, thrower, target) for s in _walked(state, {at}, steps) - {at})
 
 
@@ -196,7 +202,7 @@ def _run_options(state: PitchState, runner: int, thrower: int, target: int) -> l
 
 
 def _may_run(state: PitchState, runner: int, at: int, cost: int, thrower: int, target: int) -> bool:
-    if not is_free(state, runner, at):
+    if not is_free(state, runner, at) or (_stays_home(state, thrower) and not _useful(state, at, thrower, target)):
         return False
     left = state.left - cost
     if cost == _LEAP:

@@ -181,7 +181,7 @@ def _touchback(state: PitchState, to: int) -> bool:
 
 @step
 def touchback(state: PitchState) -> None:
-    """The receivers' coach gives the ball to one of his players."""
+    """The receivers' coach gives the ball to one of his players; off whom cannot hold it, it bounces."""
     state.memory.kick_off = False
     state.tell("touchback", side=state.receiving)
     if _able(state):
@@ -189,8 +189,10 @@ def touchback(state: PitchState) -> None:
 
 
 def _able(state: PitchState) -> list[int]:
-    standing = [p for p in state.on_pitch(state.receiving) if state.status[p] == Status.STANDING and may_hold(state, p)]
-    return standing or [p for p in state.on_pitch(state.receiving) if may_hold(state, p)]
+    there = list(state.on_pitch(state.receiving))
+    able = [p for p in there if may_hold(state, p)]
+    standing = [p for p in able if state.status[p] == Status.STANDING]
+    return standing or able or (there if state.match.edition.figures["touchback-to-anybody"] else [])
 
 
 @lists("touchback")
@@ -201,8 +203,10 @@ def _receivers(state: PitchState) -> list[tuple[str, int]]:
 @step
 def _given(state: PitchState, answer: tuple[str, int]) -> None:
     give_ball(state, answer[1])
-    state.tell("ball-held", player=answer[1])
-    if state.status[answer[1]] != Status.STANDING:
+    held = may_hold(state, answer[1])
+    if held:
+        state.tell("ball-held", player=answer[1])
+    if not held or state.status[answer[1]] != Status.STANDING:
         state.carrier = NOBODY
         then(state, bounce, state.ball)
 
