@@ -84,10 +84,10 @@ class Moments(Generic[S]):
     The ball: ``throw_declared``, ``pass_declared`` (thrower, target, what), ``hail_mary`` (thrower, what), ``giving``
     (giver, taker), ``thrown`` (thrower, target, range, what, result), ``scattered`` (dice, flight), ``throw_missed``
     (square, target, what), ``intercepted``, ``interferes`` (catcher, thrower), ``earned`` (player, victim, deed),
-    ``bounces`` (square), ``ball_out`` (last square, which way), ``falls_free`` (square, accurate), ``ball_caught``,
-    ``ball_slipped`` (player), ``due`` by what is due. Team-mates: ``mate_held`` (thrower, mate), ``flying`` (thrower,
-    mate, target, result), ``landed_safely`` (thrower). Bombs: ``bomb_caught`` (catcher), ``bomb_leaves``,
-    ``bomb_dropped`` (square), ``bomb_lands`` (square, whether accurate).
+    ``bounces`` (square), ``ball_out`` (last square, which way), ``falls_free`` (square, accurate, bounced),
+    ``ball_caught``, ``ball_slipped`` (player), ``due`` by what is due. Team-mates: ``mate_held`` (thrower, mate),
+    ``flying`` (thrower, mate, target, result), ``landed_safely`` (thrower). Bombs: ``bomb_caught`` (catcher),
+    ``bomb_leaves``, ``bomb_dropped`` (square), ``bomb_lands`` (square, whether accurate).
     """
 
     before_match: Steps[S] = ()
@@ -205,7 +205,7 @@ class Moments(Generic[S]):
     earned: Thrown[S] = ()
     bounces: Asks[S] = ()
     ball_out: tuple[Callable[[S, int, str], bool], ...] = ()
-    falls_free: tuple[Callable[[S, int, bool], None], ...] = ()
+    falls_free: tuple[Callable[[S, int, bool, bool], None], ...] = ()
     ball_caught: OfOne[S] = ()
     ball_slipped: OfOne[S] = ()
     due: Mapping[str, tuple[Callable[..., None], ...]] = field(default_factory=dict)

@@ -13,9 +13,15 @@ __all__ = ["reach_for_it"]
 
 
 @step
-def reach_for_it(state: PitchState, at: int, accurate: bool) -> None:
-    """The active side's players are asked first, then the others. A pass is no harder to catch for not being at him."""
-    accurate = accurate and state.match.edition.figures["dives-for-the-pass"]
+def reach_for_it(state: PitchState, at: int, accurate: bool, bounced: bool) -> None:
+    """The active side's players are asked first, then the others, unless the ball was handed over or has bounced.
+
+    An accurate pass is no harder to catch for not being at him.
+    """
+    if not state.match.edition.figures["dives-for-the-pass"]:
+        accurate = False
+    elif bounced or (accurate and state.memory.throw_result != "accurate"):
+        return
     _ask(state, at, accurate, (state.active, 1 - state.active))
 
 

@@ -167,7 +167,7 @@ def comes_to(state: PitchState, at: int, to: int, die: int) -> None:
     elif state.who[to] < 0:
         state.ball = to
     else:
-        land(state, to, False)
+        land(state, to, False, True)
 
 
 def _touchback(state: PitchState, to: int) -> bool:
@@ -218,7 +218,7 @@ def _leaves(state: PitchState, last: int, out: int) -> None:
 
 
 @step
-def land(state: PitchState, at: int, accurate: bool) -> None:
+def land(state: PitchState, at: int, accurate: bool, bounced: bool = False) -> None:
     """The ball comes down on a square: whoever stands there tries to catch it, else it bounces."""
     state.ball = at = anchor(at)
     player = can_catch(state, at)
@@ -227,7 +227,7 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
     if player < 0:
         then(state, bounce, at)
         for act in state.live.falls_free:
-            then(state, act, at, accurate)
+            then(state, act, at, accurate, bounced)
         return
     if state.marks[player] & Mark.BUTTERFINGERS:
         state.tell("catch", player=player, roll=0, need=7, success=False)
