@@ -33,8 +33,8 @@ since 6 a side may roll again what a player of its own rolls for a deed, be it n
 on with nothing, roots do not help anybody up, lightning hurts who lies there, no vampire bites lying down, a landing is
 no block, stakes know the Count, a toad has his weapon still, a frog has unlearnt the game, Withergrasp watches out for
 one block, snow weighs on whoever dares, a trickster scores where he appears, an accurate pass is as easy to dive for as
-to catch, nobody dives after a bounce or a hand-off, a touchback bounces off somebody where nobody can hold it, and a run
-under a kick stays in its half. Older logs stay as they were."""
+to catch, nobody dives after a bounce or a hand-off, a touchback bounces off somebody where nobody can hold it, and a
+run under a kick stays in its half. Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
