@@ -74,8 +74,9 @@ class Columns(QWidget):
         """Change the number of columns where the width asks for it."""
         super().resizeEvent(event)
         wide = event.size().width() >= WIDE_FROM
-        side = min(self._side, event.size().width() - self._least_main() - GAP)
-        self._lay_out(3 if wide else 2 if side >= self._side * GIVES else 1)
+        side = min(self._side, event.size().width() - self._least_of(main=True) - GAP)
+        gives = max(self._side * GIVES, min(self._side, self._least_of(main=False)))
+        self._lay_out(3 if wide else 2 if side >= gives else 1)
         second = self._row.itemAt(1) if self._row.count() > (2 if wide else 1) else None
         column = second.widget() if second is not None else None
         if column is not None and self._count == 2:
@@ -89,9 +90,10 @@ class Columns(QWidget):
         least = max(map(_least, (part.widget for part in self._parts if part.narrow is not None)), default=0)
         return QSize(least, super().minimumSizeHint().height())
 
-    def _least_main(self) -> int:
-        """How narrow the sections of the main column can be."""
-        return max((_least(part.widget) for part in self._parts if part.narrow == 0), default=0)
+    def _least_of(self, *, main: bool) -> int:
+        """How narrow the sections of the main column can be, or those at its side."""
+        there = (part for part in self._parts if part.narrow is not None and (part.narrow == 0) == main)
+        return max((_least(part.widget) for part in there), default=0)
 
     def _lay_out(self, count: int) -> None:
         """Stand in three columns, in two, or in one, in which what stood at the side comes last."""
@@ -121,6 +123,7 @@ class Columns(QWidget):
             last = (self._columns if wide else 0) or len(used)
             self._size(column, place, last, wide)
             self._row.addWidget(column, (2 if wide and not place else 1) if place < last - 1 or last == 1 else 0)
+            column.show()  # the layout would do so only in the next turn of the events
         if wide or (self._alone and len(used) == 1):
             self._row.addStretch(0)
             self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
