@@ -98,6 +98,8 @@ class Session:
         self._held_to: RuleBook | None = None
         self.kept_as: tuple[str, str] | None = None
         """What the league is known by, and under which name this machine keeps what belongs to it, once it is known."""
+        self.kept_seen: dict[str, str | None] = {}
+        """What was seen of it here, by the name of its file: what a second window has made of it since is another's."""
 
     @classmethod
     def open(cls, address: Address, *, writing: bool = True, renew: bool = True) -> Self:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.services.stack.drafts_kept import folder_of
 from leaguekeeper.services.team.names import _culture, names_for
@@ -198,6 +199,12 @@ def test_a_list_that_was_begun_is_there_when_the_program_is_started_again(
     assert isinstance(blank, EnrolPage)
     assert not blank._name.text()
     assert again.league.teams.draft_begun() is None
+    with LeagueApi.open(tmp_path / "ours.league") as second:
+        second.teams.keep_draft({"name": "The Blues", "list": "human"})
+    hand.write("Name", "The Reds")
+    qtbot.waitUntil(lambda: "second window" in blank._wants.text(), timeout=5000)
+    again.go("league")
+    assert opened(again, qtbot)._name.text() == "The Blues", "what was begun there is gone on with here"
     hand.write("Name", "The Reds")
     hand.write("Coach", "Ada")
     hand.choose("Team list", "Human")

@@ -34,6 +34,9 @@ class LiveApi:
         """
         hand = DraftInHand(self._session, match)
         check_his_match(self._session, hand.fixture)
+        live = self._followed.get(match)
+        if live is not None and live.elsewhere():
+            del self._followed[match]
         return builder.live_view(self._followed_with(hand))
 
     def note(self, match: int, note: Mapping[str, Any]) -> LiveView:
@@ -41,6 +44,7 @@ class LiveApi:
 
         Raises:
             RuleViolation: it cannot happen now.
+            LeaguekeeperError: a second window has gone on with the match; the next view shows what is noted there.
         """
         live = self._follow(match)
         live.note(note)

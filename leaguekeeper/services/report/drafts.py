@@ -38,7 +38,7 @@ from leaguekeeper.services.stack.filing import (
     foresee_correction,
     foresee_filing,
 )
-from leaguekeeper.services.stack.kept_beside import keep_beside
+from leaguekeeper.services.stack.kept_beside import keep_beside, seen_beside
 from leaguekeeper.services.stack.own_copy import check_rolling, forget_typed, note_rolled
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "file_draft",
     "fixture_of",
     "foresee_draft",
+    "form_path",
     "ground_of",
     "keep_form",
     "kept_form",
@@ -166,7 +167,7 @@ class DraftInHand:
         save_draft(self.session, self.match, fresh)
         forget_typed(self.session, "match_report", self.fixture.id, key)
         if question.kind == "result":
-            _form_path(self.session, self.match).unlink(missing_ok=True)
+            form_path(self.session, self.match).unlink(missing_ok=True)
         return after
 
     def _told_already(self, step: DraftStep, now: DraftStep) -> bool:
@@ -254,7 +255,7 @@ def save_draft(session: Session, match: int, draft: Draft) -> None:
 
 def throw_away(session: Session, match: int) -> None:
     """Forget a draft, and what was noted at the table."""
-    for path in (draft_path(session, match), live_path(session, match), _form_path(session, match)):
+    for path in (draft_path(session, match), live_path(session, match), form_path(session, match)):
         path.unlink(missing_ok=True)
 
 
@@ -307,18 +308,23 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
 
 
 def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
-    """Keep what stands in the form of the match, whole or not, until it is answered."""
-    keep_beside(session, lambda: _form_path(session, match), json.dumps(dict(form)))
+    """Keep what stands in the form of the match, whole or not, until it is answered.
+
+    Raises:
+        LeaguekeeperError: the form was gone on with in a second window.
+    """
+    keep_beside(session, lambda: form_path(session, match), json.dumps(dict(form)))
 
 
 def kept_form(session: Session, match: int) -> dict[str, Any] | None:
     """What stood in the form of the match when it was left; None where it is as it was answered."""
-    with contextlib.suppress(OSError, ValueError, TypeError):
-        return dict(json.loads(_form_path(session, match).read_text(encoding="utf-8")))
+    with contextlib.suppress(ValueError, TypeError):
+        return dict(json.loads(seen_beside(session, form_path(session, match)) or ""))
     return None
 
 
-def _form_path(session: Session, match: int) -> Path:
+def form_path(session: Session, match: int) -> Path:
+    """Where what stands in the form of a match is kept until it is answered."""
     return draft_path(session, match).with_suffix(".form.json")
 
 

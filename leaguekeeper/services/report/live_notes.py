@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from leaguekeeper.base.clock import Stopwatch
-from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.live.course import Course, read_course
 from leaguekeeper.league.live.report import result_of
@@ -32,6 +32,11 @@ from leaguekeeper.services.stack.kept_beside import keep_beside
 __all__ = ["LiveMatch", "live_result"]
 
 _RE_ROLL = "re-roll"
+
+_ELSEWHERE = N_(
+    "This match was gone on with in a second window. What was noted there stands here now; look at it, and note this "
+    "again if it is missing."
+)
 
 
 class LiveMatch:
@@ -55,11 +60,18 @@ class LiveMatch:
             raise RuleViolation("before-first", N_("The steps before the match come first."))
         self.book: RuleBook = session.book
         self.terms: LiveTerms = live_terms(self.book)
-        kept = _load(session, match)
+        kept = _load(session, match) or LiveSheet()
+        self.seen = kept.notes
+        """The notes as they were kept when this one last looked."""
         self.sheet = self._standing(kept)
         self.unfit = len(kept.notes) - len(self.sheet.notes)
         self.watch = Stopwatch(seconds, self.sheet.seconds)
         self.course = self._read(self.sheet)
+
+    def elsewhere(self) -> bool:
+        """Whether a second window has noted something since; where nothing is kept any more, this one has it all."""
+        kept = _load(self.session, self.number)
+        return kept is not None and kept.notes != self.seen
 
     # --- what is noted -----------------------------------------------------------------------------------
 
@@ -87,12 +99,19 @@ class LiveMatch:
             self._take(self.sheet.without_last())
 
     def keep(self) -> None:
-        """Keep what was noted, and how far the clock has come; notes that do not fit now are not written over."""
-        if not self.unfit:
+        """Keep what was noted, and how far the clock has come.
+
+        Notes that do not fit now are not written over, nor what a second window has noted; what was thrown away
+        there stays away.
+        """
+        kept = _load(self.session, self.number)
+        here = kept.notes == self.seen if kept is not None else not self.seen
+        if here and not self.unfit:
             self._keep(self.sheet)
 
     def _take(self, sheet: LiveSheet) -> None:
         """What is noted from now on; where it cannot stand or cannot be kept, nothing has been noted."""
+        self.check_here()
         course = self._read(sheet)
         self._keep(sheet)
         self.course, self.unfit = course, 0
@@ -100,10 +119,20 @@ class LiveMatch:
     def _keep(self, sheet: LiveSheet) -> None:
         sheet = sheet.model_copy(update={"seconds": self.seconds()})
         keep_beside(self.session, lambda: live_path(self.session, self.number), json.dumps(sheet.value()))
-        self.sheet = sheet
+        self.sheet, self.seen = sheet, sheet.notes
+
+    def check_here(self) -> None:
+        """See that nobody has noted anything in a second window.
+
+        Raises:
+            LeaguekeeperError: somebody has.
+        """
+        if self.elsewhere():
+            raise LeaguekeeperError("kept-elsewhere", _ELSEWHERE)
 
     def finish(self) -> None:
         """Carry the match into the draft of its report; dice that nobody noted are asked for there."""
+        self.check_here()
         self.watch.stop()
         self.keep()
         draft = load_draft(self.session, self.number)
@@ -182,7 +211,8 @@ def live_result(hand: DraftInHand) -> dict[str, Any] | None:
     return result_of(LiveMatch(hand).course)
 
 
-def _load(session: Session, match: int) -> LiveSheet:
+def _load(session: Session, match: int) -> LiveSheet | None:
+    """What is kept of a match; None where nothing is that can be read."""
     with contextlib.suppress(OSError, ValueError):
         return LiveSheet.model_validate_json(live_path(session, match).read_bytes())
-    return LiveSheet()
+    return None

@@ -215,11 +215,15 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What answers that are still being given would change, and what is in their way."""
+    """What answers that are still being given would change, and what is in their way.
+
+    ``elsewhere`` says that the form was gone on with in a second window, and is not kept from here.
+    """
 
     changes: tuple[ChangeGroup, ...] = ()
     warnings: tuple[Notice, ...] = ()
     blocked: str = ""
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

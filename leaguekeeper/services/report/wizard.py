@@ -18,7 +18,7 @@ from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import coach_name, mark_of
-from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
+from leaguekeeper.services.report.drafts import DraftInHand, Ground, form_path, keep_form
 from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.purses import inducement_purses
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
@@ -35,6 +35,7 @@ from leaguekeeper.services.report.views import (
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.kept_beside import check_kept_here
 from leaguekeeper.services.stack.own_copy import check_his_match
 from leaguekeeper.services.stages import stage_words
 from leaguekeeper.services.views import Notice
@@ -80,7 +81,9 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
     Raises:
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
+        LeaguekeeperError: the form was gone on with in a second window.
     """
+    check_kept_here(session, form_path(session, match))
     hand = DraftInHand(session, match)
     return _answered(hand, hand.ground.book.match_step.id, result_of_form(form, _told_before(hand)))
 
@@ -103,7 +106,10 @@ def return_to_step(session: Session, match: int, step: str) -> WizardView:
 
 def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequences:
     """What the form of the match would change as it stands; it is kept, rows that are not whole are passed over."""
-    keep_form(session, match, form)
+    try:
+        keep_form(session, match, form)
+    except LeaguekeeperError as error:
+        return Consequences(blocked=error.text(), elsewhere=True)
     whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
     hand = DraftInHand(session, match)

@@ -16,8 +16,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.words import N_
 from leaguekeeper.store.address import ServerAddress, is_server
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.identity import known_by, known_in
@@ -25,7 +27,21 @@ from leaguekeeper.store.identity import known_by, known_in
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
-__all__ = ["keep_beside", "kept_name", "kept_path", "league_id"]
+__all__ = [
+    "check_kept_here",
+    "forget_beside",
+    "keep_beside",
+    "kept_elsewhere",
+    "kept_name",
+    "kept_path",
+    "league_id",
+    "seen_beside",
+]
+
+_ELSEWHERE = N_(
+    "This is open in a second window, and was gone on with there. What stands there is kept and what is entered here "
+    "is not: go on there, or leave this page and open it again."
+)
 
 _BY_PLACE = ("drafts/{}", "publishing/{}.json", "publishing/{}.site.json")
 """What earlier releases kept by the place of the file."""
@@ -58,12 +74,50 @@ def keep_beside(session: Session, where: Callable[[], Path], data: str) -> None:
 
     Raises:
         OSError: it cannot be kept; what was kept before is as it was.
+        LeaguekeeperError: a second window has gone on with what this one has seen of it.
     """
     first = session.file.first
     if first is not None:
         mark = known_by(first.id, first.filed_at, session.coach)
         session.kept_as = mark, _found(session, mark, keeping=True)
-    keep_file(where(), data)
+    path = where()
+    check_kept_here(session, path)
+    keep_file(path, data)
+    if path.name in session.kept_seen:
+        session.kept_seen[path.name] = data
+
+
+def seen_beside(session: Session, path: Path) -> str | None:
+    """What is kept there, for whoever goes on with it from here; None where nothing is, or nothing that can be read."""
+    found = session.kept_seen[path.name] = _content(path)
+    return found
+
+
+def kept_elsewhere(session: Session, path: Path) -> bool:
+    """Whether a second window has written there since this one looked; what was thrown away is no loss to anybody."""
+    return path.name in session.kept_seen and _content(path) not in (None, session.kept_seen[path.name])
+
+
+def check_kept_here(session: Session, path: Path) -> None:
+    """See that what is kept there is what this window goes on with, before anything takes its place.
+
+    Raises:
+        LeaguekeeperError: a second window has gone on with it.
+    """
+    if kept_elsewhere(session, path):
+        raise LeaguekeeperError("kept-elsewhere", _ELSEWHERE)
+
+
+def forget_beside(session: Session, path: Path) -> None:
+    """Throw away what is kept there, as far as this window knows it."""
+    if not kept_elsewhere(session, path):
+        path.unlink(missing_ok=True)
+
+
+def _content(path: Path) -> str | None:
+    with contextlib.suppress(OSError, ValueError):
+        return path.read_text("utf-8")
+    return None
 
 
 def _found(session: Session, mark: str, *, keeping: bool) -> str:

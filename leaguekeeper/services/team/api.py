@@ -61,8 +61,16 @@ class TeamApi:
         return draft_kept.begun(self._session)
 
     def keep_draft(self, value: Mapping[str, Any]) -> None:
-        """Keep a new team's list as far as it has come, its coach by his name."""
+        """Keep a new team's list as far as it has come, its coach by his name.
+
+        Raises:
+            LeaguekeeperError: a list was gone on with in a second window.
+        """
         draft_kept.keep(self._session, value)
+
+    def draft_elsewhere(self) -> bool:
+        """Whether a new team's list was gone on with in a second window."""
+        return draft_kept.elsewhere(self._session)
 
     def forget_draft(self) -> None:
         """Throw the list away that was begun."""

@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import folder_of
-from leaguekeeper.services.stack.kept_beside import keep_beside
+from leaguekeeper.services.stack.kept_beside import forget_beside, keep_beside, kept_elsewhere, seen_beside
 
-__all__ = ["begun", "forget", "keep"]
+__all__ = ["begun", "elsewhere", "forget", "keep"]
 
 
 class _Player(BaseModel):
@@ -39,8 +39,8 @@ class _Kept(BaseModel):
 
 def begun(session: Session) -> dict[str, Any] | None:
     """The list that was begun, as JSON values; None where there is none, or its team list is no longer in the book."""
-    with contextlib.suppress(OSError, ValidationError):
-        kept = _Kept.model_validate_json(_path(session).read_text(encoding="utf-8"))
+    with contextlib.suppress(ValidationError):
+        kept = _Kept.model_validate_json(seen_beside(session, _path(session)) or "")
         if session.book.has("teams", kept.team_list):
             known = {each.slug for each in session.book.team_list(kept.team_list).positions}
             kept.players = [each for each in kept.players if each.position in known]
@@ -49,7 +49,11 @@ def begun(session: Session) -> dict[str, Any] | None:
 
 
 def keep(session: Session, value: Mapping[str, Any]) -> None:
-    """Keep the list; one on which nothing stands yet is none."""
+    """Keep the list; one on which nothing stands yet is none.
+
+    Raises:
+        LeaguekeeperError: a list was gone on with in a second window.
+    """
     if value.get("name") or value.get("players") or value.get("coach"):
         keep_beside(session, lambda: _path(session), _Kept.model_validate(value).model_dump_json(by_alias=True))
     else:
@@ -57,8 +61,13 @@ def keep(session: Session, value: Mapping[str, Any]) -> None:
 
 
 def forget(session: Session) -> None:
-    """The list is filed, or thrown away."""
-    _path(session).unlink(missing_ok=True)
+    """The list is filed, or thrown away; one that a second window has gone on with stays."""
+    forget_beside(session, _path(session))
+
+
+def elsewhere(session: Session) -> bool:
+    """Whether a list was gone on with in a second window."""
+    return kept_elsewhere(session, _path(session))
 
 
 def _path(session: Session) -> Path:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.team.silks import close_to
@@ -68,7 +69,7 @@ class EnrolPage(Page[_Opened]):
 
     def open(self, where: str) -> None:
         """The list that was begun, or a fresh one."""
-        if where or where != self.where or not self._begun():
+        if where or where != self.where or not self._begun() or self.host.league.teams.draft_elsewhere():
             self.where = where
             self.reload()
 
@@ -296,21 +297,25 @@ class EnrolPage(Page[_Opened]):
         sheets, number, teams = self._sheets(), int(self.where or 0), self.host.league.teams
         begun = {**sheets[-1], "coach": self._coach.currentText().strip()}
 
-        def come_to() -> DraftState:
+        def come_to() -> tuple[DraftState, str]:
+            said = ""
             if not number:
-                teams.keep_draft(begun)
-            return teams.draft_state(*sheets, number=number)
+                try:
+                    teams.keep_draft(begun)
+                except LeaguekeeperError as error:  # it can be filed all the same
+                    said = error.text()
+            return teams.draft_state(*sheets, number=number), said
 
-        self.host.operations.run(come_to, self._show_state)
+        self.host.operations.run(come_to, lambda told: self._show_state(*told))
 
-    def _show_state(self, state: DraftState) -> None:
+    def _show_state(self, state: DraftState, not_kept: str) -> None:
         if self._pause.isActive():
             return
         self._show_head(state)
         if state.purse is not None:
             self._purse.show_purse(state.purse)
-        self._wants.set_tone("red" if state.bad else "ochre")
-        self._wants.setText(state.wants)
+        self._wants.set_tone("red" if state.bad or not_kept else "ochre")
+        self._wants.setText(not_kept or state.wants)
         self._file.setEnabled(not state.wants)
         self._captain.offer_players(self._players.players())
         count = len(self._players.players())

@@ -240,8 +240,10 @@ class LivePage(Page[LiveView]):
 
     def finish(self) -> None:
         """Carry what was noted into the report."""
-        match = int(self.where)
-        self.host.do(lambda: self.host.league.live.finish(match), lambda _done: self.host.go(f"report:{match}"))
+        match, live = int(self.where), self.host.league.live
+        self.host.operations.run(
+            lambda: live.finish(match), lambda _done: self.host.go(f"report:{match}"), self._refused
+        )
 
     def _settle(self) -> None:
         """Note what is complete; else show what is asked next."""
@@ -262,6 +264,8 @@ class LivePage(Page[LiveView]):
 
     def _refused(self, failure: Failure) -> None:
         self._tell(failure.sentence)
+        if failure.detail == "kept-elsewhere":
+            self.reload()
 
     def _tell(self, sentence: str) -> None:
         self._said = sentence

@@ -238,6 +238,7 @@ class ReportPage(Page[WizardView]):
     def _refused(self, failure: Failure) -> None:
         """Say beside the main button why an answer was not taken; the question stays."""
         shut = failure.error
+        self.stale = self.stale or failure.detail == "kept-elsewhere"  # read anew when the page is opened again
         self._said.say(what_decides(shut) if isinstance(shut, GateShut) else failure.sentence)
         self._start()
 
@@ -260,6 +261,7 @@ class ReportPage(Page[WizardView]):
         if self._result is not None:
             self._changes.tell(seen.changes, seen.warnings)
             self._said.say(seen.blocked)
+            self.stale = self.stale or seen.elsewhere
 
     def _roll(self, question: Question) -> None:
         match = int(self.where)

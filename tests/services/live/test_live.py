@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.live.builder import common_actions
 from leaguekeeper.services.report import live_notes
 from leaguekeeper.services.report.casualty_form import healers_of
-from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft, throw_away
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.simulation.sample import write_sample
@@ -117,6 +117,26 @@ def test_notes_and_clock_outlive_the_program_and_the_clock_then_stands(league: L
     view = again.live.undo(MATCH)
     assert (len(view.lines), view.home.players[2].marks) == (1, "")
     again.close()
+
+
+def test_what_was_noted_in_a_second_window_is_taken_over_and_not_written_over(league: LeagueApi, clock: Clock) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    other = opened(league.path, clock)
+    assert len(other.live.view(MATCH).lines) == 1
+    league.live.note(MATCH, {"kind": "turn"})
+    for late in (lambda: other.live.note(MATCH, {"kind": "turn"}), lambda: other.live.undo(MATCH),
+                 lambda: other.live.finish(MATCH)):  # fmt: skip
+        with pytest.raises(LeaguekeeperError, match="second window"):
+            late()
+    other.live.keep()
+    assert len(other.live.view(MATCH).lines) == 2, "what was noted there stands here now"
+    other.live.note(MATCH, {"kind": "turn"})
+    other.close()
+    assert len(league.live.view(MATCH).lines) == 3
+    throw_away(league.session, MATCH)
+    league.live.keep()
+    assert not live_path(league.session, MATCH).exists(), "what was thrown away has come back"
 
 
 def test_notes_that_the_steps_before_do_not_bear_any_more_are_told_and_come_back(league: LeagueApi) -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.bulletin.address import base_url, keep_base_url
 from leaguekeeper.services.report.drafts import keep_form, kept_form, load_draft, save_draft
+from leaguekeeper.services.report.wizard import answer_result
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import keep_target, kept_target
 from leaguekeeper.services.site.views import SiteTarget
@@ -105,6 +107,31 @@ def test_two_copies_never_write_over_what_the_other_has_begun(path: Path, tmp_pa
     path.unlink()
     assert (found(second), found(third)) == (("second",), ("third",)), "a copy has taken over what is not its own"
     assert found(Path(shutil.copyfile(second, tmp_path / "fourth.league"))) == ("first",), "nobody goes on with it"
+
+
+def test_what_a_second_window_has_gone_on_with_is_not_written_over(path: Path) -> None:
+    begin(path, "both")
+    with Session.open(path) as one, Session.open(path) as other:
+        for here in (one, other):
+            assert kept_form(here, MATCH)
+            assert draft_kept.begun(here)
+        keep_form(one, MATCH, {"word": "one"})
+        draft_kept.keep(one, {"name": "one", "list": "human"})
+        for late in (
+            lambda: keep_form(other, MATCH, {"word": "other"}),
+            lambda: answer_result(other, MATCH, {}),
+            lambda: draft_kept.keep(other, {"name": "other", "list": "human"}),
+        ):
+            with pytest.raises(LeaguekeeperError) as refused:
+                late()
+            assert refused.value.code == "kept-elsewhere"
+        draft_kept.forget(other)  # what it has filed or thrown away is not what stands there now
+        assert draft_kept.elsewhere(other)
+        assert (kept_form(other, MATCH), (draft_kept.begun(other) or {})["name"]) == ({"word": "one"}, "one")
+        keep_form(other, MATCH, {"word": "other"})
+        draft_kept.forget(other)
+        assert not draft_kept.elsewhere(one), "what was thrown away there is no loss"
+        draft_kept.keep(one, {"name": "one", "list": "human"})
 
 
 def test_what_an_earlier_release_kept_by_the_place_is_taken_over_once(path: Path, tmp_path: Path) -> None:
