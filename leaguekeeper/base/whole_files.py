@@ -12,10 +12,14 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from zlib import crc32
 
 from leaguekeeper.base.system import runs
 
 __all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file"]
+
+_LONG = 40
+"""Letters of a name from which on it is cut, so that there is room for more; two long ones stay two."""
 
 _FRESH = re.compile(r"\..+\.(\d+)\.new")
 
@@ -36,7 +40,12 @@ def keep_file(path: Path, data: bytes | str) -> None:
 def fresh_beside(path: Path) -> Iterator[Path]:
     """Another name in the folder of a file, to write under first; whatever still has it at the end is cleared away."""
     clear_abandoned(path.parent)
-    fresh = path.with_name(f".{path.name[:40]}.{os.getpid()}.new")
+    name = (
+        path.name
+        if len(path.name) <= _LONG
+        else f"{path.name[: _LONG - 8]}{crc32(path.name.encode('utf-8', 'replace')):08x}"
+    )
+    fresh = path.with_name(f".{name}.{os.getpid()}.new")
     try:
         yield fresh
     finally:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.services.desk.builder import find_coach
 from leaguekeeper.services.in_tray.signature import key_id, new_key_pair, public_of
 from leaguekeeper.services.session import Session, book_of, read_whole, rows_of, rule_book
-from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.league_store import LeagueStore
@@ -80,29 +81,24 @@ def give_copy(session: Session, coach: str, path: Path, *, lost: bool = False) -
         FileRefused: another file lies there, or none can be written; nothing was given out.
     """
     _check_league(session)
-    found = find_coach(session.state.coaches, coach).id
-    return _given(session, found, path, lost, _base(session, path.parent))
+    return _given(session, {find_coach(session.state.coaches, coach).id: path}, lost)[0]
 
 
 def give_copies(session: Session, folder: Path, *, lost: bool = False) -> list[CopyGiven]:
-    """Give every coach of a team his copy, into a folder, each called by his id.
+    """Give every coach of a team his copy, into a folder, each called by his id: all of them or none.
 
     Raises:
         RuleViolation: this is a coach's copy itself.
         BadInput: no team has a coach.
-        FileRefused: another file lies there, or none can be written.
+        FileRefused: another file lies there, or none can be written; nothing was given out.
         LeaguekeeperError: there is no such folder, and it cannot be made.
     """
     _check_league(session)
     coaches = dict.fromkeys(team.coach for team in session.state.teams.values() if team.coach in session.state.coaches)
     if not coaches:
         raise BadInput("", N_("No team has a coach yet: there is nobody to give a copy to."))
-    base = _base(session, made_folder(folder))
-    given = []
-    for count, coach in enumerate(coaches):
-        report_progress(N_("Giving out the copies"), count, len(coaches))
-        given.append(_given(session, str(coach), folder / f"{coach}{SUFFIX}", lost, base))
-    return given
+    made_folder(folder)
+    return _given(session, {str(coach): folder / f"{coach}{SUFFIX}" for coach in coaches}, lost)
 
 
 def take_over(session: Session, newer: Path) -> int:
@@ -124,7 +120,7 @@ def take_over(session: Session, newer: Path) -> int:
     if (card.copy_number or 0) <= (ours.copy_number or 0):
         raise RuleViolation("older-copy", N_("{file} is not newer than the copy that is open."), file=str(newer))
     waiting, path = kept_waiting(session.file), session.file.path
-    with fresh_beside(path) as fresh:
+    with in_sentences(path), fresh_beside(path) as fresh:
         fresh.write_bytes(newer.read_bytes())
         with LeagueFile.open(fresh) as file:
             kept = _lay(file, read_whole(file.stack()), waiting)
@@ -168,21 +164,51 @@ def _check_league(session: Session) -> None:
         raise RuleViolation("no-league", N_("No league has been founded yet."))
 
 
-def _base(session: Session, folder: Path) -> bytes:
-    """The league as it stands, as a file without any tray: what all copies begin as."""
-    with fresh_beside(folder / f"copies{SUFFIX}") as fresh:
+def _base(session: Session, path: Path) -> bytes:
+    """The league as it stands, as a file without any tray: what all copies begin as, first written for one of them."""
+    with in_sentences(path), fresh_beside(path) as fresh:
         clear_away(fresh)
         with LeagueFile.create(fresh) as file:
             file.fill(session.file.stack(), rows_of(session.reading))
         return fresh.read_bytes()
 
 
-def _given(session: Session, coach: str, path: Path, lost: bool, base: bytes) -> CopyGiven:
-    at = stamp()
-    before = _lying_there(session, coach, path)
-    waiting = kept_waiting(before) if before is not None else []
+def _given(session: Session, places: Mapping[str, Path], lost: bool) -> list[CopyGiven]:
+    """A copy for each coach at his place: all are written before any takes its place, and the league hears of it."""
+    base = _base(session, next(iter(places.values())))
     league = card_of(session) or TrayCard(str(uuid.uuid4()))
-    league = replace(league, copies=league.copies + 1)
+    with ExitStack() as together:
+        made: list[_Made] = []
+        for count, (coach, path) in enumerate(places.items()):
+            report_progress(N_("Giving out the copies"), count, len(places))
+            league = replace(league, copies=league.copies + 1)
+            with in_sentences(path):
+                fresh = together.enter_context(fresh_beside(path))
+                fresh.write_bytes(base)
+                made.append(_made(session, league, CopyGiven(coach, "", path, league.copies), fresh, lost))
+        keys = tuple(key for each in made for key in each.keys)
+        session.file.change_tray(TrayChange(league, keys, {key: at for each in made for key, at in each.ended.items()}))
+        for each in made:
+            with in_sentences(each.given.path):
+                each.fresh.replace(each.given.path)
+                keep_folder(each.given.path.parent)
+    return [each.given for each in made]
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A copy that lies ready under another name, and what the league is to know of it."""
+
+    given: CopyGiven
+    fresh: Path
+    keys: tuple[CoachKey, ...]
+    ended: Mapping[str, str]
+
+
+def _made(session: Session, league: TrayCard, given: CopyGiven, fresh: Path, lost: bool) -> _Made:
+    at, coach = stamp(), given.coach
+    before = _lying_there(session, coach, given.path)
+    waiting = kept_waiting(before) if before is not None else []
     with session.file.looking_at_tray() as look:
         keys = [each for each in read_tray_keys(look) if each.coach == coach]
         told = [_told(each) for each in read_tray_sheets(look) if each.coach == coach]
@@ -197,14 +223,9 @@ def _given(session: Session, coach: str, path: Path, lost: bool, base: bytes) ->
     stack, name = session.file.stack(), session.state.coaches[coach].name
     card = replace(league, coach=coach, coach_name=name, secret=secret, copy_number=league.copies,
                    sheets=len(stack), seal=stack[-1].digest, given_at=at)  # fmt: skip
-    with fresh_beside(path) as fresh:
-        fresh.write_bytes(base)
-        kept = _written(fresh, session, TrayChange(card, sheets=tuple(told), terms=terms), waiting)
-        ended = {each.id: at for each in keys if each.ended_at is None} if lost else {}
-        session.file.change_tray(TrayChange(league, fresh_key, ended))
-        fresh.replace(path)
-        keep_folder(path.parent)
-    return CopyGiven(coach, name, path, league.copies, kept)
+    kept = _written(fresh, session, TrayChange(card, sheets=tuple(told), terms=terms), waiting)
+    ended = {each.id: at for each in keys if each.ended_at is None} if lost else {}
+    return _Made(replace(given, coach_name=name, waiting=kept), fresh, fresh_key, ended)
 
 
 def _lying_there(session: Session, coach: str, path: Path) -> LeagueFile | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.in_tray import copies
 from leaguekeeper.services.stack.filing import by_ruling
 from leaguekeeper.store.errors import FileRefused
 from tests.services.in_tray.copies import Room, renamed, slip
@@ -78,6 +81,30 @@ def test_what_is_not_his_is_refused_with_a_sentence_and_changes_nothing(room: Ro
             with by_ruling("I say so"), pytest.raises(LeaguekeeperError, match=f"{said}|only the commissioner rules"):
                 door(str(kind), fields)
     assert room.copy("rats").read_bytes() == before
+
+
+@pytest.mark.parametrize("room_for", [0, 2])
+def test_where_there_is_no_room_for_all_copies_none_is_given_and_one_that_was_asked_for_is_named(
+    room: Room, monkeypatch: pytest.MonkeyPatch, room_for: int
+) -> None:
+    written, write = list[Path](), Path.write_bytes
+
+    def full(path: Path, data: bytes) -> int:
+        if len(written) == room_for:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        written.append(path)
+        return write(path, data)
+
+    folder = room.folder / "copies"
+    with LeagueApi.open(room.league) as league:
+        coaches = list(dict.fromkeys(str(team.coach) for team in league.session.state.teams.values()))
+        with monkeypatch.context() as patch, pytest.raises(FileRefused) as refused:
+            patch.setattr(Path, "write_bytes", full)
+            league.in_tray.give_copies(folder)
+        assert (refused.value.code, refused.value.address) == ("file-full", folder / f"{coaches[room_for]}.league")
+        assert list(folder.iterdir()) == []
+        assert not league.session.file.has_tray or copies.card_of(league.session) is None
+        assert [given.number for given in league.in_tray.give_copies(folder)] == [*range(1, len(coaches) + 1)]
 
 
 def test_a_copy_made_anew_keeps_what_waits_and_its_key_and_knows_what_was_decided(room: Room) -> None:
