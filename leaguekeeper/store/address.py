@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -16,7 +17,7 @@ from leaguekeeper.store.passwords import remember
 
 __all__ = [
     "Address", "ServerAddress", "called", "copy_of", "file_here", "is_server", "league_address", "on_this_machine",
-    "without_passwords",
+    "same_place", "without_passwords",
 ]  # fmt: skip
 
 _SCHEME = re.compile(r"postgres(?:ql)?(?:\+\w+)?://?", re.IGNORECASE)
@@ -140,6 +141,15 @@ def copy_of(address: ServerAddress) -> Path:
     mark = hashlib.sha256(address.place.encode()).hexdigest()[:8]
     plain = re.sub(r"[^\w-]", "_", address.database)
     return data_folder() / "servers" / f"{plain}-{mark}.league"
+
+
+def same_place(one: str, other: str) -> bool:
+    """Whether two places are one: a link, a drive of another name or another case of letters leads to the same file."""
+    if one == other or is_server(one) or is_server(other):
+        return one == other
+    with contextlib.suppress(OSError, ValueError):
+        return os.path.samefile(one, other)
+    return False
 
 
 def called(address: Address) -> str:

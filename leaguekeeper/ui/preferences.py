@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import config_folder
-from leaguekeeper.store.address import Address, ServerAddress, league_address
+from leaguekeeper.store.address import Address, ServerAddress, league_address, same_place
 
 if TYPE_CHECKING:
     from leaguekeeper.ui.components.tables.memory import Shown
@@ -68,19 +68,23 @@ class Preferences:
         memory.keep_in(self.tables, self.save)
 
     def opened_lately(self) -> list[Address]:
-        """The leagues that were opened last: those on servers, and files that are still there."""
-        found = []
+        """The leagues that were opened last, each once: those on servers, and files that are still there."""
+        found: list[Address] = []
         for words in self.recent:
             with contextlib.suppress(LeaguekeeperError):
                 address = league_address(words)
-                if isinstance(address, ServerAddress) or address.exists():
+                there = isinstance(address, ServerAddress) or address.exists()
+                if there and not any(same_place(str(address), str(other)) for other in found):
                     found.append(address)
         return found
 
     def opened(self, league: Address) -> None:
         """Put a league at the head of those opened last."""
-        name = str(league)
-        self.recent = [name, *(other for other in self.recent if other != name)][:_RECENT]
+        kept: list[str] = []
+        for each in (str(league), *self.recent):
+            if not any(same_place(each, other) for other in kept):
+                kept.append(each)
+        self.recent = kept[:_RECENT]
         self.save()
 
 

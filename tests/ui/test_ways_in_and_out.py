@@ -35,7 +35,11 @@ def entries(menu: QMenu) -> list[str]:
 
 def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
     other = write_sample(tmp_path / "other.league")
-    window.preferences.recent.append(str(other))
+    linked = tmp_path / "linked.league"
+    linked.symlink_to(other)
+    here = tmp_path / "here"
+    here.symlink_to(tmp_path)
+    window.preferences.recent += [str(other), str(linked), str(here / "ours.league")]
     QTest.mouseClick(stamp(window), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -44,6 +48,7 @@ def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_
     menu.close()
     settle(window, qtbot)
     assert window.league.path == other
+    assert window.preferences.recent == [str(other), str(tmp_path / "ours.league")], "one file is listed twice"
 
 
 def test_the_menu_offers_them_too_and_closing_comes_back_to_the_welcome(window: Shell, qtbot: QtBot) -> None:

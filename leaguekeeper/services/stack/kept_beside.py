@@ -20,7 +20,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_
-from leaguekeeper.store.address import ServerAddress, is_server
+from leaguekeeper.store.address import ServerAddress, is_server, same_place
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.identity import known_by, known_in
 
@@ -124,7 +124,7 @@ def _found(session: Session, mark: str, *, keeping: bool) -> str:
     address = session.file.address
     place = address.place if isinstance(address, ServerAddress) else str(address.resolve())
     cards = _cards(mark)
-    own = next((name for name, there in cards.items() if _same(there, place)), None)
+    own = next((name for name, there in cards.items() if same_place(there, place)), None)
     if own is not None:
         return own
     takes = keeping or session.file.writing  # whoever only looks leaves what is kept as it is
@@ -176,15 +176,6 @@ def _cards(mark: str) -> dict[str, str]:
 
 def _folder() -> Path:
     return data_folder() / "leagues"
-
-
-def _same(there: str, place: str) -> bool:
-    """Whether two places are one: a link, a drive of another name or another case of letters leads to the same file."""
-    if there == place or is_server(there) or is_server(place):
-        return there == place
-    with contextlib.suppress(OSError, ValueError):
-        return os.path.samefile(there, place)
-    return False
 
 
 def _is_gone(there: str, mark: str) -> bool:
