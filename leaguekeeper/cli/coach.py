@@ -73,6 +73,7 @@ def _coach(args: argparse.Namespace) -> int:
 
 def _out_tray(args: argparse.Namespace) -> int:
     from leaguekeeper.exchange.sheets_file import packed  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.in_tray.told import written_out  # noqa: PLC0415
 
     with opened(args.file, writing=bool(args.take_back or args.newer)) as league:
         if args.newer:
@@ -82,12 +83,7 @@ def _out_tray(args: argparse.Namespace) -> int:
         view = league.in_tray.out_tray()
         data = packed(league.in_tray.packed()) if args.output else b""
     if args.output:
-        said = ngettext(
-            "{count} sheet written to {file}, signed. Send it to the commissioner.",
-            "{count} sheets written to {file}, signed. Send them to the commissioner.",
-            len(view.rows),
-        )
-        written(args.output, data, said.format(count=len(view.rows), file=args.output))
+        written(args.output, data, written_out(view, args.output))
         return 0
     if args.json:
         print_json(view)
@@ -98,14 +94,18 @@ def _out_tray(args: argparse.Namespace) -> int:
 
 
 def _out_lines(view: OutTrayView) -> Iterator[str]:
+    from leaguekeeper.services.in_tray.told import taken_back  # noqa: PLC0415 - other commands need none of this
+
     yield ngettext("The copy of {coach}, no. {number}, with {count} sheet of the league.",
                    "The copy of {coach}, no. {number}, with {count} sheets of the league.", view.sheets).format(
         coach=view.coach_name, number=view.copy_number, count=view.sheets)  # fmt: skip
-    if not view.rows:
+    if not view.news:
         yield _("Nothing waits to be sent: what you file in this copy lies here first.")
     for row in view.rows:
         more = " · ".join(filter(None, (row.said, row.word, *row.conflicts)))
         yield f"{row.place:>4}  {row.title}  {row.id[:8]}" + (f"  ({more})" if more else "")
+    if view.taken_back:
+        yield taken_back(view)
     if view.sent:
         yield _("What was sent")
         for sent in view.sent:

@@ -91,23 +91,13 @@ def _add(args: argparse.Namespace) -> int:
 
 
 def _added_lines(each: Added) -> Iterator[str]:
-    count = len(each.sheets)
-    if count or not (each.known or each.withdrawn):  # a file that came twice brings nothing, and says so alone
-        yield ngettext(
-            "{count} sheet of {coach} lies in the in-tray.", "{count} sheets of {coach} lie in the in-tray.", count
-        ).format(count=count, coach=each.coach)
-    for name in each.sheets:
-        yield f"  {name[:8]}  {each.titles[name]}"
-    if each.known:
-        yield ngettext("{count} sheet had come before.", "{count} sheets had come before.", each.known).format(
-            count=each.known
-        )
-    if each.withdrawn:
-        yield ngettext(
-            "{count} sheet was taken back by its coach.",
-            "{count} sheets were taken back by their coach.",
-            each.withdrawn,
-        ).format(count=each.withdrawn)
+    from leaguekeeper.services.in_tray.told import come_in  # noqa: PLC0415 - other commands need none of this
+
+    lines = list(come_in(each))
+    if each.sheets:
+        yield lines.pop(0)
+    yield from (f"  {name[:8]}  {each.titles[name]}" for name in each.sheets)
+    yield from lines
 
 
 def _show(args: argparse.Namespace) -> int:

@@ -65,7 +65,7 @@ def test_a_sheet_goes_all_the_way_from_a_copy_into_the_stack_and_back_comes_what
     assert "still waits" in told(capsys, "coach", "ours.league", "rats", "-o", "rats.league")
     assert "Zed who?" in told(capsys, "out-tray", "rats.league")
     told(capsys, "out-tray", "rats.league", "--take-back", "mine")
-    assert "Nothing waits" in told(capsys, "out-tray", "rats.league")
+    assert "1 sheet was taken back" in told(capsys, "out-tray", "rats.league")
     for each in ("ours.league", "rats.league"):
         told(capsys, "verify", each)
 

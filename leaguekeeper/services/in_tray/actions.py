@@ -67,8 +67,9 @@ def add(session: Session, signed: Signed) -> Added:
     withdrawn = [each.id for each in there.values() if each.waits and each.id in gone]
     titles = {each.id: title_of(session, to_value(document)) for each, document in zip(package.sheets, documents,
                                                                                       strict=True)}  # fmt: skip
-    if fresh or again or withdrawn:
-        held = any(each.id == name for each in packages)
+    held = any(each.id == name for each in packages)
+    ahead = not held and any(each not in there for each in package.taken_back)  # the mail before it is still on its way
+    if fresh or again or withdrawn or ahead:
         decided: dict[str, Decision] = {each: Decision("", "") for each in again}
         decided |= {each: Decision("withdrawn", at) for each in withdrawn}
         sheets = tuple(_row(package, name, place, documents[place]) for place in fresh)

@@ -53,18 +53,21 @@ def out_tray_view(session: Session) -> OutTrayView:
     sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
     day = datetime.datetime.fromisoformat(card.given_at) if card.given_at else None
     return OutTrayView(card.coach or "", card.coach_name or "", card.copy_number or 0, day, session.came,
-                       tuple(rows), sent_rows, session.only_read)  # fmt: skip
+                       tuple(rows), sent_rows, session.only_read, len(_taken_back(session, waiting)))  # fmt: skip
 
 
 def signed_package(session: Session) -> Signed:
     """Everything that waits in a coach's copy, signed with its key, ready for a ``.sheets`` file.
+
+    What was taken back is news too, with sheets or alone.
 
     Raises:
         RuleViolation: this is the league itself, nothing waits, or the copy has lost its key.
     """
     card = _card(session)
     waiting = kept_waiting(session.file)
-    if not waiting:
+    taken_back = _taken_back(session, {each.mark.id for each in waiting})
+    if not waiting and not taken_back:
         raise RuleViolation(
             "nothing-waits", N_("Nothing waits to be sent: what you file in this copy lies here first.")
         )
@@ -87,7 +90,7 @@ def signed_package(session: Session) -> Signed:
             PackedSheet(id=each.mark.id, prepared_at=each.sheet.filed_at, document=each.sheet.document(),
                         rolled=each.mark.rolled) for each in waiting
         ),
-        taken_back=_taken_back(session, {each.mark.id for each in waiting}),
+        taken_back=taken_back,
     )  # fmt: skip
     payload = written(package)
     return Signed(payload, sign(card.secret, KIND, payload), key_id(public_of(card.secret)))
@@ -113,10 +116,14 @@ def take_back(session: Session, name: str) -> filing.Changes:
 
 
 def _taken_back(session: Session, waiting: Set[str]) -> tuple[str, ...]:
-    """What lay in this out-tray before: the mark of a sheet stays when the sheet is taken back or written anew."""
+    """What lay in this out-tray before: the mark of a sheet stays when the sheet is taken back or written anew.
+
+    What the league had decided on when it gave this copy out is no news to it.
+    """
     with session.file.looking_at_tray() as look:
         marked = {mark.id for mark in read_out_marks(look).values()}
-    return tuple(sorted(marked - waiting)[:MOST_TAKEN_BACK])
+    done = {name for name, sheet in _told(session).items() if sheet.filed or sheet.decision in ("refused", "withdrawn")}
+    return tuple(sorted(marked - waiting - done)[:MOST_TAKEN_BACK])
 
 
 def _card(session: Session) -> TrayCard:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StringConstraints, ValidationError
+from pydantic import Field, StringConstraints, ValidationError, model_validator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
@@ -82,7 +82,7 @@ class Package(Paper):
     """Sheets of one coach for one league.
 
     ``taken_back`` names what lay in this out-tray before and does no more. Since version 2 a package says so itself: a
-    copy may be used on two machines, and what one does not hold was not taken back there.
+    copy may be used on two machines, and what one does not hold was not taken back there. It may say that and no more.
     """
 
     form: Literal["leaguekeeper-sheets"] = "leaguekeeper-sheets"
@@ -95,8 +95,14 @@ class Package(Paper):
     seen: LastSeen
     made_at: Moment
     made_by: Name
-    sheets: tuple[PackedSheet, ...] = Field(min_length=1, max_length=MOST_SHEETS)
+    sheets: tuple[PackedSheet, ...] = Field(max_length=MOST_SHEETS)
     taken_back: tuple[Uuid, ...] = Field(default=(), max_length=MOST_TAKEN_BACK)
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.sheets and not (self.taken_back and self.version > 1):
+            raise ValueError
+        return self
 
 
 def written(package: Package) -> bytes:

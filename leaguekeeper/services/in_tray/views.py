@@ -60,7 +60,8 @@ class SentRow:
 class OutTrayView:
     """A coach's out-tray: whose it is, which copy, how much of the stack came with it, what waits, what was decided.
 
-    ``only_read`` says why nothing can be taken back and no newer copy taken over, where that is so.
+    ``only_read`` says why nothing can be taken back and no newer copy taken over, where that is so. ``taken_back``
+    counts what lay here before: where it was sent, the commissioner is still to hear of that.
     """
 
     coach: str
@@ -71,6 +72,12 @@ class OutTrayView:
     rows: tuple[OutRow, ...]
     sent: tuple[SentRow, ...] = ()
     only_read: str = ""
+    taken_back: int = 0
+
+    @property
+    def news(self) -> bool:
+        """Whether there is anything to send."""
+        return bool(self.rows or self.taken_back)
 
 
 @dataclass(frozen=True, slots=True)

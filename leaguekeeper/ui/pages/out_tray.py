@@ -12,6 +12,7 @@ from leaguekeeper.base.output import write_out
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.exchange.sheets_file import SUFFIX, packed
+from leaguekeeper.services.in_tray.told import taken_back, written_out
 from leaguekeeper.services.in_tray.views import OutRow, OutTrayView
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.page.buttons import Button
@@ -40,7 +41,7 @@ def out_tray(page: Page[object] | QWidget, view: OutTrayView) -> QWidget:
     newer = Button(_("Take over a newer copy…"), "plain", partial(_take_over, host, page))
     send = Button(_("Write the sheets…"), "main", partial(_write, host, page, view))
     newer.die(view.only_read)
-    send.die("" if view.rows else _("Nothing waits to be sent."))
+    send.die("" if view.news else _("Nothing waits to be sent."))
     column.addWidget(PageHead(_("Out-tray"), facts, buttons=[newer, send]))
     inside, parts = upright(20)
     parts.addWidget(_waiting(host, view))
@@ -60,7 +61,9 @@ def _waiting(host: PageHost, view: OutTrayView) -> Section:
     count = len(view.rows)
     note = ngettext("{count} sheet, not yet filed", "{count} sheets, not yet filed", count).format(count=count)
     section = Section(_("Waits to be sent"), note=note if count else "")
-    if not count:
+    if view.taken_back:
+        section.add(NoticeRow(Notice("document", taken_back(view))))
+    elif not count:
         section.add(EmptyRow(_("What you file in this copy lies here first; the commissioner files it in the league.")))
     for row in view.rows:
         section.add(_row(host, row, view.only_read))
@@ -103,12 +106,7 @@ def _write(host: PageHost, page: QWidget, view: OutTrayView) -> None:
     chosen, _filter = QFileDialog.getSaveFileName(page, _("Write the sheets"), start, kinds)
     if chosen:
         path = Path(chosen)
-        said = ngettext(
-            "{count} sheet written to {file}, signed. Send it to the commissioner.",
-            "{count} sheets written to {file}, signed. Send them to the commissioner.",
-            len(view.rows),
-        )
-        told = said.format(count=len(view.rows), file=path.name)
+        told = written_out(view, path.name)
         host.do(lambda: write_out(path, packed(league.in_tray.packed())), lambda _done: host.say(told))
 
 

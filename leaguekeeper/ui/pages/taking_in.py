@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import ngettext
 from leaguekeeper.exchange.sheets_file import read_file
+from leaguekeeper.services.in_tray.told import come_in
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -21,15 +21,9 @@ def take_in(host: PageHost, path: Path) -> None:
     league = host.league
 
     def added(found: Added) -> None:
-        count = len(found.sheets)
-        words = ngettext(
-            "{count} sheet of {coach} lies in the in-tray.",
-            "{count} sheets of {coach} lie in the in-tray.",
-            count,
-        )
         host.look_again()
         host.go("tray")
-        host.say(words.format(count=count, coach=found.coach))
+        host.say(" ".join(come_in(found)))
 
     host.do(lambda: _added(league, path), added)
 

@@ -98,9 +98,10 @@ def test_where_there_is_no_room_for_all_copies_none_is_given_and_one_that_was_as
     folder = room.folder / "copies"
     with LeagueApi.open(room.league) as league:
         coaches = list(dict.fromkeys(str(team.coach) for team in league.session.state.teams.values()))
-        with monkeypatch.context() as patch, pytest.raises(FileRefused) as refused:
+        with monkeypatch.context() as patch:
             patch.setattr(Path, "write_bytes", full)
-            league.in_tray.give_copies(folder)
+            with pytest.raises(FileRefused) as refused:
+                league.in_tray.give_copies(folder)
         assert (refused.value.code, refused.value.address) == ("file-full", folder / f"{coaches[room_for]}.league")
         assert list(folder.iterdir()) == []
         assert not league.session.file.has_tray or copies.card_of(league.session) is None
