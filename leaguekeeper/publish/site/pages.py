@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 from leaguekeeper.base.figures import amount, day_as_spoken, hour, long_day, signed
 from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.phrases import day, score, short_day
 from leaguekeeper.publish.site.compiled import CompiledTemplates
@@ -242,6 +243,7 @@ def _environment() -> Environment:
     pages.filters.update(
         amount=_figure, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=hour,
         full_day=_full_day, tenth=_tenth, tenth_signed=lambda value: _tenth(value, "+"),
+        about=lambda words, what: labelled(what, words),
     )  # fmt: skip
     return pages
 
