@@ -15,7 +15,7 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.registry import installed
-from leaguekeeper.services.report.match_logs import folder_of, logs_of
+from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
@@ -128,12 +128,12 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
 def test_every_match_of_a_round_keeps_its_log(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seats = ("--seats", "bot:easy,bot:random")
     assert run("play", "pitch", "--league", str(league), "--round", "1", "--seed", "4", *seats) == 0
-    assert str(folder_of(league)) in capsys.readouterr().out
+    assert str(league.with_suffix(".games")) in capsys.readouterr().out
     with Session.open(league, writing=False) as session:
         played = [each for each in session.state.fixtures.values() if each.played]
         assert played
         for fixture in played:
-            (path,) = logs_of(league, fixture.number)
+            (path,) = logs_of(session, fixture.number)
             log = read_log(path)
             assert log.complete
             assert log.header.seats == ("bot:easy", "bot:random")

@@ -133,7 +133,7 @@ def test_a_round_of_bots_is_played_by_the_own_book_and_says_what_it_leaves_out(
     with Session.open(path) as session:
         assert dead(session)
         assert verify(session) == []
-    log = logs_of(path, 1)[0]
+        log = logs_of(session, 1)[0]
     assert {result for kind, result in injuries(log) if kind == "injury"} == {"casualty"}
     head = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
     assert {each["slug"] for each in head["particulars"]["book"]["skills"]} == {"iron-guard", "juggling"}

@@ -114,11 +114,11 @@ def _side(session: Session, match: Match, name: str) -> WizardSide:
 
 def _turns(session: Session, fixture: Fixture, match: Match) -> tuple[Turns | None, str]:
     """The match turn by turn, and its log to look at again; of several logs the last is the one that was reported."""
-    for path in reversed(logs_of(session.file.path, fixture.number)):
+    for path in reversed(logs_of(session, fixture.number)):
         with contextlib.suppress(LeaguekeeperError, OSError):
             return turns_of_log(read_log(path)), str(path)
     with contextlib.suppress(OSError, ValueError):
-        notes = LiveSheet.model_validate_json(notes_of(session.file.path, fixture.number).read_bytes())
+        notes = LiveSheet.model_validate_json(notes_of(session, fixture.number).read_bytes())
         return turns_of_notes(notes, session.book, match.kicks, fixture.match == "playoff"), ""
     return None, ""
 

@@ -63,4 +63,4 @@ class PlayApi:
     @property
     def logs(self) -> Path:
         """The folder where the logs of the league's matches are kept."""
-        return match_logs.folder_of(self._session.file.path)
+        return match_logs.folder_of(self._session)

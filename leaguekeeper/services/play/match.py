@@ -133,9 +133,9 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
     scorer = scorer_of(log)
     if not scorer.over:
         raise RuleViolation("not-ended", _NOT_ENDED, number=match)
-    if "result" in draft.value and not is_last(session.file.path, match, log):
+    if "result" in draft.value and not is_last(session, match, log):
         draft = _before_any_game(session, draft)
-    keep_log(session.file.path, match, log)
+    keep_log(session, match, log)
     value = {**draft.value, "result": scorer.result()}
     found_out = {"before": _before(session, scorer), "after": _after(session, scorer, value["result"])}
     for part, answers in found_out.items():

@@ -71,7 +71,7 @@ def play_round(
     for number in numbers:
         fixture = next(each for each in session.state.fixtures.values() if each.number == number)
         dice = Random(seed + number)
-        pitch = at_the_pitch(seats, seed, lambda match: new_log(session.file.path, match), words)
+        pitch = at_the_pitch(seats, seed, lambda match: new_log(session, match), words)
         hired: list[str] = []
         report, _outcome = simulated_report(
             session.state, fixture, session.book, dice, fixture.day, pitch, hired.append
@@ -99,7 +99,7 @@ def play_seasons(
         BadInput: the pitch does not play by the league's rule book.
     """
     hold_to_the_pitch(session.book if session.state.league is not None else book_called(rules), "--seats")
-    pitch = at_the_pitch(seats, seed, lambda match: new_log(session.file.path, match), words)
+    pitch = at_the_pitch(seats, seed, lambda match: new_log(session, match), words)
     return simulate(session, seasons, seed, heard, rules, pitch)
 
 

@@ -302,7 +302,7 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
         changes = correct(session, place, hand.finished(), by, settle)
     else:
         changes = file(session, [hand.finished()], by)
-        keep_notes(session.file.path, match, live_path(session, match))
+        keep_notes(session, match, live_path(session, match))
     throw_away(session, match)
     return changes
 

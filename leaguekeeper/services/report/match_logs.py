@@ -15,67 +15,65 @@ from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import Log, read_log, write_log
+from leaguekeeper.services.report.log_folder import folder_of, made_folder_of
+from leaguekeeper.services.session import Session
 
 __all__ = ["folder_of", "is_last", "keep_log", "keep_notes", "logs_of", "new_log", "notes_of"]
 
 
-def folder_of(league: Path) -> Path:
-    """Where the logs of a league's matches lie: ``chroniques.league`` has ``chroniques.games`` beside it."""
-    return league.with_suffix(".games")
-
-
-def logs_of(league: Path, match: int) -> list[Path]:
+def logs_of(session: Session, match: int) -> list[Path]:
     """The logs of a match, by its number, the first one first."""
-    found = (folder_of(league) / name for name in _names(match))
-    return [path for path in found if path.exists()]
+    folder = folder_of(session)
+    return [path for path in (folder / name for name in _names(match)) if path.exists()]
 
 
-def new_log(league: Path, match: int) -> Path:
+def new_log(session: Session, match: int) -> Path:
     """The file of a log that is to be written; what lies there already is never written over.
 
     Raises:
         BadInput: the folder cannot be made.
     """
-    folder = folder_of(league)
     try:
-        folder.mkdir(exist_ok=True)
+        folder = made_folder_of(session)
     except OSError as error:
-        raise BadInput(folder, N_("This file cannot be written: {reason}"), reason=why_not(error)) from error
+        raise BadInput(
+            folder_of(session), N_("This file cannot be written: {reason}"), reason=why_not(error)
+        ) from error
     return next(folder / name for name in _names(match) if not (folder / name).exists())
 
 
-def notes_of(league: Path, match: int) -> Path:
+def notes_of(session: Session, match: int) -> Path:
     """Where the notes lie of a match that was followed at the table."""
-    return folder_of(league) / f"match-{match:03}.notes.json"
+    return folder_of(session) / f"match-{match:03}.notes.json"
 
 
-def keep_notes(league: Path, match: int, notes: Path) -> None:
+def keep_notes(session: Session, match: int, notes: Path) -> None:
     """Keep what was noted of a match at the table, once its report is filed; a folder without room loses it."""
     if notes.exists():
         with contextlib.suppress(OSError):
-            folder_of(league).mkdir(exist_ok=True)
-            keep_file(notes_of(league, match), notes.read_text(encoding="utf-8"))
+            made_folder_of(session)
+            keep_file(notes_of(session, match), notes.read_text(encoding="utf-8"))
 
 
 def _names(match: int) -> list[str]:
     return [f"match-{match:03}{again}.jsonl" for again in ("", *(f"-{count}" for count in range(2, 100)))]
 
 
-def is_last(league: Path, match: int, log: Log) -> bool:
+def is_last(session: Session, match: int, log: Log) -> bool:
     """Whether a game is the one of which the log of a match was kept last."""
-    for path in logs_of(league, match)[-1:]:
+    for path in logs_of(session, match)[-1:]:
         with contextlib.suppress(LeaguekeeperError, OSError):
             return read_log(path).entries == log.entries
     return False
 
 
-def keep_log(league: Path, match: int, log: Log) -> Path:
+def keep_log(session: Session, match: int, log: Log) -> Path:
     """Keep the log of a match that was played at a table of this program, as the last of its logs.
 
     The same log is not kept twice running; of several the last is the one that is reported.
     """
-    if is_last(league, match, log):
-        return logs_of(league, match)[-1]
-    path = new_log(league, match)
+    if is_last(session, match, log):
+        return logs_of(session, match)[-1]
+    path = new_log(session, match)
     write_log(path, log)
     return path

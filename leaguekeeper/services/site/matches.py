@@ -44,8 +44,7 @@ def has_turns(pub: Publication, number: int) -> bool:
     """Whether there is a log or there are notes of a match, by its number."""
     if number not in pub.logged:
         return False
-    path = pub.session.file.path
-    return bool(logs_of(path, number)) or notes_of(path, number).exists()
+    return bool(logs_of(pub.session, number)) or notes_of(pub.session, number).exists()
 
 
 def match_page(pub: Publication, match: Match) -> MatchPage:

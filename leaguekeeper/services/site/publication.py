@@ -227,7 +227,7 @@ class Publication:
     def logged(self) -> dict[int, list[tuple[str, int, int]]]:
         """By match the files that were kept of it beside the league: name, moment, length."""
         found: dict[int, list[tuple[str, int, int]]] = {}
-        folder = folder_of(self.session.file.path)
+        folder = folder_of(self.session)
         for path in sorted(folder.glob("match-*")) if folder.is_dir() else ():
             number = re.match(r"match-(\d+)", path.name)
             if number is not None:

@@ -29,7 +29,7 @@ def played_here(pub: Publication) -> Iterator[tuple[int, Match]]:
 
 def board_of(pub: Publication, number: int) -> Board | None:
     """A match step by step, in the language now spoken: of several logs the last that can be read."""
-    kept = logs_of(pub.session.file.path, number) if number in pub.logged else []
+    kept = logs_of(pub.session, number) if number in pub.logged else []
     for path in reversed(kept):
         with contextlib.suppress(LeaguekeeperError, OSError):
             return board_of_log(read_log(path))

@@ -64,7 +64,7 @@ def test_the_steps_lead_from_an_empty_pitch_to_the_result(site: Path, league: Pa
         match = next(each for each in session.state.matches.values()
                      if session.state.fixtures[each.id].number == number)  # fmt: skip
         sides = {session.state.teams[each.team].name for each in (match.home, match.away)}
-        known = board_of_log(read_log(logs_of(league, number)[-1]))
+        known = board_of_log(read_log(logs_of(session, number)[-1]))
     assert known is not None
     assert len(told["steps"]) == len(known.steps) > 100
     assert told["steps"][-1][6] == [match.home.score, match.away.score]
@@ -104,8 +104,10 @@ def test_a_log_that_cannot_be_read_or_is_of_another_league_leaves_the_page_witho
     league: Path, tmp_path: Path
 ) -> None:
     copy = Path(shutil.copy(league, tmp_path / "copy.league"))
-    shutil.copytree(folder_of(league), folder_of(copy))
-    first, second, third, _fourth = (logs_of(copy, number)[-1] for number in MATCHES)
+    with Session.open(league, writing=False) as session:
+        shutil.copytree(folder_of(session), copy.with_suffix(".games"))
+    with Session.open(copy, writing=False) as session:
+        first, second, third, _fourth = (logs_of(session, number)[-1] for number in MATCHES)
     first.write_bytes(b"\x00 no log")
     lines = second.read_bytes().splitlines(keepends=True)
     second.write_bytes(b"".join([*lines[:40], *lines[60:]]))

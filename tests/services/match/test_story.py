@@ -91,7 +91,7 @@ def test_a_match_played_here_has_its_time_line_its_luck_and_its_replay(session: 
         assert all(mark.half in {1, 2} and 1 <= mark.turn <= story.turns for mark in story.marks)
         assert story.half_time is not None
         assert all(half <= whole for half, whole in zip(story.half_time, story.score, strict=True))
-        assert story.replay == str(logs_of(session.file.path, match.number)[-1])
+        assert story.replay == str(logs_of(session, match.number)[-1])
         for luck in story.luck:
             assert list(luck.expected) == sorted(luck.expected)
             assert list(luck.got) == sorted(luck.got)
@@ -108,7 +108,7 @@ def test_a_match_followed_at_the_table_has_its_time_line_but_no_luck(session: Se
     league.live.finish(OPEN)
     Walk(session, OPEN, 1, [], eager=0).to_the_end()
     file_draft(session, OPEN)
-    assert notes_of(session.file.path, OPEN).exists()
+    assert notes_of(session, OPEN).exists()
     story = match_story(session, OPEN)
     assert [(mark.kind, mark.half, mark.turn, mark.line) for mark in story.marks] == [("touchdown", 1, 1, "1–0")]
     assert story.half_time == (1, 0) == story.score

@@ -126,7 +126,7 @@ def test_a_match_of_another_league_is_no_report_of_this_one(session: Session, tm
         draft_from_match(session, 99, log)
     with pytest.raises(RuleViolation, match="has not been played to its end"):
         draft_from_match(session, 1, replace(log, entries=log.entries[: len(log.entries) // 2]))
-    assert not logs_of(session.file.path, 1)
+    assert not logs_of(session, 1)
     draft_from_match(session, 1, by({"name": "Called otherwise since"}))
     assert "result" in load_draft(session, 1).value
 
@@ -145,7 +145,7 @@ def test_what_befell_a_match_while_it_was_played_is_told_before_anything_is_writ
     file(session, [from_value({"id": "meanwhile", "fixture": "f1", **sheet})])
     with pytest.raises(RuleViolation, match=told):
         draft_from_match(session, 1, read_log(path))
-    assert not logs_of(session.file.path, 1)
+    assert not logs_of(session, 1)
     undo(session)
     draft_from_match(session, 1, read_log(path))
     assert "result" in load_draft(session, 1).value
@@ -163,7 +163,7 @@ def test_a_match_played_again_leaves_nothing_of_the_game_before(session: Session
     draft_from_match(session, 1, read_log(two))
     assert not load_draft(session, 1).value.get("after")
     draft_from_match(session, 1, read_log(one))
-    logs = logs_of(session.file.path, 1)
+    logs = logs_of(session, 1)
     assert read_log(logs[-1]).entries == read_log(one).entries, "the last log is the one that is reported"
 
 

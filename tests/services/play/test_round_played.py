@@ -122,7 +122,7 @@ def hired_alike(session: Session) -> int:
     found = 0
     for fixture, match in session.state.matches.items():
         number = session.state.fixtures[fixture].number
-        log = read_log(logs_of(session.file.path, number)[-1])
+        log = read_log(logs_of(session, number)[-1])
         report = next(each for each in documents_of(session) if each.fixture == fixture)
         paper = before_the_match(session, match)["inducements"]
         for name in SIDES:

@@ -1,0 +1,114 @@
+"""In which folder the logs of a league's matches lie: beside its file, under its name, and with the league's own mark.
+
+``chroniques.league`` has ``chroniques.games`` beside it. A league that was renamed finds what lies under its old name
+and takes it along once something is written; another league that was put under a name finds nothing of the one before
+it, and has a folder of its own. A copy beside it is the same league, and each keeps to its own. What earlier releases
+kept bears no mark: it is the league's whose teams met in it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from glob import escape
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.output import keep_file
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.services.session import Session
+from leaguekeeper.store.identity import known_by, known_in
+
+__all__ = ["folder_of", "made_folder_of"]
+
+_SUFFIX = ".games"
+_CARD = "league.json"
+_LONGEST = 1_000_000
+"""Bytes of a log's first line, at the most."""
+
+
+def folder_of(session: Session) -> Path:
+    """Where the logs of a league's matches lie, or would."""
+    own, mark = _own(session), _mark(session)
+    if not mark or _mark_in(own) == mark:
+        return own
+    others = [each for each in sorted(own.parent.glob(f"*{_SUFFIX}")) if each != own and each.is_dir()]
+    found = next((each for each in others if _mark_in(each) == mark and mark not in map(known_in, _files(each))), None)
+    if found is not None:
+        return found
+    if own.is_dir() and not _mark_in(own) and _may_be_of(session, own):
+        return own
+    left = (each for each in others if not _mark_in(each) and not _files(each))
+    found = next((each for each in left if True in _met_in(session, each)), None)
+    return found or (own.with_name(f"{own.stem}-{mark[:8]}{_SUFFIX}") if own.is_dir() else own)
+
+
+def made_folder_of(session: Session) -> Path:
+    """The same folder to write in: made where it is not there, under the league's name, and marked as its own.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder, own = folder_of(session), _own(session)
+    if folder.is_dir() and not own.exists():
+        with contextlib.suppress(OSError):
+            folder = folder.rename(own)
+    folder.mkdir(exist_ok=True)
+    if _mark(session) and not _mark_in(folder):
+        with contextlib.suppress(OSError):
+            keep_file(folder / _CARD, json.dumps({"league": _mark(session)}) + "\n")
+    return folder
+
+
+def _own(session: Session) -> Path:
+    return session.file.path.with_suffix(_SUFFIX)
+
+
+def _mark(session: Session) -> str:
+    """What the league is known by, or the coach's copy of it; empty where no sheet has been filed yet."""
+    first = session.file.first
+    return known_by(first.id, first.filed_at, session.coach) if first is not None else ""
+
+
+def _mark_in(folder: Path) -> str:
+    with contextlib.suppress(OSError, ValueError, LookupError, TypeError):
+        return str(json.loads((folder / _CARD).read_text("utf-8"))["league"])
+    return ""
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files that go by the name of a folder."""
+    return [each for each in folder.parent.glob(f"{escape(folder.stem)}.*") if each.is_file()]
+
+
+def _may_be_of(session: Session, folder: Path) -> bool:
+    """Whether a folder without a mark may be the league's: notes, and an empty one, do not say whose they are."""
+    met = list(_met_in(session, folder))
+    return True in met or not met
+
+
+def _met_in(session: Session, folder: Path) -> Iterator[bool]:
+    """Of each log in a folder, whether the teams of the match it is called by met in it."""
+    fixtures = {each.number: each for each in session.state.fixtures.values()}
+    for path in sorted(folder.glob("match-*.jsonl")):
+        number = re.match(r"match-(\d+)", path.name)
+        fixture = fixtures.get(int(number[1])) if number is not None else None
+        sides = _sides_in(path)
+        yield fixture is not None and all(_is_team(session, getattr(fixture, side), sides.get(side)) for side in SIDES)
+
+
+def _sides_in(path: Path) -> Mapping[str, Any]:
+    """Who met in a log, as its first line says; nobody where that cannot be read."""
+    with contextlib.suppress(OSError, ValueError, LookupError, TypeError), path.open("rb") as file:
+        return dict(json.loads(file.readline(_LONGEST))["particulars"])
+    return {}
+
+
+def _is_team(session: Session, team: str, roster: object) -> bool:
+    """Whether a side of a log is a team: by its name then or now, or by its id and list where it was renamed since."""
+    found = session.state.teams.get(team)
+    if found is None or not isinstance(roster, Mapping):
+        return False
+    return roster.get("name") == found.name or (roster.get("team"), roster.get("race")) == (found.id, found.team_list)

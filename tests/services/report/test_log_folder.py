@@ -1,0 +1,80 @@
+"""The logs of a league's matches go where the league goes, and nobody else finds them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.services.report.match_logs import logs_of, new_log
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import file
+from tests.league.stack import two_human_teams
+
+MATCH = 1
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return founded(tmp_path / "a.league", "")
+
+
+def founded(path: Path, name: str) -> Path:
+    sheets = two_human_teams(count=12).documents
+    with Session.create(path) as session:
+        named = [each.model_copy(update={"name": f"{name}{each.model_dump().get('name')}"}) for each in sheets
+                 if each.kind == "team_enrolled"]  # fmt: skip
+        known = {each.id: each for each in named}
+        file(session, [known.get(each.id, each) for each in sheets])
+    return path
+
+
+def play(path: Path) -> None:
+    """Keep a log of the match, as far as its first line, which says who met."""
+    with Session.open(path) as session:
+        fixture = next(each for each in session.state.fixtures.values() if each.number == MATCH)
+        met = {side: {"name": session.state.teams[getattr(fixture, side)].name} for side in ("home", "away")}
+        new_log(session, MATCH).write_text(json.dumps({"log": "leaguekeeper-game", "particulars": met}) + "\n")
+
+
+def found(path: Path) -> list[str]:
+    with Session.open(path, writing=False) as session:
+        return [f"{each.parent.name}/{each.name}" for each in logs_of(session, MATCH)]
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_they_are_found_under_the_old_name_and_go_along_once_another_is_written(path: Path, marked: bool) -> None:
+    play(path)
+    if not marked:  # as earlier releases kept them
+        (path.parent / "a.games" / "league.json").unlink()
+    assert found(path) == ["a.games/match-001.jsonl"]
+    renamed = path.rename(path.with_name("b.league"))
+    assert found(renamed) == ["a.games/match-001.jsonl"]
+    play(renamed)
+    assert found(renamed) == ["b.games/match-001.jsonl", "b.games/match-001-2.jsonl"]
+    assert found(founded(path, "")) == []
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_another_league_under_the_name_finds_none_and_writes_over_none(path: Path, marked: bool) -> None:
+    play(path)
+    if not marked:
+        (path.parent / "a.games" / "league.json").unlink()
+    kept = path.rename(path.with_name("kept.league"))
+    other = founded(path, "Other ")
+    assert found(other) == []
+    play(other)
+    (log,) = found(other)
+    assert log.endswith("/match-001.jsonl")
+    assert not log.startswith("a.games")
+    assert found(kept) == (["a.games/match-001.jsonl"] if marked else []), "its old name is another's now"
+
+
+def test_a_copy_beside_it_keeps_to_its_own(path: Path) -> None:
+    play(path)
+    copy = Path(shutil.copyfile(path, path.with_name("copy.league")))
+    assert found(copy) == []
+    play(copy)
+    assert (found(path), found(copy)) == (["a.games/match-001.jsonl"], ["copy.games/match-001.jsonl"])
