@@ -6,6 +6,7 @@ import base64
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from PIL import Image
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli.main import run
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import CoachJoined, LeagueFounded, SeasonOpened
+from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.publish import pdf
 from leaguekeeper.publish.pdf.code import LEAST, code_size
 from leaguekeeper.publish.printables import paper_of
@@ -24,6 +28,7 @@ from leaguekeeper.services.bulletin.views import ArticleDraft
 from leaguekeeper.services.printing.newspaper import Newspaper, newspaper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
+from tests.past_seasons import write_league
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
 from tests.services.bulletin.test_articles import ATTACKS
 
@@ -105,6 +110,27 @@ def test_a_round_of_many_matches_has_its_page_too(
     crowded = Newspaper(many, view.origin, f"{BASE}fr/index.html")
     assert pages_of(pdf.newspaper(crowded, paper, "ru")) == (1 if paper == "a3" else 2)
     assert printed_faults_of(lambda: pdf.newspaper(crowded, paper, "ru"), monkeypatch) == []
+
+
+@pytest.mark.parametrize("filled", ["Très Sainte Compagnie des Brumes Éternelles d’Outre-Val et Ses Preux", "W" * 80])
+def test_nothing_is_set_over_anything_else_though_all_names_are_as_long_as_can_be(
+    session: Session, tmp_path: Path, filled: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def named(sheet: Document) -> Document:
+        if not isinstance(sheet, LeagueFounded | SeasonOpened | CoachJoined | TeamEnrolled):
+            return sheet
+        known = {"name": f"{sheet.name} {filled}"[:80].strip()}
+        return sheet.model_copy(update=known)
+
+    path = write_league(tmp_path / "long.league", [named(each.document) for each in session.reading.filed])
+    with Session.open(path, writing=False) as long:
+        for address in (
+            "briefing:rats",
+            "ledger:rats",
+            "standings",
+            *(["newspaper", "newspaper-pages"] if " " in filled else []),
+        ):
+            assert printed_faults_of(partial(paper_of, long, address, "a4"), monkeypatch) == [], address
 
 
 def test_a_first_round_without_anything_else_has_its_page(session: Session) -> None:

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, TOTAL, Style, measured
-from leaguekeeper.publish.pdf.lines import cell, cell_high
+from leaguekeeper.publish.pdf.lines import cell, cell_high, takes_two
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.briefing.views import Briefing, BriefingPaper, NextMatch, Purse
@@ -71,16 +71,20 @@ def _opponent(flow: Flow, match: NextMatch) -> None:
     page = flow.page
     _open(flow, _("Next opponent"), _("Match no. {number}").format(number=match.number))
     page.silk(page.left, flow.y + 2, match.opponent.silk, 16)
-    page.fit(page.left + 24, flow.y + 10, match.opponent.name, NAME, page.span * 0.5)
+    wide = page.span * 0.6
+    name_high = cell_high(match.opponent.name, NAME, wide) if takes_two(match.opponent.name, NAME, wide) else 0.0
     when = long_day(match.day) if match.day is not None else ""
     facts = (match.facts, _("at home") if match.home else _("away"), when, hour(match.time))
-    page.fit(page.left + 24, flow.y + 20, " · ".join(filter(None, facts)), SMALL, page.span * 0.6)
+    said = " · ".join(filter(None, facts))
+    page.fit(page.left + 24, flow.y + 10 + max(0.0, name_high - 10) / 2, match.opponent.name, NAME, wide)
+    more = max(0.0, name_high - 10) + (5.0 if takes_two(said, SMALL, wide) else 0.0)
+    page.fit(page.left + 24, flow.y + 20 + more, said, SMALL, wide)
     for place, stat in enumerate((match.ours, match.theirs)):
         right = page.right - place * 90
         page.write(right, flow.y + 8, stat.label, SMALL, "right")
         said = amount(stat.figure) if isinstance(stat.figure, int) else stat.figure
         page.write(right, flow.y + 20, said, TOTAL, "right")
-    flow.y += 27
+    flow.y += 27 + more
     _players(flow, match)
     _text(flow, f"{match.state}. {match.met}")
 
@@ -133,12 +137,14 @@ def _purse(flow: Flow, purse: Purse) -> None:
         (purse.lower.name, _("has at most"), [each.most for each in purse.cases]),
     )
     for at, (team, words, figures) in enumerate(rows):
-        style, base = TOTAL if at == len(rows) - 1 else CELL, flow.y + _ROW / 2 + 3
+        style = TOTAL if at == len(rows) - 1 else CELL
         room = page.span - _MONEY * len(figures) - 10
+        tall = _SECOND if takes_two(f"{team} · {words}", style, room) else 0.0
+        base = flow.y + (_ROW + tall) / 2 + 3
         page.fit(page.left, base, f"{team} · {words}", style, room, lines=2)
         for place, figure in enumerate(reversed(figures)):
             page.write(page.right - place * _MONEY, base, amount(figure), style, "right")
-        _next(flow, RULE if at == len(rows) - 2 else HAIR)
+        _next(flow, RULE if at == len(rows) - 2 else HAIR, _ROW + tall)
     flow.y += 3
     if purse.note:
         _text(flow, purse.note)

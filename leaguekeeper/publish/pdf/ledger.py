@@ -77,7 +77,8 @@ def _plain(flow: Flow, label: str, balance: int) -> None:
 def _season(flow: Flow, words: str) -> None:
     """A row that only names the season of those below it."""
     flow.page.write(flow.page.left, flow.y + _ROW / 2 + 3, words, BOLD)
-    _next(flow)
+    flow.y += _ROW
+    flow.page.rule(flow.y, weight=HAIR)
 
 
 def _next(flow: Flow, high: float = _ROW) -> None:

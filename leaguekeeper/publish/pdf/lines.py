@@ -8,7 +8,7 @@ from leaguekeeper.publish.pdf.breaking import LEADING, Run, set_out
 from leaguekeeper.publish.pdf.ink import SMALLEST, Style, measured
 from leaguekeeper.publish.pdf.page import Page
 
-__all__ = ["cell", "cell_high", "runs"]
+__all__ = ["cell", "cell_high", "runs", "takes_two"]
 
 
 def runs(page: Page, x: float, middle: float, lines: Sequence[Sequence[Run]]) -> None:
@@ -31,6 +31,11 @@ _MOST = 99
 def cell(page: Page, x: float, middle: float, text: str, style: Style, width: float) -> None:
     """A table cell: on one line, set a little smaller where needed, else on several of the smallest size."""
     page.fit(x, middle + style.size * 0.34, text, style, width, lines=_MOST)
+
+
+def takes_two(text: str, style: Style, width: float) -> bool:
+    """Whether a text stands on more than one line; what is set close below it then needs some room."""
+    return len(set_out(text, style, width, 2)[1]) > 1
 
 
 def cell_high(text: str, style: Style, width: float) -> float:

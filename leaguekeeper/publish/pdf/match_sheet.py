@@ -10,7 +10,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.code import code_size, draw_code
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE, measured
-from leaguekeeper.publish.pdf.lines import cell, cell_high
+from leaguekeeper.publish.pdf.lines import cell, cell_high, takes_two
 from leaguekeeper.publish.pdf.match_steps import STEPS_HEAD, draw_steps, may_shrink, step_needs
 from leaguekeeper.publish.pdf.offers import draw_offers
 from leaguekeeper.publish.pdf.online import CODE_MOST
@@ -170,7 +170,8 @@ def _side(page: Page, side: SheetSide, edge: float, top: float, width: float, *,
     x = edge - 37 if away else edge + 37
     align: Align = "right" if away else "left"
     room = width - 40
-    page.fit(x, top + 14, side.team, TITLE.at(15), room, align)
+    name = TITLE.at(15)
+    page.fit(x, top + (12.5 if takes_two(side.team, name, room) else 14), side.team, name, room, align)
     page.fit(x, top + 26, points_apart((side.race, side.coach)), FACT, room, align)
     page.fit(x, top + 37, points_apart(tuple(_said(figure) for figure in side.figures)), CELL, room, align)
 

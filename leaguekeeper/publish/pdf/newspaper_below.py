@@ -52,6 +52,7 @@ def _ranks(sheet: Sheet, x: float, y: float, width: float) -> float:
     labels = [(f"{row.places[-1]} {row.team.name}", _style_of(sheet, row, strong), x + width - right - 9 * k)
               for row in ranks]  # fmt: skip
     step = sheet.high(min(20.0 * k, 190 * k / len(ranks)), *labels)
+    top += max(0.0, sheet.high(0.0, *labels) / 2 - 3 - 4 * k)  # the first label stands clear of the title
     across = (right - left) / (rounds - 1)
     for row in sorted(ranks, key=lambda each: each.team.id in strong):
         _line_of_places(sheet, row, left, top + 4 * k, across, step, row.team.id in strong)

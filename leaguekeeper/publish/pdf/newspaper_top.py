@@ -8,6 +8,7 @@ from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, SERIF, Style, measured
+from leaguekeeper.publish.pdf.lines import cell_high
 from leaguekeeper.publish.pdf.newspaper_columns import Sheet
 from leaguekeeper.publish.phrases import day, points_apart
 from leaguekeeper.services.bulletin.views import RoundMatch
@@ -27,15 +28,16 @@ def draw_top(sheet: Sheet) -> None:
 
 def _masthead(sheet: Sheet) -> None:
     page, report, k = sheet.page, sheet.view.report, sheet.k
-    base = sheet.y + 10 * k
     plain = report.title == _("Round {number}").format(number=report.number)
     of = _("{season} · {round} of {count}") if plain else "{season} · {round}"
     told = of.format(season=report.season, round=report.title, count=report.rounds)
+    more = max(0.0, cell_high(told, sheet.small, page.span * 0.4) + 4 - 16 * k)
+    base = sheet.y + 10 * k + more / 2
     page.fit(page.left, base, told, sheet.small, page.span * 0.4)
     page.fit(page.width / 2, base, day(report.day), sheet.small, page.span * 0.28, "centre")
     page.fit(page.right, base, _("for the club’s wall"), sheet.small, page.span * 0.28, "right")
-    page.rule(base + 6 * k)
-    top = base + 6 * k
+    top = base + 6 * k + more / 2
+    page.rule(top)
     style = Style(SERIF, 60.0 * k)
     page.fit(page.width / 2, top + 52 * k, report.league, style, page.span, "centre", lines=1)
     y = top + 72 * k
@@ -44,9 +46,10 @@ def _masthead(sheet: Sheet) -> None:
     count = len(report.table)
     teams = ngettext("{count} team", "{count} teams", count).format(count=count)
     said = _("The paper of the league: {teams}, one table, and no result that is not on a sheet.").format(teams=teams)
-    page.fit(page.width / 2, y + 17 * k, said, sheet.small, page.span, "centre")
-    page.rule(y + 24 * k)
-    sheet.y = y + 24 * k
+    base = y + max(17 * k, 12.0)
+    page.fit(page.width / 2, base, said, sheet.small, page.span, "centre")
+    sheet.y = base + max(7 * k, 3.0)
+    page.rule(sheet.y)
 
 
 def _lead(sheet: Sheet) -> None:

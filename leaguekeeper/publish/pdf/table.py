@@ -9,6 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, measured
+from leaguekeeper.publish.pdf.lines import takes_two
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.publish.phrases import points_apart
@@ -92,7 +93,7 @@ def _row(page: Page, row: TableRow, widths: Sequence[float], y: float) -> None:
     page.silk(page.left + 22, middle - 8, row.silk, 14)
     room = page.span - _TEAM - sum(widths) - 6
     if row.decided:
-        page.fit(page.left + _TEAM, middle, row.team, NAME, room)
+        page.fit(page.left + _TEAM, middle - (1.2 if takes_two(row.team, NAME, room) else 0), row.team, NAME, room)
         page.fit(page.left + _TEAM, middle + 8, row.decided, SMALL, room)
     else:
         page.fit(page.left + _TEAM, middle + 3.1, row.team, NAME, room)

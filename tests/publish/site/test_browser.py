@@ -90,6 +90,20 @@ for (const each of document.querySelectorAll('details.pick, details.why')) {
 return document.documentElement.scrollWidth > wide ? ['the page', ...found] : found;
 """
 
+_HARD_TO_READ = """
+const broken = [];
+for (const head of document.querySelectorAll('.steps th')) {
+  const range = document.createRange(), text = head.firstChild, words = text.data.matchAll(/\\S+/g);
+  for (const word of words) {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map(each => each.top)).size > 1) { broken.push(word[0]); }
+  }
+}
+const small = [...document.querySelectorAll('svg text')].filter(each => each.getBoundingClientRect().height < 9);
+return [...broken, ...small.map(each => each.textContent)];
+"""
+
 _TALL_OR_CUT = """
 const lines = [...document.querySelectorAll('table.rules tbody tr')];
 const wrong = each => each.offsetHeight > 150 || each.parentElement.scrollWidth > innerWidth;
@@ -105,6 +119,9 @@ def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long
     for path in [*pages(site), *pages(long_names(tmp_path), "team-1")]:
         window.go(path.as_uri())
         assert window.run(_OUT_OF_SIGHT) == [], path
+    for path in pages(site):
+        window.go(path.as_uri())
+        assert window.run(_HARD_TO_READ) == [], path
     window.go((site / "en" / "rules-teams.html").as_uri())
     assert window.run(_TALL_OR_CUT) == [], "a line of a team list is read whole, and is no column of single words"
     assert window.run("return document.querySelectorAll('.contents a').length") > 12
