@@ -63,7 +63,16 @@ def team_page(pub: Publication, team: Team) -> TeamPage:
         waiting=waiting,
         honours=tuple(_honours(pub, team)),
         address=_address(pub, team),
+        gone=_gone(pub, team),
     )
+
+
+def _gone(pub: Publication, team: Team) -> str:
+    """That a team has left the season which is open; empty where it has not."""
+    league = pub.state.league
+    season = pub.seasons.get((league.season if league is not None else None) or "")
+    said = _("{team} has left the season and stands below those still in it.")
+    return said.format(team=team.name) if season is not None and team.id in season.left else ""
 
 
 def _in_public(pub: Publication, shown: TeamView) -> TeamView:

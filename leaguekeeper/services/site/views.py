@@ -200,6 +200,8 @@ class TeamPage:
     honours: tuple[Honoured, ...]
     address: str
     """Where the page will lie in the web, empty where that is not known."""
+    gone: str = ""
+    """That the team has left the season which is open, empty where it has not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from leaguekeeper.publish.site.mark import MARK
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.services.stack.filing import correct, undo
@@ -167,6 +168,20 @@ def test_one_match_more_writes_only_what_it_changed(tmp_path: Path) -> None:
     assert "en/index.html" in found.written
     assert "en/match-1.html" not in found.written
     assert len(found.written) < found.files / 2
+
+
+def test_addresses_and_news_stay_when_a_team_is_renamed_and_leaves_and_its_page_says_so(tmp_path: Path) -> None:
+    folder, news = tmp_path / "site", re.compile(r"<id>(.*?)</id>")
+    with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
+        publish(league.session, folder, ["fr"])
+        pages, told = {path.name for path in folder.glob("fr/*")}, (folder / "fr" / "results.atom").read_text("utf-8")
+        enrolled = [filed.document.id for filed in league.session.reading.filed].index("team-rats") + 1
+        league.stack.correct(enrolled, {**league.stack.sheet_value(enrolled), "name": "Les Nouveaux Rats"})
+        league.stack.file_sheet("team_left", {"team": "rats", "season": "season-1"})
+        publish(league.session, folder, ["fr"])
+    assert pages <= {path.name for path in folder.glob("fr/*")}
+    assert news.findall((folder / "fr" / "results.atom").read_text("utf-8")) == news.findall(told)
+    assert "Les Nouveaux Rats a quitté la saison" in (folder / "fr" / "team-rats.html").read_text("utf-8")
 
 
 def test_a_folder_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
