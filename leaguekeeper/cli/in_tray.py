@@ -91,7 +91,7 @@ def _add(args: argparse.Namespace) -> int:
 
 
 def _added_lines(each: Added) -> Iterator[str]:
-    from leaguekeeper.services.in_tray.told import come_in  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.in_tray.api import come_in  # noqa: PLC0415 - other commands need none of this
 
     lines = list(come_in(each))
     if each.sheets:

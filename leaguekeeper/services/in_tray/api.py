@@ -9,12 +9,25 @@ from leaguekeeper.services.in_tray import actions, builder, copies, out_tray
 from leaguekeeper.services.in_tray.actions import Choices
 from leaguekeeper.services.in_tray.copies import CopyGiven, league_in
 from leaguekeeper.services.in_tray.package import Signed, schema
+from leaguekeeper.services.in_tray.told import come_in, taken_back, written_out
 from leaguekeeper.services.in_tray.views import Added, InTrayView, OutTrayView, TermRow, TraySheetView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.store.tray import Accepts, Ruled
 
-__all__ = ["Accepts", "Added", "Choices", "CopyGiven", "InTrayApi", "Signed", "league_in", "schema"]
+__all__ = [
+    "Accepts",
+    "Added",
+    "Choices",
+    "CopyGiven",
+    "InTrayApi",
+    "Signed",
+    "come_in",
+    "league_in",
+    "schema",
+    "taken_back",
+    "written_out",
+]
 
 
 class InTrayApi:
