@@ -203,6 +203,7 @@ def test_a_list_that_was_begun_is_there_when_the_program_is_started_again(
         second.teams.keep_draft({"name": "The Blues", "list": "human"})
     hand.write("Name", "The Reds")
     qtbot.waitUntil(lambda: "second window" in blank._wants.text(), timeout=5000)
+    assert blank.minimumSizeHint().width() < blank.width(), "what it says pushes the button out of the window"
     again.go("league")
     assert opened(again, qtbot)._name.text() == "The Blues", "what was begun there is gone on with here"
     hand.write("Name", "The Reds")

@@ -179,12 +179,13 @@ class EnrolPage(Page[_Opened]):
         return section
 
     def _foot(self) -> QHBoxLayout:
-        self._wants = Text("", "name", "ochre")
+        self._wants = Text("", "name", "ochre", wrap=True)
+        self._wants.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         words = _("See what changes…") if self._sheet else _("Enrol this team")
         self._file = Button(words, "main", self._preview if self._sheet else self.enrol)
         self._file.setEnabled(False)
         away = [] if self._sheet else [Button(_("Throw the list away…"), "quiet", self.throw_away)]
-        return in_a_row(*away, REST, self._wants, self._file, gap=12)
+        return in_a_row(*away, (self._wants, 1), self._file, gap=12)
 
     # --- the list ----------------------------------------------------------------------------------------
 
