@@ -3,7 +3,8 @@
 ``chroniques.league`` has ``chroniques.games`` beside it. A league that was renamed finds what lies under its old name
 and takes it along once something is written; another league that was put under a name finds nothing of the one before
 it, and has a folder of its own. A copy beside it is the same league, and each keeps to its own. What earlier releases
-kept bears no mark: it is the league's whose teams met in it.
+kept, and what somebody puts there, bears no mark: it belongs to the file whose name it has, and where there is no such
+file any more, to the league whose teams met in it.
 """
 
 from __future__ import annotations
@@ -32,14 +33,12 @@ _LONGEST = 1_000_000
 def folder_of(session: Session) -> Path:
     """Where the logs of a league's matches lie, or would."""
     own, mark = _own(session), _mark(session)
-    if not mark or _mark_in(own) == mark:
+    if not mark or (own.is_dir() and _mark_in(own) in {"", mark}):
         return own
     others = [each for each in sorted(own.parent.glob(f"*{_SUFFIX}")) if each != own and each.is_dir()]
     found = next((each for each in others if _mark_in(each) == mark and mark not in map(known_in, _files(each))), None)
     if found is not None:
         return found
-    if own.is_dir() and not _mark_in(own) and _may_be_of(session, own):
-        return own
     left = (each for each in others if not _mark_in(each) and not _files(each))
     found = next((each for each in left if True in _met_in(session, each)), None)
     return found or (own.with_name(f"{own.stem}-{mark[:8]}{_SUFFIX}") if own.is_dir() else own)
@@ -81,12 +80,6 @@ def _mark_in(folder: Path) -> str:
 def _files(folder: Path) -> list[Path]:
     """The files that go by the name of a folder."""
     return [each for each in folder.parent.glob(f"{escape(folder.stem)}.*") if each.is_file()]
-
-
-def _may_be_of(session: Session, folder: Path) -> bool:
-    """Whether a folder without a mark may be the league's: notes, and an empty one, do not say whose they are."""
-    met = list(_met_in(session, folder))
-    return True in met or not met
 
 
 def _met_in(session: Session, folder: Path) -> Iterator[bool]:

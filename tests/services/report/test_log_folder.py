@@ -57,11 +57,8 @@ def test_they_are_found_under_the_old_name_and_go_along_once_another_is_written(
     assert found(founded(path, "")) == []
 
 
-@pytest.mark.parametrize("marked", [True, False])
-def test_another_league_under_the_name_finds_none_and_writes_over_none(path: Path, marked: bool) -> None:
+def test_another_league_under_the_name_finds_none_and_writes_over_none(path: Path) -> None:
     play(path)
-    if not marked:
-        (path.parent / "a.games" / "league.json").unlink()
     kept = path.rename(path.with_name("kept.league"))
     other = founded(path, "Other ")
     assert found(other) == []
@@ -69,7 +66,13 @@ def test_another_league_under_the_name_finds_none_and_writes_over_none(path: Pat
     (log,) = found(other)
     assert log.endswith("/match-001.jsonl")
     assert not log.startswith("a.games")
-    assert found(kept) == (["a.games/match-001.jsonl"] if marked else []), "its old name is another's now"
+    assert found(kept) == ["a.games/match-001.jsonl"]
+
+
+def test_what_somebody_puts_there_is_the_leagues(path: Path) -> None:
+    path.with_suffix(".games").mkdir()
+    (path.with_suffix(".games") / "match-001.jsonl").write_text("{}", encoding="utf-8")
+    assert found(path) == ["a.games/match-001.jsonl"]
 
 
 def test_a_copy_beside_it_keeps_to_its_own(path: Path) -> None:
