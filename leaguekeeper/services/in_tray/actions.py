@@ -191,7 +191,8 @@ def _taken_back(packages: Sequence[TrayPackage], this: TrayPackage) -> set[str]:
     held: dict[str, datetime.datetime] = {}
     for at, package in sorted(same, key=lambda each: each[0]):
         held.update((sheet.id, at) for sheet in package.sheets)
-    gone = {name for at, package in same for name in package.taken_back if name not in held or at > held[name]}
+    # within one second nothing says which was first, and whoever sends takes back afterwards
+    gone = {name for at, package in same for name in package.taken_back if name not in held or at >= held[name]}
     return gone | _implied(same, held)
 
 
