@@ -159,10 +159,8 @@ def _windowed(folders: list[str], known: dict[str, str]) -> int:
 
 
 def _pytest(words: list[str]) -> list[str]:
-    """The line that runs tests on every core: each core has a part of them in one piece, and helps the others out."""
     cache = [] if takes_files(ROOT) else ["-o", f"cache_dir={own_folder('pytest')}"]
-    cores = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"]
-    return [str(python()), "-m", "pytest", "-q", *cores, *cache, *words]
+    return [str(python()), "-m", "pytest", "-q", "-n", str(min(os.cpu_count() or 1, 8)), *cache, *words]
 
 
 def _started(command: list[str], known: dict[str, str] | None = None) -> int:
