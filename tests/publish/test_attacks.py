@@ -29,6 +29,9 @@ ATTACKS = {
     "formula": '=HYPERLINK("https://evil.example";"x")',
     "template": "{{ 7 * 7 }} {% raw %} ${x} {0.__class__} %s \\u003c",
 }
+SHORT = ("markup", "forum", "calendar", "formula")
+"""Those of every run: one for each family of files; the others are of the same families."""
+
 ENDS = {"bbcode": ".bbcode", "round-bbcode": ".bbcode"}
 """Formats for forums: their files end like those of plain text."""
 
@@ -71,7 +74,10 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return everything(tmp_path_factory.mktemp("plain"), PLAIN)
 
 
-@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize(
+    "attack",
+    [each if each in SHORT else pytest.param(each, marks=pytest.mark.soak) for each in ATTACKS],
+)
 def test_names_are_text_in_every_file_that_is_written(attack: str, plain: dict[str, Any], tmp_path: Path) -> None:
     found = everything(tmp_path, ATTACKS[attack])
     assert found.keys() == plain.keys()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from leaguekeeper.base.words import LANGUAGES, speak
+from leaguekeeper.base.words import speak
 from leaguekeeper.publish.printables import KINDS, paper_of, printables
 from leaguekeeper.services.fixtures.chosen import session_at_end
 from leaguekeeper.services.session import Session
@@ -84,8 +84,7 @@ def test_every_kind_of_paper_is_held_against_the_documents(session: Session) -> 
     assert set(KINDS) - printed <= {"re-enrolment"}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en"), ("a4", "ru")])
 def test_every_paper_says_what_the_documents_say(session: Session, paper: str, lang: str) -> None:
     speak(lang)
     assert [fault for address in addresses(session) for fault in faults(session, address, paper)] == []

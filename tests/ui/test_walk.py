@@ -110,7 +110,7 @@ def stroll(qtbot: QtBot, dressed: QApplication, tmp_path: Path, leagues: Callabl
         shell.close()
 
 
-@pytest.mark.parametrize("language", [LONGER, "fr", "ru"])
+@pytest.mark.parametrize("language", [pytest.param(LONGER, marks=pytest.mark.soak), "fr", "ru"])
 @pytest.mark.parametrize("stage", STAGES)
 def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not in the smallest window and on the smallest screen either, where Russian words are: there one scrolls."""
