@@ -18,6 +18,12 @@ __all__ = ["draw_below"]
 
 _ACROSS = 4
 _MOST_INJURED = 9
+_MOST_NAMED = 24
+"""Where more teams than these play, the chart of places names only those whose lines are black."""
+_CROWDED = 280.0
+"""How high it then is."""
+_SMALLEST_RING = 2.0
+"""Smaller rings are left out but on the black lines."""
 _LABEL = 14.0
 """What the number of a round takes below the chart of places."""
 
@@ -49,16 +55,20 @@ def _ranks(sheet: Sheet, x: float, y: float, width: float) -> float:
     rounds = len(ranks[0].places)
     strong = {ranks[0].team.id, _winner_of(sheet)} - {""}
     left, right = x + 8 * k, x + width * 0.56
+    named = [row for row in ranks if len(ranks) <= _MOST_NAMED or row.team.id in strong]
     labels = [(f"{row.places[-1]} {row.team.name}", _style_of(sheet, row, strong), x + width - right - 9 * k)
-              for row in ranks]  # fmt: skip
-    step = sheet.high(min(20.0 * k, 190 * k / len(ranks)), *labels)
-    top += max(0.0, sheet.high(0.0, *labels) / 2 - 3 - 4 * k)  # the first label stands clear of the title
+              for row in named]  # fmt: skip
+    high = sheet.high(0.0, *labels)
+    step = max(high, min(20.0 * k, 190 * k / len(ranks))) if named == list(ranks) else _CROWDED * k / len(ranks)
+    top += max(0.0, high / 2 - 3 - 4 * k) + 4 * k  # the first label stands clear of the title
     across = (right - left) / (rounds - 1)
     for row in sorted(ranks, key=lambda each: each.team.id in strong):
-        _line_of_places(sheet, row, left, top + 4 * k, across, step, row.team.id in strong)
-    for row, (words, style, room) in zip(ranks, labels, strict=True):
-        sheet.cell(right + 9 * k, top + 4 * k + (row.places[-1] - 1) * step, words, style, room)
-    y = top + 4 * k + len(ranks) * step + 4 * k
+        _line_of_places(sheet, row, left, top, across, step, row.team.id in strong)
+    at = top - high
+    for row, (words, style, room) in zip(named, labels, strict=True):
+        at = max(at + high, top + (row.places[-1] - 1) * step)
+        sheet.cell(right + 9 * k, at, words, style, room)
+    y = max(top + len(ranks) * step + 4 * k, at + high)
     for number in range(0, rounds, ceil(max(_LABEL * k, sheet.small.size * 1.6) / across)):
         page.write(left + across * number, y, str(number + 1), sheet.small.faint(), "centre")
     told = ", ".join(each.team.name for each in ranks if each.team.id in strong)
@@ -82,9 +92,10 @@ def _line_of_places(
     page, k = sheet.page, sheet.k
     points = [(left + at * across, top + (place - 1) * step) for at, place in enumerate(row.places)]
     for (x1, y1), (x2, y2) in pairwise(points):
-        page.line(x1, y1, x2, y2, 2.2 * k if strong else 0.9 * k, 0.0 if strong else 0.55)
-    for x, y in points:
-        page.ring(x, y, 2.6 * k, filled=strong)
+        page.line(x1, y1, x2, y2, 2.2 * k if strong else min(0.9 * k, step / 12), 0.0 if strong else 0.55)
+    size = min(2.6 * k, step / 3, across / 3)
+    for x, y in points if strong or size > _SMALLEST_RING * k else ():
+        page.ring(x, y, size, filled=strong)
 
 
 def _infirmary(sheet: Sheet, x: float, y: float, width: float, injured: tuple[Injured, ...]) -> float:

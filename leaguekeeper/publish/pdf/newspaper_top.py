@@ -13,17 +13,16 @@ from leaguekeeper.publish.pdf.newspaper_columns import Sheet
 from leaguekeeper.publish.phrases import day, points_apart
 from leaguekeeper.services.bulletin.views import RoundMatch
 
-__all__ = ["draw_top"]
+__all__ = ["draw_lead", "draw_others"]
 
 _ACROSS = 3
 _LEAD = 0.62
 
 
-def draw_top(sheet: Sheet) -> None:
-    """All of it."""
+def draw_lead(sheet: Sheet) -> None:
+    """The paper's name, and below it the match that leads beside the table."""
     _masthead(sheet)
     _lead(sheet)
-    _others(sheet)
 
 
 def _masthead(sheet: Sheet) -> None:
@@ -123,13 +122,15 @@ def _table(sheet: Sheet, x: float, y: float, width: float) -> float:
         page.write(place, top + 5 * k, words, head, "right")
     y = top + 10 * k
     page.rule(y, x, x + width, 0.8)
-    name, room = sheet.styled(NAME, 10.4), places[0] - x - 49 * k
+    rank = sheet.styled(Style(SERIF, 11.0), 12.0)
+    left = x + max(12 * k, *(measured(str(row.place), rank) for row in report.table), 0.0)
+    name, room = sheet.styled(NAME, 10.4), places[0] - left - 37 * k
     for row in report.table:
         high = sheet.high(20.5 * k, (row.team.name, name, room))
         middle = y + high / 2
-        sheet.cell(x + 12 * k, middle, str(row.place), sheet.styled(Style(SERIF, 11.0), 12.0), 14 * k, "right")
-        page.silk(x + 18 * k, middle - 7 * k, row.team.silk, 12 * k)
-        sheet.cell(x + 35 * k, middle, row.team.name, name, room)
+        page.write(left, middle + rank.size * 0.34, str(row.place), rank, "right")
+        page.silk(left + 6 * k, middle - 7 * k, row.team.silk, 12 * k)
+        sheet.cell(left + 23 * k, middle, row.team.name, name, room)
         figures = [row.won, row.drawn, row.lost, signed(row.touchdowns[0] - row.touchdowns[1])]
         figures += [amount(row.points or 0)] if pointed else []
         ranks = places[-1] if pointed else places[0]
@@ -143,12 +144,13 @@ def _table(sheet: Sheet, x: float, y: float, width: float) -> float:
     return y
 
 
-def _others(sheet: Sheet) -> None:
+def draw_others(sheet: Sheet) -> None:
     """The other matches of the round, three side by side."""
     matches = sheet.view.report.matches[1:]
     if not matches:
         return
-    sheet.part()
+    if sheet.y > sheet.page.top:
+        sheet.part()
     page, k = sheet.page, sheet.k
     numbers = ", ".join(str(each.number) for each in matches)
     note = ngettext("match no. {numbers}", "matches no. {numbers}", len(matches)).format(numbers=numbers)
