@@ -108,9 +108,12 @@ class RuleBook(Strict):
 
     def family_of(self, skill: Skill) -> str | None:
         """The family of a skill, of which nobody has two: its own, or another's with which a reading makes it one."""
-        joined = (ruling.chosen.families[skill.family] for ruling in self.rulings
-                  if skill.family in ruling.chosen.families)  # fmt: skip
-        return next(joined, skill.family)
+        return None if skill.family is None else self._joined.get(skill.family, skill.family)
+
+    @cached_property
+    def _joined(self) -> dict[str, str]:
+        """The families that are one with another while the readings hold which hold; the first reading says."""
+        return {own: other for ruling in reversed(self.rulings) for own, other in ruling.chosen.families.items()}
 
     def _get(self, section: str, slug: str) -> Any:
         try:
@@ -316,9 +319,7 @@ class RuleBook(Strict):
         """A league's own copy of this book, to be changed: it says on which book it is based."""
         told = {"id": book_id, "name": name, "short": name, "based_on": self.id, "edition": self.edition}
         about = self.about.model_copy(update=told)
-        copy = self.model_copy(update={"about": about})
-        copy.__dict__.pop("digest", None)
-        return copy
+        return _anew(self.model_copy(update={"about": about}))
 
     def with_readings(self, chosen: Mapping[str, str]) -> RuleBook:
         """This book with other readings of some questions: ``{"winnings-half": "round-up"}``.
@@ -331,10 +332,15 @@ class RuleBook(Strict):
             if reading not in {each.slug for each in asked.readings}:
                 raise NoReading(asked.question, reading)
         rulings = tuple(_choosing(self.rulings, chosen))
-        other = self.model_copy(update={"rulings": rulings})
-        other.__dict__.pop("digest", None)
-        other.__dict__.pop("index", None)
-        return other
+        return _anew(self.model_copy(update={"rulings": rulings}))
+
+
+def _anew(copy: RuleBook) -> RuleBook:
+    """A changed copy of a book, without what was worked out from the other."""
+    for name, each in vars(RuleBook).items():
+        if isinstance(each, cached_property):
+            copy.__dict__.pop(name, None)
+    return copy
 
 
 def _choosing(rulings: Iterable[Ruling], chosen: Mapping[str, str]) -> Iterable[Ruling]:

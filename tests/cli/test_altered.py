@@ -12,9 +12,9 @@ import pytest
 from leaguekeeper.cli import sheet, show
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.store.errors import FileRefused
 from tests.publish.paper import words
+from tests.sample_league import write_sample
 
 NAMED = {"team": "rats", "match": "1", "ledger": "rats", "player": "rats/1", "season": "1", "side-event": "x"}
 ARGUMENTS = {

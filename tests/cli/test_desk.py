@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.cli.main import run
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 SLIP = {"kind": "purchases_made", "id": "mine", "team": "rats",
         "entries": [{"do": "rename", "player": "1", "name": "Zed"}]}  # fmt: skip

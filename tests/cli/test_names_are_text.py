@@ -11,10 +11,10 @@ from leaguekeeper.base.plain_letters import steers
 from leaguekeeper.cli import show
 from leaguekeeper.cli.main import run
 from leaguekeeper.cli.terminal import width_of
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument, StackChange
+from tests.sample_league import write_sample
 
 EVIL = "\x1b]0;owned\x07\x9b31m\u202eRats\x7f\u2066"
 NAMED = {"team": "rats", "match": "1", "ledger": "rats", "player": "rats/1", "season": "1"}

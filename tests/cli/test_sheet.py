@@ -9,8 +9,8 @@ import pytest
 from leaguekeeper.cli import sheet
 from leaguekeeper.cli.main import run
 from leaguekeeper.publish.printables import KINDS
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, words
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module")

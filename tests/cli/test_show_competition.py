@@ -9,11 +9,11 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(autouse=True)

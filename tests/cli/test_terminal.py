@@ -12,7 +12,7 @@ import pytest
 from leaguekeeper.base.paths import resources
 from leaguekeeper.cli.main import run
 from leaguekeeper.cli.terminal import _nearest
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 ENCODINGS = ("latin-1", "koi8-r", "ascii", "cp866", "cp1252")
 SHOWN = (

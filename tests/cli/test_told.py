@@ -11,8 +11,8 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 
 def plain(said: str) -> str:

@@ -22,8 +22,8 @@ from leaguekeeper.cli.draw import HEEDS
 from leaguekeeper.cli.parser import Parser
 from leaguekeeper.cli.sheet import OF_A_SEASON, WHAT
 from leaguekeeper.cli.show import TOPICS
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 NONSENSE = "zzz-nonsense"
 

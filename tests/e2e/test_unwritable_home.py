@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 IN_THE_WINDOW = """
 import sys

@@ -11,7 +11,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.new_paper import check_new
 from leaguekeeper.league.paperwork import from_json, from_value
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 COACH = {"kind": "coach_joined", "id": "new", "coach": "new", "name": "Nina"}
 

@@ -27,9 +27,9 @@ from leaguekeeper.services.bulletin.picture import encoded
 from leaguekeeper.services.bulletin.views import ArticleDraft
 from leaguekeeper.services.printing.newspaper import Newspaper, newspaper
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.past_seasons import write_league
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
+from tests.sample_league import write_sample
 from tests.services.bulletin.test_articles import ATTACKS
 
 BASE = "https://tour-penchee.example/"

@@ -38,6 +38,9 @@ def test_other_readings_make_another_book_and_leave_this_one_as_it_is() -> None:
     assert book.table("casualty").outcome(10).slug == "serious-injury"
     assert book.reading("winnings-half") == "half-counts"
     assert other.with_readings({"casualty-10": "serious-injury"}).table("casualty").outcome(10).niggling == 1
+    question = next(each for each in book.rulings if any(reading.families for reading in each.readings))
+    joined = book.with_readings({question.slug: next(each.slug for each in question.readings if each.families)})
+    assert [each.family_of(each.skill("dirty-player-1")) for each in (book, joined)] == ["dirty-player", "mighty-blow"]
 
 
 def test_a_reading_that_the_question_does_not_have_is_refused() -> None:

@@ -15,11 +15,11 @@ from leaguekeeper.services.bulletin.rounds import round_report
 from leaguekeeper.services.fixtures.chosen import rounds_played
 from leaguekeeper.services.overview.builder import league_view
 from leaguekeeper.services.printing.season import table_paper
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.seasons import front_page
 from leaguekeeper.services.site.views import SiteChoice
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 REPORTS_OF_A_ROUND = 4
 

@@ -10,8 +10,8 @@ import pytest
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.season import table_paper
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.comparison import changes_between
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module")

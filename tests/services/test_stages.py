@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.league import FixtureSet
 from leaguekeeper.publish.printables import printables
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.match import round_paper
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 ENGLISH = ("Third", "Round")
 NONE_AT_ALL = ("Journée 0", "journée 0")

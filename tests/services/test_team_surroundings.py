@@ -9,10 +9,10 @@ import pytest
 
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.team.surroundings_views import NOTHING_AROUND
 from leaguekeeper.services.team.views import TeamView
 from tests.league.stack import squad
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module")

@@ -12,10 +12,10 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, backup_folder
+from tests.sample_league import write_sample
 from tests.store.paper import cut_off, taken_back
 
 

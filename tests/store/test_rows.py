@@ -16,10 +16,10 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
 from leaguekeeper.store.verify import Fault
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module")

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.idle_collection import tidy_up
 from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.theme import apply_theme
+from tests.sample_league import write_sample
 from tests.ui.hand_made import HandMadeLeague
 
 if TYPE_CHECKING:

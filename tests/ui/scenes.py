@@ -20,7 +20,6 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.printables import printables
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui import router
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
@@ -33,6 +32,7 @@ from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
+from tests.sample_league import write_sample
 from tests.ui.driving import answer_next, enter_result
 from tests.ui.scenes_of_files import about, called_off, copies, foreign_files, improvement, season_correction
 from tests.ui.scenes_of_play import play

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
+from tests.sample_league import write_sample
 from tests.services.whole.test_copies import joined
 from tests.ui.clicks import Hand
 

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextEdit, QWidge
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base import system
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui import desktop
 from leaguekeeper.ui.colours import colours
 from leaguekeeper.ui.desktop import Desktop
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.shell import Shell
+from tests.sample_league import write_sample
 from tests.ui.conftest import settle
 
 ADDRESSES = ("league", "team:rats", "report:21", "settings", "help", "help:keys")

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.file_format import FORM, backup_folder
+from tests.sample_league import write_sample
 from tests.store.paper import taken_back
 from tests.ui.clicks import Hand
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
+from tests.sample_league import write_sample
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
 

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.rules import load
 from leaguekeeper.rules.catalogue import USUAL
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.pages.found import FoundPage
@@ -21,6 +20,7 @@ from leaguekeeper.ui.pages.play import PlayPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.router import PAGES, rail_foot, rail_places, way_on
 from leaguekeeper.ui.shell import Shell
+from tests.sample_league import write_sample
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 

@@ -17,7 +17,6 @@ from leaguekeeper.base.words import _, pick, speak
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.simulation import sample as sample_league
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.change_list import NARROWEST, ChangeList
@@ -35,6 +34,7 @@ from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.rugby.boards import CoachBoard
 from leaguekeeper.ui.shell import Shell
+from tests.sample_league import write_sample
 from tests.ui.conftest import settle
 from tests.ui.painted import lines_of
 from tests.ui.reading import cut_off, overlaid

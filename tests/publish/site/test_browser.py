@@ -16,10 +16,10 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.views import ArticleDraft
 from leaguekeeper.services.play.round_played import play_round
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.site.views import SiteChoice
 from tests.publish.site.browser import AXE, VNU, Browser, browser, browser_is_here
 from tests.publish.site.leagues import harmful_league
+from tests.sample_league import write_sample
 
 KINDS = ("index", "season-season-1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats",
          "match-2", "match-16", "match-20", "hall", "bulletin", "article", "fixtures", "records", "graveyard", "rules",

@@ -17,10 +17,10 @@ from leaguekeeper.services.play.board import board_of_log
 from leaguekeeper.services.play.round_played import play_round
 from leaguekeeper.services.report.match_logs import folder_of, logs_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.site.browser import Browser, browser, browser_is_here
 from tests.publish.site.leagues import EVIL
 from tests.publish.site.reader import broken, pages_of, read_page
+from tests.sample_league import write_sample
 
 MOST = 150_000
 MATCHES = (17, 18, 19, 20)

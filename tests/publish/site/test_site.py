@@ -19,7 +19,6 @@ from leaguekeeper.publish.site.mark import MARK
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.services.stack.filing import correct, undo
@@ -28,6 +27,7 @@ from tests.past_seasons import write_league
 from tests.publish.paper import words
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of, read_page
+from tests.sample_league import write_sample
 
 MOST = 150_000
 

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from leaguekeeper.base.words import speak
 from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module")

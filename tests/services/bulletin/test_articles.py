@@ -17,7 +17,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.markdown import as_bbcode, as_html, as_plain, escaped, plain_lines
 from leaguekeeper.services.bulletin.picture import LARGEST, encoded, from_file, shown
 from leaguekeeper.services.bulletin.views import ArticleDraft
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 ATTACKS = (
     "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "[x](javascript:alert(1))", "[b]bold[/b]",

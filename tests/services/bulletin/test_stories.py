@@ -18,11 +18,11 @@ from leaguekeeper.services.bulletin.facts import Fact, Facts, Figure, Players, S
 from leaguekeeper.services.bulletin.sentences import Speech, choosable, speech
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.session import Session, rule_book
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from tests.league.stack import Stack, two_human_teams
 from tests.league.test_conceding import absent
 from tests.league.test_seasons_in_any_order import Played, play
+from tests.sample_league import write_sample
 from tests.services.bulletin.in_hand import in_hand
 from tests.services.bulletin.paper import SIDES, Told, told_by_the_sheets
 

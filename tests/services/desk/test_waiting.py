@@ -14,10 +14,10 @@ from leaguekeeper.league.gates import team_state
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stages import rounds_words
 from tests.off_season import season_over
 from tests.past_seasons import season_drawn, season_opened, write_league
+from tests.sample_league import write_sample
 from tests.services.desk.doing import Doer
 
 LEAST, LOTS = 3, 40

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 from tests.services.in_tray.copies import Room
 
 

@@ -14,7 +14,7 @@ from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.in_tray.two_reports import facts_of, told_plainly
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 SECTIONS = ("skills", "staff", "teams", "characteristics", "skill_categories", "improvements", "experience", "outcomes",
             "inducements", "stars")  # fmt: skip

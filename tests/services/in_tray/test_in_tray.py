@@ -14,7 +14,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.in_tray.package import KIND, Signed
 from leaguekeeper.services.in_tray.signature import new_key_pair, sign
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 from tests.services.in_tray.copies import MATCH, Room, forged, otherwise, renamed, slip
 
 

@@ -20,7 +20,7 @@ from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft, throw_away
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.session import rule_book
-from leaguekeeper.services.simulation.sample import write_sample
+from tests.sample_league import write_sample
 
 MATCH = 17
 

@@ -19,10 +19,10 @@ from leaguekeeper.services.printing.match_events import happened
 from leaguekeeper.services.report.drafts import file_draft
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import hurt as wounded
 from tests.league.lrb4.table import league, play, rule_figures
+from tests.sample_league import write_sample
 from tests.services.live.test_live import before, player
 from tests.services.report.wizard_walks import Walk
 

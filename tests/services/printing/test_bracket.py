@@ -16,9 +16,9 @@ from leaguekeeper.services.printing.bracket import bracket_paper
 from leaguekeeper.services.printing.season import season_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import by_ruling, file
 from tests.publish.paper import pages_of, printed_faults_of, words
+from tests.sample_league import write_sample
 
 
 @pytest.fixture

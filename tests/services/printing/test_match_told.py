@@ -16,10 +16,10 @@ from leaguekeeper.publish import pdf
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from tests.league.stack import report, squad
 from tests.publish.paper import words
+from tests.sample_league import write_sample
 
 BEFORE: dict[str, Any] = {
     "fans": {"home": 1, "away": 1},

@@ -21,8 +21,8 @@ from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, printed_faults_of, words
+from tests.sample_league import write_sample
 
 pytestmark = pytest.mark.usefixtures("in_french")
 

@@ -11,9 +11,9 @@ from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.records.views import Chart
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.views import Why
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 
 @pytest.fixture(scope="module", params=["several", "house2020", "lrb4", "official2025"])

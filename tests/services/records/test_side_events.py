@@ -26,9 +26,9 @@ from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.services.records.side_events import event_of, side_event
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
+from tests.sample_league import write_sample
 
 CARDS = Setup("team-manager", {}, {"teams": ["gouged-eye", "reikland-reavers", "chaos-all-stars"]})
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
+from tests.sample_league import write_sample
 
 
 @pytest.fixture

@@ -27,10 +27,10 @@ from leaguekeeper.services.rulebooks.field_kinds import choices_of, fields_of, i
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf_builder import comparison, shelf_view
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
+from tests.sample_league import write_sample
 
 PRICE = "teams.skaven.positions.rat-ogre.price"
 

@@ -14,11 +14,11 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.builder import preview
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import file, foresee_filing
 from tests.league.test_bad_documents import GOOD, NOT_ON_THIS_GROUND, ground_for, sheet
+from tests.sample_league import write_sample
 from tests.store.seasons import season
 
 KINDS = sorted(GOOD.keys() - NOT_ON_THIS_GROUND - {"article_written"})

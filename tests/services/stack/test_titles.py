@@ -11,9 +11,9 @@ import pytest
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.titles import kind_of, title_of
 from tests.league.lrb4.cup import cup
+from tests.sample_league import write_sample
 
 BY_ITSELF = {"name", "rule-book", "match"}
 """What tells which sheet it is without its kind."""

@@ -12,8 +12,8 @@ import pytest
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.simulation.sample import write_sample
 from tests.exchange.test_fumbbl import team
+from tests.sample_league import write_sample
 
 LAST = 54
 """Sheets that the sample league has."""

@@ -11,9 +11,9 @@ import pytest
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.services.whole.api import bring_over, compare, copies_beside
+from tests.sample_league import write_sample
 
 NAMES = [
     "ours (Bruno's conflicted copy 2026-09-14).league",

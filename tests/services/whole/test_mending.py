@@ -13,7 +13,6 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.services.whole.api import as_given_out, foresee_mending, given_out
 from leaguekeeper.store.errors import FileRefused
@@ -21,6 +20,7 @@ from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.salvage import salvaged
 from leaguekeeper.store.sheets import seal
+from tests.sample_league import write_sample
 from tests.services.damage import header_gone, sql
 
 
