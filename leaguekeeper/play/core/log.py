@@ -25,7 +25,7 @@ from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat
 __all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "NoLog", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 7
+VERSION = 8
 """Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
 no gap; since 4 the pitch knows how long slow wits and Thrud's fans stay, and a rugby pass from the ground has no
 critical result; since 5 a side step is once in an action, horns come before daring, and halved fans go as they came;
@@ -34,7 +34,10 @@ on with nothing, roots do not help anybody up, lightning hurts who lies there, n
 no block, stakes know the Count, a toad has his weapon still, a frog has unlearnt the game, Withergrasp watches out for
 one block, snow weighs on whoever dares, a trickster scores where he appears, an accurate pass is as easy to dive for as
 to catch, nobody dives after a bounce or a hand-off, a touchback bounces off somebody where nobody can hold it, and a
-run under a kick stays in its half. Older logs stay as they were."""
+run under a kick stays in its half; since 8 a thirsty vampire leaves alone what he set out for, whoever whirls pays for
+getting up, a chain chokes whatever lays its bearer low, a second bribe may follow a wasted one, a fanatic is disgusted
+by nobody, who trips falls into water too, a savage strikes with all his skills, and a carrier who was gazed at may
+stall. Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

@@ -8,9 +8,9 @@ from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.fouls.expulsion import pay_bribe
 from leaguekeeper.play.pitch.procedures.fouls.referee import argue, argued, put_off, send_off
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
-from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down, tell_armour
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down, stun, tell_armour
 from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
-from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState
 
 __all__ = ["also_off", "look_closely", "mingle", "plead_again", "sees_foul"]
 
@@ -159,6 +159,4 @@ def _mingled(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 @step
 def _tripped(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) -> None:
-    player = able[values[0] - 1]
-    state.set_status(player, Status.STUNNED)
-    state.tell("stunned", player=player)
+    stun(state, able[values[0] - 1])

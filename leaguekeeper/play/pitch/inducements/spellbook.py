@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.geometry import COVERED, ON_PITCH, SCATTER, SQUARES
 from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills, take_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
-from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down, stun
 from leaguekeeper.play.pitch.procedures.team_mates.fling import poor_throw
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
@@ -236,9 +236,7 @@ def _floor(state: PitchState, does: str, player: int) -> None:
     elif does == "roll-over":
         state.set_status(player, Status.PRONE)
     elif does == "stun":
-        drop(state, player)
-        state.set_status(player, Status.STUNNED)
-        state.tell("stunned", player=player)
+        stun(state, player)
     else:
         lend_mark(state, "kept-still", f"after-turn-of-{state.side[player]}", player, Mark.HYPNOTISED)
         state.memory.kept_still = (*state.memory.kept_still, player)

@@ -30,9 +30,10 @@ __all__ = [
 
 @step
 def disgust(state: PitchState, attacker: int, victim: int) -> None:
-    """A player who would block somebody disgusting must roll 2 or more, or his block is lost."""
-    effects = state.match.edition.effects
-    if state.skills[victim] & effects.disgusts and not state.skills[attacker] & effects.ignores_looks:
+    """A player who would block somebody disgusting must roll 2 or more, or his block is lost; a fanatic has no wish."""
+    effects, figures = state.match.edition.effects, state.match.edition.figures
+    wishes = not figures["whirls-undisgusted"] or not state.skills[attacker] & effects.ignores_looks
+    if wishes and state.skills[victim] & effects.disgusts:
         test(state, attacker, "foul-appearance", 2, (_overcomes, victim))
 
 

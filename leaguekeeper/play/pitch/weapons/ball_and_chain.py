@@ -19,7 +19,6 @@ from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
 
-SQUARES_A_TURN = 4
 STRENGTH = 6
 
 FACING = {"north": "south", "south": "north", "west": "east", "east": "west"}
@@ -29,9 +28,11 @@ FACING = {"north": "south", "south": "north", "west": "east", "east": "west"}
 @step
 def whirl(state: PitchState, player: int) -> None:
     """The fanatic's whole action: four squares, then whether he is worn out."""
-    state.action = "over"
+    figures = state.match.edition.figures
+    squares = state.left if figures["rises-to-whirl"] else int(figures["whirls"])
+    state.action, state.left = "over", 0
     then(state, _tire, player)
-    then(state, _spin, player, SQUARES_A_TURN)
+    then(state, _spin, player, squares)
 
 
 @step

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
-from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, lie_down
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, chained, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.room import struck_near
@@ -129,9 +129,11 @@ def _reached(state: PitchState, values: tuple[int, ...], player: int) -> None:
 
 @step
 def _hit(state: PitchState, player: int) -> None:
-    """He is placed prone, which costs the turn only if he had the ball, and his armour is tested."""
+    """He is placed prone, which costs the turn only if he had the ball, and his armour is tested, or his chain."""
     if state.status[player] == Status.STANDING:
         if state.carrier == player and state.side[player] == state.active:
             state.turnover = True
         lie_down(state, player)
+        if chained(state, player):
+            return
     then(state, armour, player, NOBODY, "bomb")

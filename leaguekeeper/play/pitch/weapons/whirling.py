@@ -24,8 +24,9 @@ def whirl(state: PitchState, player: int) -> None:
     """The only action he has: every square of his movement in a chance direction, then rushes if he likes."""
     edition = state.match.edition
     rushes = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
-    state.action = "over"
-    then(state, _spin, player, state.ma[player], rushes)
+    squares = state.left if edition.figures["rises-to-whirl"] else state.ma[player]
+    state.action, state.left = "over", 0
+    then(state, _spin, player, squares, rushes)
 
 
 @step

@@ -8,7 +8,8 @@ from leaguekeeper.play.pitch.armour import ABILITY, ASSISTS, CROWD, MAGIC, NIGGL
 from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
-from leaguekeeper.play.pitch.state import NOBODY, PitchState
+from leaguekeeper.play.pitch.procedures.harm.knock_down import chained
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting", "used_once"]
 
@@ -42,7 +43,8 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         saw = state.match.edition.slug_of(effects.saws, state.skills[by if cause == "chainsaw" else player])
         added.append((saw, _SAW + int(cause == "chainsaw" and _flaming(state, by))))
         reach += added[-1][1]
-    if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= _CLAWED:
+    strikes = cause == "block" or _lashes_out(state, cause)
+    if strikes and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= _CLAWED:
         claws = state.match.edition.slug_of(effects.claws, state.skills[by])
         return Armour(True, 0, (*added, (claws, 0)), value)
     if reach >= value:
@@ -57,9 +59,13 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
 def _in_the_weather(state: PitchState, player: int, cause: str) -> Iterator[tuple[str, int]]:
     """What the weather adds where somebody goes down, and more where he falls by himself or on an extra square."""
     if state.conditions:
-        yield WEATHER, weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
+        yield WEATHER, weather(state, "armour") + (weather(state, "armour-fall") if _falls(state, cause) else 0)
     if state.memory.rushing == player:
         yield WEATHER, weather(state, "armour-rush")
+
+
+def _falls(state: PitchState, cause: str) -> bool:
+    return cause == "fall" or (cause == "trip" and bool(state.match.edition.figures["trips-are-falls"]))
 
 
 def _help(state: PitchState, hard: bool, broken: bool) -> int:
@@ -93,10 +99,16 @@ def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
         return 0, 0
     effects = state.match.edition.effects
     wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty, "trip": effects.bars}.get(cause, 0)
+    wanted = effects.hits_hard if _lashes_out(state, cause) else wanted
     mask, edition = wanted & state.skills[by], state.match.edition
     if not mask:
         return 0, 0
     return mask, max(int(edition.skills[slug]["number"]) or 1 for slug in edition.slugs(mask))
+
+
+def _lashes_out(state: PitchState, cause: str) -> bool:
+    """Whether a savage strikes down a team-mate: what he can do to opponents their coach may make use of then."""
+    return cause == "savagery" and bool(state.match.edition.figures["savages-strike-hard"])
 
 
 def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> Harm:
@@ -111,7 +123,13 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         result, added = "stunned", (*added, (edition.slug_of(thick, thick), 0))
     if result == "casualty" and (cause == "bite" or _frog(state, player)):
         return Harm("badly-hurt", added)
-    return Harm("knocked-out" if result == "stunned" and cause in _NEVER_STUNNED else result, added)
+    worse = result == "stunned" and (cause in _NEVER_STUNNED or _brought_down(state, player))
+    return Harm("knocked-out" if worse else result, added)
+
+
+def _brought_down(state: PitchState, player: int) -> bool:
+    """Whether what hurts him brings down somebody whom his own chain will choke."""
+    return state.status[player] == Status.STANDING and chained(state, player)
 
 
 def _makes_worse(state: PitchState, player: int, by: int, cause: str, used: int) -> Added:

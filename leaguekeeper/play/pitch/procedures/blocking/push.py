@@ -25,7 +25,8 @@ def hit(state: PitchState, attacker: int, victim: int, stood: int, knocks: bool,
     if state.at[victim] < 0:
         return
     then(state, _pushed, attacker, victim, stood, state.at[victim], knocks, victims)
-    then(state, shove, stood, victim)
+    shadowed = state.at[victim] == stood  # he came after an attacker who has followed the first of two
+    then(state, shove, state.at[attacker] if shadowed else stood, victim)
 
 
 @step

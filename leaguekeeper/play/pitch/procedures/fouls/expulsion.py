@@ -81,6 +81,8 @@ def _taken(state: PitchState, values: tuple[int, ...], player: int, why: str) ->
     elif state.memory.has.get(f"staff-fink:{state.side[player]}"):
         use(state, "staff-fink", state.side[player])
         roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
+    elif state.match.edition.figures["bribes-again"]:
+        then(state, offer_bribe, player, why)
 
 
 @step

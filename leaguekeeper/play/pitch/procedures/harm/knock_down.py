@@ -8,7 +8,8 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "armour_fell", "armour_settled", "fall", "go_down", "knock_down", "lie_down", "tell_armour"]
+__all__ = ["armour", "armour_fell", "armour_settled", "chained", "fall", "go_down", "knock_down",
+           "lie_down", "stun", "tell_armour"]  # fmt: skip
 
 _2D6 = ("d6", "d6")
 
@@ -35,6 +36,22 @@ def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
             keep(state, player)
     for hurt_too in state.match.edition.living(state.skills[player]).laid_down:
         hurt_too(state, player)
+
+
+def chained(state: PitchState, player: int) -> bool:
+    """Whether a player who is laid on the ground is hurt by his own chain, and so by nothing less."""
+    edition = state.match.edition
+    return bool(edition.figures["chains-choke"] and edition.living(state.skills[player]).laid_down)
+
+
+def stun(state: PitchState, player: int) -> None:
+    """A player is laid on the ground stunned, without a roll for it; whose chain hurts him there is hurt instead."""
+    drop(state, player)
+    if chained(state, player):
+        lie_down(state, player)
+        return
+    state.set_status(player, Status.STUNNED)
+    state.tell("stunned", player=player)
 
 
 def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover: bool = True) -> None:

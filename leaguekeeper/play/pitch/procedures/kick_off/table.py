@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.halves import flanks, half_of, half_squares, scrimm
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
+from leaguekeeper.play.pitch.procedures.harm.knock_down import stun
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
 from leaguekeeper.play.pitch.procedures.kick_off.pray import pray
@@ -302,12 +303,7 @@ def _judged(state: PitchState, values: tuple[int, ...], player: int) -> None:
     if values[0] == 1:
         then(state, send_off, player, "officious-ref")
     else:
-        _stun(state, player)
-
-
-def _stun(state: PitchState, player: int) -> None:
-    state.set_status(player, Status.STUNNED)
-    state.tell("stunned", player=player)
+        stun(state, player)
 
 
 @step
@@ -344,5 +340,5 @@ def _trample(state: PitchState, side: int, left: int) -> None:
 
 @step
 def _trampled(state: PitchState, values: tuple[int, ...], able: tuple[int, ...], side: int, left: int) -> None:
-    _stun(state, able[values[0] - 1])
     then(state, _trample, side, left - 1)
+    stun(state, able[values[0] - 1])

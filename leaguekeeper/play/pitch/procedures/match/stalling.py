@@ -41,7 +41,8 @@ def stalls(state: PitchState, player: int) -> bool:
         left -= edition.figures["stand-up"]
     if left < min(abs(square % WIDTH - _GOAL[side]) for square in COVERED[state.at[player]]):
         return False
-    rolls = state.status[player] == Status.STUNNED or state.marks[player] & (Mark.ROOTED | Mark.HYPNOTISED)
+    held = Mark.ROOTED if edition.figures["gazed-may-stall"] else Mark.ROOTED | Mark.HYPNOTISED
+    rolls = state.status[player] == Status.STUNNED or state.marks[player] & held
     if rolls or edition.living(state.skills[player]).declared:
         return False
     return _walks_in(state, player, left, end_zone(side))

@@ -118,7 +118,8 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         if state.conditions:
             state.extra = extra_squares(state, player)
     else:
-        state.left = state.extra = 0
+        state.left = _squares_to_whirl(state, player) if kind == "whirl" else 0
+        state.extra = 0
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end, ()))
@@ -133,8 +134,11 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
     """What comes before a declared action: what players' skills make of it, and that he stands up."""
     edition, live = state.match.edition, state.live
     then(state, act)
-    for begin in live.begins.get(kind, ()):
+    begins = live.begins.get(kind, ())
+    for begin in begins:
         then(state, begin, player)
+    if begins:
+        then(state, _unless_changed, kind)
     for lesson in live.lessons:
         then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
@@ -160,6 +164,19 @@ def _unless_lost(state: PitchState) -> None:
     """What was tried first may have cost the turn, and then nothing of the action comes after it."""
     if cut_short(state):
         unwind(state)
+
+
+@step
+def _unless_changed(state: PitchState, kind: str) -> None:
+    """Who has to do something else instead does not do what he set out for."""
+    if state.action != kind and not state.match.edition.figures["does-what-was-lost"]:
+        unwind(state)
+
+
+def _squares_to_whirl(state: PitchState, player: int) -> int:
+    """How far a ball and chain swings its bearer, who may have to get up first: a figure, or as far as he moves."""
+    figures = state.match.edition.figures
+    return int(figures["whirls"] or state.ma[player]) if figures["rises-to-whirl"] else 0
 
 
 _OF = {kind: (_ONCE.get(kind, 0), kind in MOVING) for kind in KINDS}
