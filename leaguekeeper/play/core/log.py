@@ -35,7 +35,7 @@ no block, stakes know the Count, a toad has his weapon still, a frog has unlearn
 one block, snow weighs on whoever dares, a trickster scores where he appears, an accurate pass is as easy to dive for as
 to catch, nobody dives after a bounce or a hand-off, a touchback bounces off somebody where nobody can hold it, and a
 run under a kick stays in its half; since 8 a thirsty vampire leaves alone what he set out for, whoever whirls pays for
-getting up, a chain chokes whatever lays its bearer low, a second bribe may follow a wasted one, a fanatic is disgusted
+getting up, whatever lays somebody low does so in full, a second bribe may follow a wasted one, a fanatic is disgusted
 by nobody, who trips falls into water too, a savage strikes with all his skills, and a carrier who was gazed at may
 stall. Older logs stay as they were."""
 

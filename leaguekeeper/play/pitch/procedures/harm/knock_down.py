@@ -41,7 +41,7 @@ def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
 def chained(state: PitchState, player: int) -> bool:
     """Whether a player who is laid on the ground is hurt by his own chain, and so by nothing less."""
     edition = state.match.edition
-    return bool(edition.figures["chains-choke"] and edition.living(state.skills[player]).laid_down)
+    return bool(edition.figures["lays-low"] and edition.living(state.skills[player]).laid_down)
 
 
 def stun(state: PitchState, player: int) -> None:
@@ -50,6 +50,8 @@ def stun(state: PitchState, player: int) -> None:
     if chained(state, player):
         lie_down(state, player)
         return
+    if state.match.edition.figures["lays-low"]:
+        state.unmark(player, Mark.ROOTED)
     state.set_status(player, Status.STUNNED)
     state.tell("stunned", player=player)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.armour import STRONG, worth_telling
 from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
-from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = ["shake"]
@@ -88,6 +88,8 @@ def _tremble(state: PitchState, player: int) -> None:
 def _trembled(state: PitchState, values: tuple[int, ...], player: int) -> None:
     falls = values[0] == 1
     state.tell("tremors", player=player, roll=values[0], need=2, success=not falls)
-    if falls:
+    if falls and state.match.edition.figures["lays-low"]:
+        lie_down(state, player)
+    elif falls:
         drop(state, player)
         state.set_status(player, Status.PRONE)
