@@ -200,7 +200,7 @@ def test_a_match_not_played_counts_for_the_budget_of_the_side_that_came() -> Non
 
 def test_a_match_that_nobody_played_has_no_deeds() -> None:
     stack = two_human_teams()
-    told = {**absent(), "result": {"ended": "no-show", "by": "away", "home": {"score": 1}}}
+    told = {**absent(), "result": {"ended": "no-show", "by": "away", "home": {"players": {"1": {"touchdown": 1}}}}}
     assert stack.refusal("match_report", **told).code == "bad-input"
 
 

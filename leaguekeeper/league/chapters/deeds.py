@@ -62,7 +62,7 @@ def there(step: Step, name: str, player: Player) -> None:
 
 def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:
     """Write a player's deeds on his sheet, and what experience they earn."""
-    void = voided(step, name)
+    void = voided(step, name) and not _keeps_experience(step, name)
     book = step.book
     otherwise = 0
     if book.has("stars", player.position):
@@ -101,6 +101,15 @@ def voided(step: Step, name: str) -> bool:
         return False
     kept = reads(step.book, "give-up-under-three", "no-extra-touchdown")
     return penalised(step, name) or not (kept or step.data.params.get("excused_keep_score"))
+
+
+def _keeps_experience(step: Step, name: str) -> bool:
+    """Whether a side that gave up keeps the experience of its touchdowns, though its score is gone.
+
+    (2025 edition, conceding: all experience is lost as a penalty, and below three on the line there is none but the
+    score.)
+    """
+    return bool(step.data.params.get("concession_voids_experience")) and not penalised(step, name)
 
 
 def penalised(step: Step, name: str) -> bool:

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.choices import Option
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.state import Player
+from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.value import current_team_value
 
@@ -19,17 +21,20 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement
 
+_JOURNEYMAN = re.compile(r"j([1-9]\d?)")
+
 __all__ = ["come_along", "hired_journeymen", "journeymen", "trait_of_journeymen"]
 
 
 @chapter("journeymen")
 def journeymen(step: Step) -> None:
     """Journeymen: free linemen with Loner for a side that cannot field eleven, only up to eleven."""
-    wanted = step.book.number("match-players")
     for name, team in step.teams():
-        missing = 0 if step.unplayed and not step.asker.answers else wanted - len(team.available())
+        missing = _missing(step, team)
         for place in range(1, missing + 1):
             _joins(step, name, step.asker.at(name, place - 1), named=True)
+        for place in range(missing + 1, _told(step, name) + 1):
+            _not_due(step, name, place)
         side = step.side(name)
         side.value = current_team_value(step.book, step.team(name))
         if side.journeymen:
@@ -39,6 +44,64 @@ def journeymen(step: Step) -> None:
                 team=team.id,
                 count=len(side.journeymen),
             )
+
+
+def _missing(step: Step, team: Team) -> int:
+    """How many players a side lacks to field a whole side."""
+    idle = step.unplayed and not step.asker.answers
+    return 0 if idle else max(0, step.book.number("match-players") - len(team.available()))
+
+
+def _not_due(step: Step, name: str, place: int) -> None:
+    """A journeyman whom the report tells of although the side can field eleven: a filed report keeps him.
+
+    Somebody it had to do without has turned out to be fit since; what the journeyman did, and whether he stayed, was
+    accepted all the same.
+    """
+    team = step.team(name)
+    step.context.rule(
+        False,
+        "no-journeyman-due",
+        counted(
+            "{team} has {count} player of its own for this match, and journeymen only make up the {most}: journeyman"
+            " no. {place} is not due.",
+            "{team} has {count} players of its own for this match, and journeymen only make up the {most}: journeyman"
+            " no. {place} is not due.",
+            "count",
+        ),
+        step.rule,
+        team=team.id,
+        count=len(team.available()),
+        place=place,
+        most=step.book.number("match-players"),
+    )
+    _joins(step, name, step.asker.at(name, place - 1), named=True)
+
+
+def _told(step: Step, name: str) -> int:
+    """How many journeymen a report tells of: those it names, and of a filed one whoever else did something.
+
+    Those who came along with an inducement are not counted, they have the last places.
+    """
+    if step.asker.drafting:
+        return 0
+    rows = step.asker.answers.get(name) if isinstance(step.asker.answers, dict) else None
+    named = len(rows) if isinstance(rows, list) else 0
+    report = step.context.document
+    if step.context.strict or not isinstance(report, MatchReport):
+        return named
+    team = step.team(name)
+    refs = (ref for ref in report.spoken_of(name) if ref not in team.players)
+    places = (int(found[1]) for ref in refs if (found := _JOURNEYMAN.fullmatch(ref)) is not None)
+    return max(named, max(places, default=0) - _hired(step, report, name))
+
+
+def _hired(step: Step, report: MatchReport, name: str) -> int:
+    """How many journeymen the inducements of a report bring along, by its dice."""
+    rows = (row for row in report.answers("inducements").get(name) or () if isinstance(row, dict))
+    told = [(row["what"], row["journeymen"]) for row in rows if "what" in row and "journeymen" in row]
+    known = ((step.book.inducement(what), fell) for what, fell in told if step.book.has("inducements", what))
+    return sum(offer.journeymen_more + (sum(fell) if isinstance(fell, list) else fell) for offer, fell in known)
 
 
 def come_along(step: Step, row: Asker, name: str, offer: Inducement) -> None:

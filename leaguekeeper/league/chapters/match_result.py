@@ -239,8 +239,7 @@ def _lacking(step: Step, score: int) -> int:
 
 def _no_show(step: Step, result: MatchResult) -> None:
     absent = str(result.by)
-    if any(getattr(result, name).players or getattr(result, name).score for name in SIDES) or result.casualties:
-        raise BadInput("result", N_("a match that nobody came to play has no score, deeds or casualties."))
+    _tells_no_more(step, result)
     if step.lost_by_both:
         rule = step.book.ruling("no-show").rule
         step.context.remark(N_("The match was not played: both sides lose it."), rule, warning=True)
@@ -253,6 +252,23 @@ def _no_show(step: Step, result: MatchResult) -> None:
         team=step.team_id(absent),
         warning=True,
     )
+
+
+def _tells_no_more(step: Step, result: MatchResult) -> None:
+    """Hold the report of a match that was not played to the score that the rules give it, told or not.
+
+    (House rules, Concéder le match: the coach who came is considered to have scored one touchdown.)
+    """
+    present = 0 if step.lost_by_both else step.book.number_or("no-show-touchdowns", 0)
+    due = {name: 0 if step.absent(name) else present for name in SIDES}
+    for name in SIDES:
+        told: SideResult = getattr(result, name)
+        if told.score not in {0, due[name]}:
+            words = N_("the match was not played: its score is {score} by the rules, told or not.")
+            raise BadInput(f"result.{name}.score", words, score=f"{due['home']}–{due['away']}")
+        if told.players or result.casualties:
+            where = f"result.{name}.players" if told.players else "result.casualties"
+            raise BadInput(where, N_("the match was not played: nobody did anything in it, and nobody was hurt."))
 
 
 def _winner(step: Step, result: MatchResult) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -118,6 +119,26 @@ class MatchReport(Document):
     def answers(self, step: str) -> dict[str, Any]:
         """What was answered in a step, wherever in the sequence it stands."""
         return self.before.get(step) or self.after.get(step) or {}
+
+    def spoken_of(self, side: str) -> set[str]:
+        """Whatever a side's part of the report names: players by their refs, and other words of its answers."""
+        own: SideResult = getattr(self.result, side)
+        hurt = (each.player if each.side == side else each.by for each in self.result.casualties)
+        told = (each.get(side) for each in self.after.values())
+        return {*own.players, *own.extra, *own.sent_off, *filter(None, hurt), *_words_in(list(told))}
+
+
+def _words_in(told: Any) -> Iterator[str]:
+    """Every word of some answers, wherever it stands in them."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict):
+        yield from told
+        for each in told.values():
+            yield from _words_in(each)
+    elif isinstance(told, list):
+        for each in told:
+            yield from _words_in(each)
 
 
 Casualty.model_rebuild()
