@@ -60,6 +60,8 @@ class SpecialRule(Entry):
     """The position as which a killed opponent rises again, once a match, and may stay for nothing."""
     raises_linemen: bool = False
     """True where he rises as any of the list's linemen instead."""
+    joins_after: bool = False
+    """True where nobody rises in the match: a new player of that position joins after it."""
     experience: dict[Slug, int] = Field(default_factory=dict)
     """What events earn players of such a team, where it is not what they earn everybody else."""
     captain: Slug | None = None

@@ -12,6 +12,7 @@ from typing import Any
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import ground_of
+from leaguekeeper.league.chapters.risen import joins_after
 from leaguekeeper.league.choices import Option, Options, lots, player_option
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Given
@@ -107,6 +108,8 @@ def _best_player(step: Step, name: str, event: ExperienceEvent, asker: Asker) ->
     absent = step.table.missing[name]
     those = [p for p in team.players.values() if p.status in {"active", "journeyman", "dead"} and p.id not in absent]
     those = [p for p in those if p.status != "dead" or p.ended == step.context.document.id]
+    if asker.drafting:
+        those = [p for p in those if not joins_after(step, name, p.id)]
     if not those:
         return
     if reads(step.book, "mvp-choice", "random"):

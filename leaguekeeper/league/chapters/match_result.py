@@ -10,7 +10,7 @@ from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import champions, healers, knock_out_healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
-from leaguekeeper.league.chapters.risen import rises
+from leaguekeeper.league.chapters.risen import joins_after, rises
 from leaguekeeper.league.chapters.shoot_out import shoot_out
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.gates import hold, shut
@@ -94,6 +94,10 @@ def _late(step: Step, result: MatchResult) -> None:
         deeds = {RISEN: told.players[RISEN]} if RISEN in told.players else {}
         extra = {RISEN: told.extra[RISEN]} if RISEN in told.extra else {}
         bodies = [hurt for hurt in result.casualties if hurt.side == other(name)]
+        if deeds and joins_after(step, name, RISEN):
+            said = N_("{player} joins {team} only after the match: did he really do what is told of him?")
+            him = step.team(name).players[RISEN]
+            step.context.remark(said, step.rule, team=step.team_id(name), player=him.name, warning=True)
         if deeds and (RISEN in step.team(name).players or not bodies):
             read_deeds(step, name, deeds, extra)
 

@@ -18,7 +18,7 @@ from leaguekeeper.league.terms import position
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, SpecialRule
 
-__all__ = ["raised_as", "rises"]
+__all__ = ["joins_after", "raised_as", "rises"]
 
 
 def rises(step: Step, hurt: Casualty) -> Player | None:
@@ -31,6 +31,8 @@ def rises(step: Step, hurt: Casualty) -> Player | None:
     master = next((rule for rule in _rules(step, name) if rule.raises is not None or rule.raises_linemen), None)
     if master is not None:
         fit = _fit_to_rise(step, hurt, victim, strongest)
+        if fit and master.joins_after:
+            step.table.memory[f"{_AFTER}.{name}"] = RISEN
         return _joins(step, name, victim, master.raises or _lineman(step, name, hurt), 0, master.rule) if fit else None
     slug = str(step.data.params.get("plagued_as") or _lineman(step, name, hurt))
     fit = _fit_to_rise(step, hurt, victim, step.data.params.get("plague_strength", strongest))
@@ -38,6 +40,15 @@ def rises(step: Step, hurt: Casualty) -> Player | None:
         trait = step.book.skill(str(step.data.params["plague"]))
         return _joins(step, name, victim, slug, position(step.book, team.team_list, slug).price, trait.rule)
     return None
+
+
+_AFTER = "risen.after"
+"""Where the table remembers whoever joins a side only after the match."""
+
+
+def joins_after(step: Step, name: str, ref: str) -> bool:
+    """Whether somebody joins a side only after the match: he did nothing in it. (2020 edition, Vampire Lord.)"""
+    return step.table.memory.get(f"{_AFTER}.{name}") == ref
 
 
 def _lineman(step: Step, name: str, hurt: Casualty) -> str:
@@ -94,7 +105,9 @@ def _joins(step: Step, name: str, victim: Player, slug: str, price: int, rule: s
     risen = Player(RISEN, 89, victim.name, slug, price, status="journeyman", hired=step.context.document.id)
     step.context.add_player(team.id, risen)
     step.context.remark(
-        N_("{player} rises again as {what} for {team}."),
+        N_("{team} may hire a {what} for nothing after the match, for {player} who was killed.")
+        if joins_after(step, name, RISEN)
+        else N_("{player} rises again as {what} for {team}."),
         rule or step.rule,
         team=team.id,
         ref=RISEN,

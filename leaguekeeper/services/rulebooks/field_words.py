@@ -109,6 +109,7 @@ def _teams() -> dict[str, str]:
         "treats": _("Treats"),
         "raises": _("Raises the dead as"),
         "raises_linemen": _("Raises the dead as linemen"),
+        "joins_after": _("Joins only after the match"),
         "captain": _("Skill of its captain"),
         "one_of": _("One hired of those called"),
     }
