@@ -230,7 +230,7 @@ def prizes(ground: Ground) -> Iterator[Waiting]:
     if bracket is None:
         if ground.running is not None and ground.fixtures and not has_tournaments(book):
             yield Waiting(ref, "prizes", words, waits_for=_("the play-offs"))
-    elif champion_of(ground.state, bracket) is None:
+    elif _final_is_open(ground):
         yield Waiting(ref, "prizes", words, waits_for=_("the final"))
     else:
         yield Waiting(
@@ -250,7 +250,8 @@ def _closing(ground: Ground, season: Season) -> Waiting:
     ref, words = f"closing:{season.id}", _("Close {season}").format(season=season.name)
     shut = ground.shut(SeasonClosed(id="asked", season=season.id))
     if shut:
-        return Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
+        final = season is ground.running and _final_is_open(ground)
+        return Waiting(ref, "closing", words, waits_for=_("the final") if final else _matches(shut[0].values))
     first = _unfinished(ground, season)
     if first is not None:
         told = _("the trophy: {name}") if _is_decided(ground, first) else _("the finals: {name}")
@@ -259,6 +260,11 @@ def _closing(ground: Ground, season: Season) -> Waiting:
         ref, "closing", words, action=_("Close the season"), address=f"offseason:{season.id}?end",
         command="leaguekeeper file FILE season_closed.json",
     )  # fmt: skip
+
+
+def _final_is_open(ground: Ground) -> bool:
+    """Whether play-offs have no champion yet: more matches are to come than are known."""
+    return ground.play_offs is not None and champion_of(ground.state, ground.play_offs) is None
 
 
 def _unfinished(ground: Ground, season: Season) -> Tournament | None:
