@@ -34,6 +34,9 @@ _REFUSALS = {
     errno.ENAMETOOLONG: ("output-name", N_("{file} is too long a name for a file; nothing was written.")),
     errno.ELOOP: ("output-link", N_("{file} is a link that leads nowhere; nothing was written.")),
 }
+_DATABASE = b"SQLite format 3\0"
+"""As every league file begins, and every other database of that kind: nobody wants one written over by a sheet."""
+
 _OTHERWISE = ("output-trouble", N_("{file} could not be written ({reason}); nothing was written."))
 
 _FORBIDDEN = ("output-forbidden", N_("You may not make the folder {folder}; nothing was written."))
@@ -64,13 +67,16 @@ def write_out(path: Path, data: bytes) -> None:
     """Write what a person asked for where they asked for it.
 
     A device or pipe takes the bytes as they come, and a link goes on pointing where it points. A file is replaced
-    whole; where its folder takes no second file, or it has other names too, it is written over.
+    whole; where its folder takes no second file, or it has other names too, it is written over. A league is never.
 
     Raises:
         LeaguekeeperError: it cannot be written, and why.
         BrokenPipeError: whoever read at the other end has left.
     """
     try:
+        if _is_database(path):
+            said = N_("{file} is a league or another database, and stays: name another file. Nothing was written.")
+            raise LeaguekeeperError("output-league", said, file=str(path))
         _write(path, data)
     except BrokenPipeError:
         raise
@@ -119,6 +125,14 @@ def _write(path: Path, data: bytes) -> None:
         if found is not None:
             shutil.copymode(target, fresh)
         fresh.replace(target)
+
+
+def _is_database(path: Path) -> bool:
+    """Whether a file that lies there is one that only whoever made it may write to."""
+    if not path.is_file() or not os.access(path, os.R_OK):
+        return False
+    with path.open("rb") as file:
+        return file.read(len(_DATABASE)) == _DATABASE
 
 
 def _is_open_stream(path: Path) -> bool:

@@ -188,6 +188,24 @@ def test_a_command_says_in_words_where_it_cannot_write(
     assert (tmp_path / "file").read_text() == "words"
 
 
+def test_no_command_writes_over_a_league(
+    written_before: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A name that was completed too soon must not cost anybody his league."""
+    ours, theirs = written_before / "ours.league", tmp_path / "theirs.league"
+    theirs.write_bytes(ours.read_bytes())
+    told = {"LEAGUE": ours, "COPY": written_before / "copy.league", "OUT": theirs}
+    wrong = []
+    for name in sorted(REPLACE):
+        status = run(["--lang", "en", *(str(told.get(word, word)) for word in WRITERS[name])])
+        if status != 2 or theirs.read_bytes() != ours.read_bytes() or capsys.readouterr().err.count("\n") != 1:
+            wrong.append(name)
+    assert not wrong
+    assert run(["play", "rugby", "--seats", "bot", "--log", str(theirs)]) == 2
+    assert theirs.read_bytes() == ours.read_bytes()
+    assert folder_holds(tmp_path) == ["theirs.league"]
+
+
 def test_no_command_that_writes_is_forgotten() -> None:
     """Each module of a command with ``-o``: as many of its commands have it as stand above."""
     sources = (each.read_text("utf-8") for each in Path(cli.__file__).parent.glob("*.py"))
