@@ -7,7 +7,7 @@ import datetime
 import sys
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
@@ -95,6 +95,7 @@ def _run(args: argparse.Namespace) -> int:
             say(_("The last match is not decided yet."))
             return 1
         if args.shown:
+            _foresee(league, document)
             shown = document.model_copy(update={"by_ruling": args.by_ruling})
             sys.stdout.write(as_json(shown) + "\n")
             return 0
@@ -113,6 +114,19 @@ def _run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _foresee(league: LeagueApi, document: Document) -> None:
+    """See that what is only shown could be filed: now, or once what stands in its way is gone.
+
+    Raises:
+        LeaguekeeperError: it never could.
+    """
+    try:
+        league.stack.foresee_file(document)
+    except LeaguekeeperError as error:
+        if not getattr(error, "by_ruling", False):
+            raise
+
+
 def _understand(args: argparse.Namespace) -> None:
     """Refuse an option that says nothing about this draw, and fill in what was left out.
 
@@ -121,11 +135,19 @@ def _understand(args: argparse.Namespace) -> None:
     """
     heeded = HEEDS[args.system]
     for option in frozenset().union(*HEEDS.values()):
-        if getattr(args, option) and option not in heeded:
+        said = getattr(args, option)
+        if _is_said(said) and option not in heeded:
             raise BadInput(f"--{option.replace('_', '-')}", N_("it has no meaning for {what}."), what=args.system)
+    if args.round is not None and args.round < 1:
+        raise BadInput("--round", N_("rounds are counted from 1."))
     for option, usual in USUALLY.items():
         if getattr(args, option) is None:
             setattr(args, option, usual)
+
+
+def _is_said(value: object) -> bool:
+    """Whether something was typed: a nought is, of a switch and of what is left out it is not so."""
+    return value is not None and value is not False and value not in ("", [])
 
 
 def _divisions(args: argparse.Namespace) -> int:

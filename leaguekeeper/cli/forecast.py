@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, decimal
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
 from leaguekeeper.store.address import league_address
@@ -19,6 +20,8 @@ __all__ = ["add"]
 
 BY = ("results", "bots")
 
+_USUAL_GAMES = 20
+
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
@@ -26,7 +29,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--runs", type=int, default=10_000, metavar="N", help=_("how many season ends are drawn"))
     parser.add_argument("--by", choices=BY, default="results", help=_("by the results so far, or by games of bots"))
-    parser.add_argument("--games", type=int, default=20, metavar="N", help=_("how often bots play each match"))
+    parser.add_argument("--games", type=int, metavar="N", help=_("how often bots play each match"))
     parser.add_argument("--play-offs", type=int, default=-1, metavar="N", help=_("how many teams they will have"))
     parser.add_argument("--match", type=int, metavar="N", help=_("what the report of this match has moved"))
     parser.add_argument("--season", default="", metavar="NAME", help=_("which season"))
@@ -40,8 +43,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.services.forecast.api import Asked  # noqa: PLC0415 - the parser needs none of it
 
-    games = max(1, args.games) if args.by == "bots" else 0
-    asked = Asked(args.runs, args.play_offs, args.seed, games, workers=max(1, args.workers), on=args.on)
+    games = _games(args)
+    if args.workers < 1:
+        raise BadInput("--workers", N_("at least one process does the work."))
+    asked = Asked(args.runs, args.play_offs, args.seed, games, workers=args.workers, on=args.on)
     with opened(args.file, writing=False) as league:
         view = league.forecast.view(asked, args.season, args.match)
     if args.json:
@@ -53,6 +58,18 @@ def _run(args: argparse.Namespace) -> int:
         return 0
     _print(view)
     return 0
+
+
+def _games(args: argparse.Namespace) -> int:
+    """How often bots play each match; never where the results alone are asked."""
+    if args.by != "bots":
+        if args.games is not None:
+            raise BadInput("--games", N_("it has no meaning without {option}."), option="--by bots")
+        return 0
+    games = _USUAL_GAMES if args.games is None else args.games
+    if games < 1:
+        raise BadInput("--games", N_("At least one game must be played."))
+    return int(games)
 
 
 def _print(view: ForecastView) -> None:

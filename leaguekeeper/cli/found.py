@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import BadInput
@@ -13,6 +15,9 @@ from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.store.address import called, file_here, league_address
 
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
 __all__ = ["add"]
 
 
@@ -22,6 +27,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("--name", default="", help=_("what the league is called; else as its file"))
     parser.add_argument("--rules", default="", metavar="BOOK", help=_("the rule book that it plays by"))
+    parser.add_argument("--ruling", action="append", default=[], metavar="NAME=READING",
+                        help=_("how the league reads what its rule book leaves open"))  # fmt: skip
     parser.add_argument("--from", type=file_here, metavar="STACK.json", dest="stack", help=_("the stack, as JSON"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)
@@ -30,7 +37,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(args: argparse.Namespace) -> int:
     if args.stack is None:
         return _new(args)
-    for option, said in (("--name", args.name), ("--rules", args.rules)):
+    for option, said in (("--name", args.name), ("--rules", args.rules), ("--ruling", args.ruling)):
         if said:
             raise BadInput(option, N_("the stack says it already."))
     return _from_stack(args)
@@ -41,7 +48,7 @@ def _new(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import book_called, founding_sheets  # noqa: PLC0415
 
     name, rules = args.name.strip() or called(args.file), args.rules or USUAL
-    sheets = founding_sheets(name, rules, clock.today().isoformat())
+    sheets = founding_sheets(name, rules, clock.today().isoformat(), _readings(args.ruling, book_called(rules)))
     with let_in(args.file, lambda: LeagueApi.create(args.file, *sheets)) as league:
         league.stack.file(*sheets)
     if args.json:
@@ -52,13 +59,36 @@ def _new(args: argparse.Namespace) -> int:
     return 0
 
 
+def _readings(words: Iterable[str], book: RuleBook) -> dict[str, str]:
+    """How the league reads what its book leaves open, as it was typed.
+
+    Raises:
+        BadInput: it leaves nothing of that name open, or it is not read so.
+    """
+    from leaguekeeper.services.rulebooks.shelf import founding_questions  # noqa: PLC0415 - as above
+
+    asked = {each.slug: each for each in founding_questions(book)}
+    said: dict[str, str] = {}
+    for word in words:
+        name, _sign, reading = word.partition("=")
+        if name not in asked:
+            raise BadInput("--ruling", N_("the rule book leaves nothing open that is called “{name}”."), name=name
+                           ).offering((slug, slug) for slug in asked)  # fmt: skip
+        if reading not in dict(asked[name].readings):
+            raise BadInput("--ruling", N_("{name} is not read as “{reading}”."), name=name, reading=reading).offering(
+                (slug, f"{slug} ({told})") for slug, told in asked[name].readings
+            )
+        said[name] = reading
+    return said
+
+
 def _from_stack(args: argparse.Namespace) -> int:
     from leaguekeeper.services.whole.api import found_from, given_out  # noqa: PLC0415
 
     try:
         given = given_out(args.stack.read_bytes())
     except OSError as error:
-        raise BadInput(str(args.stack), N_("it cannot be read: {what}."), what=why_not(error)) from None
+        raise BadInput(args.stack, N_("it cannot be read: {what}."), what=why_not(error)) from None
     conflicts = found_from(args.file, given)
     if args.json:
         print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})

@@ -88,7 +88,7 @@ def _run(words: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except LeaguekeeperError as error:
-        return _refused(error, told)
+        return _refused(_as_typed(error, words), told)
     except OSError as error:
         _flushed()
         return _refused(of_the_system(error), told)
@@ -111,6 +111,14 @@ def _flushed() -> bool:
         nobody_reads()
         return False
     return True
+
+
+def _as_typed(error: LeaguekeeperError, words: Sequence[str]) -> LeaguekeeperError:
+    """The same, of an option as it was typed where what stands there is at fault."""
+    option = f"--{error.field.replace('_', '-')}"
+    if error.field and any(word == option or word.startswith(f"{option}=") for word in words):
+        error.field, error.place = option, ()
+    return error
 
 
 _DOCUMENTS = ("documents", "document")

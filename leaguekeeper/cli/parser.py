@@ -24,6 +24,7 @@ _WANTED = {
 _MISSING = "the following arguments are required: "
 _MORE = "unrecognized arguments: "
 _ALONE = "expected "
+_TOGETHER = "not allowed with argument "
 
 _FEW = 6
 """So many choices are read at a glance where the word stands; more are listed with what it means."""
@@ -79,6 +80,9 @@ class Parser(argparse.ArgumentParser):
             raise BadInput("", N_("“{words}” is not understood here, or is too much."), words=words)
         if why.startswith(_ALONE):
             raise BadInput(where.removeprefix("argument "), N_("a word is missing after it."))
+        if why.startswith(_TOGETHER):
+            other = why.removeprefix(_TOGETHER)
+            raise BadInput(where.removeprefix("argument "), N_("it does not go together with {option}."), option=other)
         raise BadInput("", N_("This is not understood: {why}. --help says what can be said."), why=message)
 
     def _in_full(self, name: str) -> str:

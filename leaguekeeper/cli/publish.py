@@ -12,7 +12,7 @@ from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
 from leaguekeeper.store.address import file_here, league_address
-from leaguekeeper.store.remote_address import is_remote, remote_address, trust
+from leaguekeeper.store.remote_address import hold_to_places, is_remote, remote_address, trust
 
 if TYPE_CHECKING:
     from leaguekeeper.publish.site import Published
@@ -42,9 +42,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.bulletin.address import site_address  # noqa: PLC0415 - other commands need no pages
+
     with opened(args.file, writing=False) as league:
-        address = league.bulletin.keep_base_url(args.base_url) if args.base_url else league.bulletin.base_url
+        address = site_address(args.base_url) if args.base_url else league.bulletin.base_url
         found = _published(league, args, SiteChoice(_listed(args.season), args.coaches, address))
+        if args.base_url:
+            league.bulletin.keep_base_url(address)
     said = ngettext("{count} page in {folder}", "{count} pages in {folder}", found.pages)
     written = ngettext("{count} file written", "{count} files written", len(found.written))
     removed = ngettext("{count} taken away", "{count} taken away", len(found.removed))
@@ -58,6 +62,7 @@ def _published(league: LeagueApi, args: argparse.Namespace, choice: SiteChoice) 
     from leaguekeeper.publish.site.target import publish_to  # noqa: PLC0415
 
     target = SiteTarget(args.folder, _languages(args.site_lang))
+    hold_to_places(args.folder)
     if is_remote(args.folder):
         from leaguekeeper.cli.remote import let_in  # noqa: PLC0415 - a folder on this machine asks nothing
 

@@ -6,15 +6,17 @@ import argparse
 import json
 import sys
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import N_, _
 
 __all__ = ["add"]
+
+_WHICH = N_("what is wanted: documents, rulebook or league (the whole league as JSON)")
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("schema", help=_("print the JSON Schema of documents or rule books"))
-    parser.add_argument("what", choices=("documents", "rulebook", "league"))
+    parser.add_argument("what", choices=("documents", "rulebook", "league"), metavar="WHAT", help=_(_WHICH))
     parser.set_defaults(run=_run)
 
 

@@ -36,12 +36,15 @@ _WHICH = {
     "offers": N_("say which two teams."),
 }
 
+_ENDS = {"page": (".html", ".htm"), "": (".pdf",)}
+"""How a file ends that holds the season as a page, or any other sheet."""
+
 WHAT = (*NAMES, "teams", *OF_A_SEASON, *OF_A_ROUND)
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("sheet", help=_("print a sheet as PDF"))
+    parser = commands.add_parser("sheet", help=_("print a sheet as PDF, or the season as a page (HTML)"))
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("what", choices=WHAT)
     parser.add_argument(
@@ -57,6 +60,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.base.words import speak  # noqa: PLC0415 - other commands need none of this
 
+    _check_end(args)
     speak(args.sheet_lang or language())
     with opened(args.file, writing=False) as league:
         if args.as_of is not None:
@@ -64,6 +68,19 @@ def _run(args: argparse.Namespace) -> int:
         data = _drawn(league, args)
     written(args.output, data, _("Written to {file}.").format(file=args.output))
     return 0
+
+
+def _check_end(args: argparse.Namespace) -> None:
+    """Refuse a name that promises another kind of file.
+
+    Raises:
+        BadInput: paper was to be written as a page, or a page as paper.
+    """
+    ends = _ENDS.get(args.what, _ENDS[""])
+    end = args.output.suffix.lower()
+    if end not in ends and any(end in others for others in _ENDS.values()):
+        said = N_("“{what}” is written as a file that ends in {end}, not in {other}.")
+        raise BadInput("--output", said, what=args.what, end=ends[0], other=end)
 
 
 def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:

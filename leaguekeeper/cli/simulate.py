@@ -34,14 +34,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _at_the_pitch(league: LeagueApi, args: argparse.Namespace) -> int:
-    """Seasons that bots play match by match.
-
-    Raises:
-        BadInput: somebody else is to sit there.
-    """
-    module, named = module_of(GAME), [word.strip() for word in str(args.seats).split(",")]
-    if len(named) > len(SIDES) or any(not word.startswith("bot") for word in named):
-        raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
+    """Seasons that bots play match by match."""
+    module, named = module_of(GAME), _bots(args)
     levels = [level_of(word) for word in named * (len(SIDES) // len(named))]
     return league.play.seasons(
         args.seasons,
@@ -53,6 +47,20 @@ def _at_the_pitch(league: LeagueApi, args: argparse.Namespace) -> int:
     )
 
 
+def _bots(args: argparse.Namespace) -> list[str]:
+    """Who sits at the pitch: one word for both sides, or one for each.
+
+    Raises:
+        BadInput: somebody else is to sit there, or a bot of a level that there is not.
+    """
+    named = [word.strip() for word in str(args.seats).split(",")]
+    if len(named) > len(SIDES) or any(not word.startswith("bot") for word in named):
+        raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
+    for word in named:
+        module_of(GAME).bot(level_of(word), 0)
+    return named
+
+
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415
@@ -61,6 +69,8 @@ def _run(args: argparse.Namespace) -> int:
     if args.seasons < 1:
         raise BadInput("--seasons", N_("at least one season must be played."))
     book = book_called(args.rules or USUAL)
+    if args.seats:
+        _bots(args)
     known = is_there(args.file)
     if args.seats and not known:
         hold_to_the_pitch(book, "--seats")

@@ -75,7 +75,10 @@ def _documents(names: list[str]) -> list[Document]:
             text = sys.stdin.buffer.read() if name == "-" else file_here(name).read_bytes()
         except OSError as error:
             raise BadInput(Path(name), N_("it cannot be read: {what}."), what=why_not(error)) from None
-        found += from_json(text)
+        here = from_json(text)
+        if not here:
+            raise BadInput(Path(name), N_("there is no document in it."))
+        found += here
     return found
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
+from leaguekeeper.exchange.fumbbl_out import team_wanted
 from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.services.stages import stage_words
@@ -26,13 +27,14 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
     """The fixtures of a season, or of the one team that is named; those without a day are told.
 
     Raises:
-        BadInput: not one of them has a day.
+        BadInput: there is no such team, or not one of them has a day.
     """
     from icalendar import Calendar, vText  # noqa: PLC0415 - needed here alone
 
     state = league.session.state
     season = league.season.one(wanted.season)
-    here = [each for each in state.fixtures.values() if each.season == season.id and _of(state, each, wanted.team)]
+    of = {team_wanted(state, wanted.team).id} if wanted.team else set(state.teams)
+    here = [each for each in state.fixtures.values() if each.season == season.id and {each.home, each.away} & of]
     dated = [each for each in here if each.day or each.deadline]
     if not dated:
         raise BadInput("", N_("no match of this season has a day yet, so that the calendar would be empty."))
@@ -70,11 +72,6 @@ def _event(state: State, fixture: Fixture, league: str, changed: FixtureChanges)
     if stage := stage_words(fixture):
         event.add("description", stage)
     return event
-
-
-def _of(state: State, fixture: Fixture, team: str) -> bool:
-    names = [fixture.home, fixture.away, *(state.teams[each].name.casefold() for each in (fixture.home, fixture.away))]
-    return not team or team.casefold() in names
 
 
 def _pair(state: State, fixture: Fixture) -> str:

@@ -14,11 +14,12 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.passwords import remember
 
-__all__ = ["RemoteAddress", "is_remote", "remote_address", "trust", "trusted"]
+__all__ = ["RemoteAddress", "hold_to_places", "is_remote", "remote_address", "trust", "trusted"]
 
 Way = Literal["sftp", "davs", "dav"]
 """SSH's file transfer, WebDAV over TLS, and WebDAV without."""
 
+_ANY = re.compile(r"\w[\w+.-]+://")
 _WRITTEN = re.compile(r"(sftp|davs?)://", re.IGNORECASE)
 _PORTS: dict[str, int] = {"sftp": 22, "davs": 443, "dav": 80}
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -67,6 +68,17 @@ class RemoteAddress:
 def is_remote(words: str | os.PathLike[str]) -> bool:
     """Whether somebody wrote the address of a folder on another machine."""
     return _WRITTEN.match(os.fspath(words)) is not None
+
+
+def hold_to_places(words: str) -> None:
+    """See that a site is to lie where one can be brought: in a folder or a packed file here, or on another machine.
+
+    Raises:
+        BadInput: it begins as an address does, of a kind that nothing is sent to.
+    """
+    if _ANY.match(words) and not is_remote(words):
+        told = N_("a site is brought to a folder, a .zip file, or an address that begins with sftp:// or davs://.")
+        raise BadInput("", told)
 
 
 def remote_address(words: str) -> RemoteAddress:

@@ -43,5 +43,6 @@ def test_a_coach_is_let_in_reads_cannot_file_and_is_let_go(
 
 
 def test_a_file_is_not_shared_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.league").touch()
     assert run(["share", str(tmp_path / "a.league"), "list"]) == 2
     assert "is a file" in capsys.readouterr().err

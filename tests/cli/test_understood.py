@@ -234,6 +234,58 @@ def test_what_is_understood_is_shown(topic: str, league: Path, capsys: pytest.Ca
             assert capsys.readouterr().err == ""
 
 
+ABSURD = {
+    ("file", "LEAGUE", "none.json"): "none.json: there is no document in it.",
+    ("correct", "LEAGUE", "1", "none.json", "--accept", "--repair"): "--repair: it does not go together with --accept.",
+    ("schema",): "Something is missing: WHAT.",
+    ("show", "LEAGUE", "teams", "--as-of", "999"): "--as-of: the stack has",
+    ("coach", "LEAGUE", "nobody", "-o", "out"): "coach: there is no “nobody”.",
+    ("desk", "LEAGUE", "--coach", "nobody"): "--coach: there is no “nobody”.",
+    ("draw", "LEAGUE", "round-robin", "--size", "0"): "--size: it has no meaning for round-robin.",
+    ("draw", "LEAGUE", "knock-out", "--size", "0"): "--size: from 2 to ",
+    ("draw", "LEAGUE", "swiss", "--round", "0"): "--round: rounds are counted from 1.",
+    ("draw", "LEAGUE", "round-robin", "--season", "s1", "--first-day", "9999-12-31", "--print"): "9999",
+    ("draw", "LEAGUE", "round-robin", "--division", "nope", "--print"): "--division: there is no division",
+    ("forecast", "LEAGUE", "--workers", "0"): "--workers: at least one process does the work.",
+    ("forecast", "LEAGUE", "--games", "3"): "--games: it has no meaning without --by bots.",
+    ("forecast", "LEAGUE", "--by", "bots", "--games", "0"): "--games: At least one game must be played.",
+    ("forecast", "LEAGUE", "--play-offs", "1"): "--play-offs: The play-offs take from 2 to ",
+    ("share", "gone.league"): "There is no file gone.league.",
+    ("publish", "LEAGUE", "https://league.example/"): "A site is brought to a folder",
+    ("publish", "LEAGUE", "out", "--base-url", "nope"): "--base-url: “nope” is no address of a site",
+    ("export", "LEAGUE", "ics", "-o", "out", "--team", "nobody"): "--team: say which team: team-1",
+    ("simulate", "new.league", "--seats", "nobody"): "--seats: A round is played by bots",
+    ("simulate", "new.league", "--seats", "bot:nonsense"): "nonsense",
+    ("sheet", "LEAGUE", "page", "-o", "out.pdf"): "--output: “page” is written as a file that ends in .html, not in .pdf.",
+    ("sheet", "LEAGUE", "table", "-o", "out.html"): "--output: “table” is written as a file that ends in .pdf",
+    ("found", "new.league", "--from", "gone.json"): "gone.json: it cannot be read: No such file or directory.",
+    ("found", "new.league", "--from", "none.json", "--ruling", "x=y"): "--ruling: the stack says it already.",
+    ("found", "new.league", "--ruling", "nonsense=x"): "--ruling: the rule book leaves nothing open that is called",
+    ("found", "new.league", "--ruling", "winnings-half=x"): "--ruling: winnings-half is not read as “x”. Possible: ",
+    ("play", "pitch", "--home", "gone.json"): "gone.json: This is not a file with a roster: No such file",
+}  # fmt: skip
+"""What is typed by mistake, and how the answer begins, or what stands in it."""
+
+
+@pytest.mark.parametrize("words", ABSURD, ids=" ".join)
+def test_what_means_nothing_is_said_of_the_word_as_it_was_typed(
+    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("none.json").write_text("[]")
+    said = refused(words, league, capsys)
+    assert ABSURD[words] in said
+    assert {each.name for each in Path().iterdir()} <= {"data", "none.json", "two.league"}
+
+
+def test_a_league_is_founded_with_its_readings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As in the window's form: what is read as the book has it stands on no sheet."""
+    words = ("found", "new.league", "--ruling", "winnings-half=round-up", "--ruling", "petty-cash-base=before-spending")
+    assert main.run(["--lang", "en", *words]) == 0
+    assert main.run(["documents", "new.league", "-o", "stack.json"]) == 0
+    (founded,) = json.loads(Path("stack.json").read_text("utf-8"))["sheets"]
+    assert founded["document"]["options"] == {"winnings-half": "round-up"}
+
+
 def test_every_sheet_is_known_to_these_tests() -> None:
     assert {line[2] for line in LINES if line[0] == "sheet"} == set(WHAT)
 

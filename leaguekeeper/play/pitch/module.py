@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.protocol import Game, Setup
 from leaguekeeper.play.core.registry import BookAtPlay, PlayModule
@@ -107,9 +108,10 @@ def _side(rules: str | RuleBook, told: str, side: int) -> dict[str, Any]:
     try:
         roster = json.loads(Path(told).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadInput(told, N_("This is not a file with a roster: {reason}"), reason=error) from error
+        reason = why_not(error) if isinstance(error, OSError) else error
+        raise BadInput(Path(told), N_("This is not a file with a roster: {reason}"), reason=reason) from error
     if not isinstance(roster, dict):
-        raise BadInput(told, N_("This is not a file with a roster: {reason}"), reason="{}")
+        raise BadInput(Path(told), N_("This is not a file with a roster: {reason}"), reason="{}")
     return roster
 
 

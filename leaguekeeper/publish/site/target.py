@@ -18,7 +18,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.file_format import backup_folder
-from leaguekeeper.store.remote_address import RemoteAddress, is_remote, remote_address
+from leaguekeeper.store.remote_address import RemoteAddress, hold_to_places, is_remote, remote_address
 
 __all__ = ["publish_to"]
 
@@ -36,6 +36,7 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
             the other machine refused.
     """
     chosen = choice or SiteChoice(coaches=target.coaches, base_url=base_url(session))
+    hold_to_places(target.where)
     if is_remote(target.where):
         return _sent(session, remote_address(target.where), target.languages, chosen)
     where = Path(target.where)

@@ -16,7 +16,7 @@ from leaguekeeper.base.words import N_, language
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.kept_beside import keep_beside, kept_path
 
-__all__ = ["PageKind", "base_url", "in_words", "keep_base_url", "page_path", "page_url"]
+__all__ = ["PageKind", "base_url", "in_words", "keep_base_url", "page_path", "page_url", "site_address"]
 
 PageKind = Literal["league", "team", "match", "article"]
 
@@ -33,7 +33,7 @@ def base_url(session: Session) -> str:
     """The address that a league's site begins with, ending in a stroke; empty where none was set."""
     with contextlib.suppress(OSError, ValueError, AttributeError, BadInput):
         kept = json.loads(_file_of(session).read_text("utf-8")).get("base_url", "")
-        return _checked(str(kept)) if kept else ""
+        return site_address(str(kept)) if kept else ""
     return ""
 
 
@@ -43,7 +43,7 @@ def keep_base_url(session: Session, address: str) -> str:
     Raises:
         BadInput: it is no address of the web.
     """
-    kept = _checked(address.strip()) if address.strip() else ""
+    kept = site_address(address.strip()) if address.strip() else ""
     keep_beside(session, lambda: _file_of(session), json.dumps({"base_url": kept}, ensure_ascii=False) + "\n")
     return kept
 
@@ -64,7 +64,12 @@ def in_words(url: str) -> str:
     return url.removeprefix("https://").removeprefix("http://").removesuffix("/index.html").rstrip("/")
 
 
-def _checked(address: str) -> str:
+def site_address(address: str) -> str:
+    """The address of a site as it is kept.
+
+    Raises:
+        BadInput: it is no address of the web.
+    """
     parts = urlsplit(address)
     plain = address.isascii() and address.isprintable() and not set(address) & set(" \"'<>\\^`{|}")
     fit = parts.scheme in ("https", "http") and parts.hostname and not (parts.query or parts.fragment or parts.username)

@@ -60,7 +60,7 @@ def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:
         raise several(name, found)
     if not found:
         known = ", ".join(each.name for each in coaches.values()) or "–"
-        raise BadInput("--coach", N_("there is no “{word}”. There are: {known}."), word=name, known=known)
+        raise BadInput("coach", N_("there is no “{word}”. There are: {known}."), word=name, known=known)
     return found[0]
 
 

@@ -109,7 +109,7 @@ def _ground(session: Session) -> Ground:
 def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
     """As many teams in the play-offs as asked for, else as in the season before, else four; none in an open league."""
     most = len(still_here(session.state, season.participants))
-    if asked.play_offs > most or asked.play_offs < -1:
+    if asked.play_offs > most or asked.play_offs < -1 or asked.play_offs == 1:
         raise BadInput("--play-offs", N_("The play-offs take from 2 to {most} teams, or none: 0."), most=most)
     if asked.play_offs >= 0:
         return asked

@@ -58,6 +58,6 @@ def let_go(address: Address, name: str) -> None:
 
 def _on_a_server(address: Address) -> ServerAddress:
     if not isinstance(address, ServerAddress):
-        raise FileRefused("server-file", address)
+        raise FileRefused("server-file" if address.exists() else "file-missing", address)
     is_there(address)  # says what is missing, and wants the password, before anything is begun
     return address
