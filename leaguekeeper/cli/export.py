@@ -21,9 +21,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=league_address, metavar="FILE")
     parser.add_argument("form", choices=tuple(word for word, row in FORMATS.items() if row.writes))
     parser.add_argument("-o", "--output", type=file_here, required=True, metavar="OUT")
-    parser.add_argument(
-        "--season", default="", help=_("which season; else the one now open, in tables all")
-    )
+    parser.add_argument("--season", default="", help=_("which season; else the one now open, in tables all"))
     parser.add_argument("--team", default="", help=_("which team, where the format is of one"))
     parser.add_argument("--table", default="", help=_("which table alone, instead of all in a zip (csv)"))
     parser.add_argument("--round", type=int, metavar="N", help=_("which round; else the last one played"))

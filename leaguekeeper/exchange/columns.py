@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import config_folder, resources
 from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.chronicle_out import CHRONICLE
 from leaguekeeper.exchange.sheets_in import Sheet, is_csv, is_ods, is_xlsx, sheets_of
 from leaguekeeper.exchange.unpacking import unpacked
 
@@ -20,6 +21,7 @@ __all__ = [
     "Mapped",
     "fields_of",
     "guessed",
+    "is_of_the_chronicle",
     "mapped",
     "needed_of",
     "recall",
@@ -71,6 +73,8 @@ def mapped(sheet: Sheet, said: Mapping[str, object]) -> Mapped | None:
     Raises:
         BadInput: what was said names a kind, field or head that there is not.
     """
+    if is_of_the_chronicle(sheet):
+        return None
     told = said.get(sheet.name, said.get("", recall(sheet)))
     if isinstance(told, Mapping):
         return _as_said(sheet, told)
@@ -79,6 +83,12 @@ def mapped(sheet: Sheet, said: Mapping[str, object]) -> Mapped | None:
         if any(need <= columns.keys() for need in needs):
             return Mapped(sheet, kind, columns, _others(sheet, columns))
     return None
+
+
+def is_of_the_chronicle(sheet: Sheet) -> bool:
+    """Whether it is one of our own tables that are written and not read."""
+    chapter = CHRONICLE.get(sheet.name)
+    return chapter is not None and sheet.rows[0] == chapter.heads
 
 
 def unclear_sheets(data: bytes, name: str, said: Mapping[str, object]) -> tuple[Sheet, ...]:

@@ -38,8 +38,8 @@ __all__ = [
 
 
 BESIDE_TABLES = N_(
-    "Deeds of single matches, how they ended, ledgers, colours, prizes and awards, trophies, the league’s rulings, its "
-    "bulletin."
+    "Colours, sponsors and stadiums, what each step of a match said, the league’s rulings, its bulletin, games beside "
+    "the league."
 )
 """What no table of a league holds."""
 
@@ -243,12 +243,14 @@ FORMATS: Mapping[str, Format] = registry(
            signs.whole_league, "whole_league:read", "whole_league:write", ("season",)),
     Format("xlsx", N_("Excel workbook"), (".xlsx",),
            N_("A zip that holds xl/workbook.xml."),
-           N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each; and, written only, "
+              "deeds, prayers, ledgers, honours, lots, leavers and champions."),
            BESIDE_TABLES,
            signs=sheets_in.is_xlsx, reads="spreadsheet:read", writes="workbooks_out:xlsx", heeds=("season",)),
     Format("ods", N_("OpenDocument workbook"), (".ods",),
            N_("A zip whose mimetype is that of a spreadsheet."),
-           N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each; and, written only, "
+              "deeds, prayers, ledgers, honours, lots, leavers and champions."),
            BESIDE_TABLES,
            signs=sheets_in.is_ods, reads="spreadsheet:read", writes="workbooks_out:ods", heeds=("season",)),
     Format("bbcode", N_("roster for forums (BBCode)"), (".txt",), N_("Written only."),
@@ -294,7 +296,8 @@ FORMATS: Mapping[str, Format] = registry(
            instead=N_("Open it as a league, or bring what it holds as JSON.")),
     Format("csv", N_("table (CSV), or all in a zip"), (".csv", ".tsv", ".zip"),
            N_("Lines parted by commas, semicolons or tabs, the heads in the first."),
-           N_("Coaches, teams, players, seasons, fixtures, results and standings, a file for each."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a file for each; and, written only, "
+              "deeds, prayers, ledgers, honours, lots, leavers and champions."),
            BESIDE_TABLES,
            signs=sheets_in.is_csv, reads="spreadsheet:read", writes="workbooks_out:csv_tables",
            heeds=("season", "table")),

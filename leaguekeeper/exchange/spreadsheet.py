@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ from leaguekeeper.base.sentences import labelled, parted
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.columns import Mapped, mapped
+from leaguekeeper.exchange.columns import Mapped, is_of_the_chronicle, mapped
 from leaguekeeper.exchange.enrolling import enrolled, name_of
 from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.formats import Into
-from leaguekeeper.exchange.sheets_in import sheets_of
+from leaguekeeper.exchange.sheets_in import Sheet, sheets_of
 from leaguekeeper.exchange.unpacking import Arrived
 from leaguekeeper.exchange.unsaid import Unsaid, as_others, gone
 from leaguekeeper.league.documents.base import Document
@@ -60,10 +60,20 @@ def read(arrived: Arrived, into: Into) -> Arrival:
         raise BadInput("", N_("it is not clear what these columns tell: {heads}. Say it with --map, or in the window."),
                        heads=heads[:400])  # fmt: skip
     reading = _Reading(into, known)
-    reading.unsaid += [Unsaid("sheet", N_("The sheet “{name}”, whose columns tell nothing that we know."),
-                              {"name": sheet.name}) for sheet in sheets
-                       if sheet.name not in {each.sheet.name for each in known}]  # fmt: skip
+    reading.unsaid += _left_aside(sheets, {each.sheet.name for each in known})
     return reading.arrival()
+
+
+def _left_aside(sheets: Sequence[Sheet], known: Collection[str]) -> Iterator[Unsaid]:
+    """The sheets of which nothing is taken: our own tell what documents said, of others nobody knows."""
+    for sheet in sheets:
+        if is_of_the_chronicle(sheet):
+            if len(sheet.rows) > 1:
+                said = N_("The sheet “{name}”: what has happened is known from documents alone, not from tables.")
+                yield Unsaid("chronicle", said, {"name": sheet.name})
+        elif sheet.name not in known:
+            said = N_("The sheet “{name}”, whose columns tell nothing that we know.")
+            yield Unsaid("sheet", said, {"name": sheet.name})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from leaguekeeper.exchange.chronicle_out import Cell, chronicle
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
 from leaguekeeper.league.standings import table
-from leaguekeeper.league.value import team_value
+from leaguekeeper.league.value import rated, team_rating, team_value
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.formats import Wanted
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["Cell", "Table", "position_name", "skill_name", "tables_of"]
-
-Cell = str | int | None
 
 OWN_NAME = "own_name"
 """The column of what somebody is really called who goes by another name in the tables; only where there is one."""
@@ -34,7 +33,7 @@ class Table:
 
 
 def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
-    """Coaches, teams, players, seasons, fixtures, results and standings; of one season where one is named."""
+    """Coaches, teams, players, seasons, fixtures, results and standings, and what has happened; of a season, or all."""
     session = league.session
     state, book = session.state, session.book
     seasons = [league.season.one(wanted.season)] if wanted.season else list(state.seasons.values())
@@ -47,11 +46,12 @@ def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
         Table("seasons", ("season", "name", "rule_book", "over", "champion"), tuple(
             (each.id, each.name, each.rulebook, int(each.over), named.get(each.champion or "")) for each in seasons
         )),
-        Table("fixtures", ("season", "round", "date", "time", "home", "away", "division", "stage", "kind", "state"),
+        Table("fixtures", ("season", "round", "date", "time", "home", "away", "division", "stage", "kind", "state",
+                           "match"),
               tuple(_fixtures(state, kept, named))),
         Table("results", ("season", "round", "date", "time", "home", "home_score", "away_score", "away",
-                          "home_casualties",
-                          "away_casualties", "home_points", "away_points", "division", "stage", "kind"),
+                          "home_casualties", "away_casualties", "home_points", "away_points", "division", "stage",
+                          "kind", "match", "ended"),
               tuple(_results(state, kept, named))),
         Table("standings", ("season", "place", "team", "played", "won", "drawn", "lost", "touchdowns", "against",
                             "casualties", "points"),
@@ -60,6 +60,7 @@ def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
                    line.touchdowns, line.against, line.casualties, line.points)
                   for line in table(state, session.book_of(season), season)
               ))),
+        *(Table(*told) for told in chronicle(session, kept, named)),
     )  # fmt: skip
 
 
@@ -75,13 +76,15 @@ def _coaches(state: State) -> Table:
 def _teams(state: State, book: RuleBook) -> Table:
     staff, (named, own) = [kind.slug for kind in book.staff], _named(state.teams)
     coaches = _named(state.coaches)[0]
-    heads = ("team", *([OWN_NAME] if own else []), "coach", "race", "treasury", *staff, "team_value", "status")
+    rating = ["team_rating"] if rated(book) else []
+    heads = ("team", *([OWN_NAME] if own else []), "coach", "race", "treasury", *staff, "team_value", "status", *rating)
     return Table("teams", heads, tuple(
         (
             named[team.id], *([own.get(team.id)] if own else []), coaches.get(team.coach or ""),
             _race(book, team), team.treasury,
             *(team.staff.get(slug, 0) for slug in staff),
             team_value(book, team) if _known(book, team) else None, team.status,
+            *(team_rating(book, team) if _known(book, team) else None for _head in rating),
         )
         for team in state.teams.values()
     ))  # fmt: skip
@@ -134,7 +137,7 @@ def _fixtures(state: State, seasons: Iterable[str], named: Mapping[str, str]) ->
         if each.season in seasons:
             how = "cancelled" if each.cancelled else "played" if each.played else "planned"
             yield (each.season, each.round, each.day, each.time, named[each.home], named[each.away],
-                   each.division, each.stage, each.match, how)  # fmt: skip
+                   each.division, each.stage, each.match, how, each.number)  # fmt: skip
 
 
 def _results(state: State, seasons: Iterable[str], named: Mapping[str, str]) -> Iterator[tuple[Cell, ...]]:
@@ -144,7 +147,7 @@ def _results(state: State, seasons: Iterable[str], named: Mapping[str, str]) -> 
             yield (each.season, each.round, each.day, state.fixtures[each.id].time,
                    named[home.team], home.score, away.score,
                    named[away.team], home.casualties, away.casualties, home.points, away.points, each.division,
-                   each.stage, each.match)  # fmt: skip
+                   each.stage, each.match, state.fixtures[each.id].number, each.ended)  # fmt: skip
 
 
 def _known(book: RuleBook, team: Team) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.chronicle_out import CHRONICLE
 from leaguekeeper.exchange.formats import Into, Wanted, Written
 from leaguekeeper.exchange.tables_out import tables_of
 from leaguekeeper.exchange.unpacking import Arrived
@@ -65,7 +67,6 @@ def json_schema() -> dict[str, Any]:
     """The form of the whole text, as JSON Schema."""
     inner = schema()
     shared = inner.pop("$defs", {})
-    cell = {"type": ["string", "integer", "null"]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": NAME,
@@ -78,13 +79,21 @@ def json_schema() -> dict[str, Any]:
             "documents": {"type": "array", "maxItems": MOST_DOCUMENTS, "items": inner},
             "tables": {
                 "type": "object",
-                "additionalProperties": {
-                    "type": "array", "items": {"type": "object", "additionalProperties": cell},
-                },
+                "properties": {name: {"description": chapter.about, **_table(chapter.heads)}
+                               for name, chapter in CHRONICLE.items()},
+                "additionalProperties": _table(()),
             },
         },
         "$defs": shared,
     }  # fmt: skip
+
+
+def _table(heads: Sequence[str]) -> dict[str, Any]:
+    """The form of a table whose heads are always these, and of any where none are named."""
+    cell = {"type": ["string", "integer", "null"]}
+    row: dict[str, Any] = {"type": "object", "additionalProperties": cell}
+    named = {"properties": dict.fromkeys(heads, cell), "required": list(heads), "additionalProperties": False}
+    return {"type": "array", "items": {**row, **(named if heads else {})}}
 
 
 def _document(value: Any, place: int) -> Document:

@@ -256,7 +256,7 @@ ABSURD = {
     ("export", "LEAGUE", "ics", "-o", "out", "--team", "nobody"): "--team: say which team: team-1",
     ("simulate", "new.league", "--seats", "nobody"): "--seats: A round is played by bots",
     ("simulate", "new.league", "--seats", "bot:nonsense"): "nonsense",
-    ("sheet", "LEAGUE", "page", "-o", "out.pdf"): "--output: “page” is written as a file that ends in .html, not in .pdf.",
+    ("sheet", "LEAGUE", "page", "-o", "out.pdf"): "--output: “page” is written as a file that ends in .html",
     ("sheet", "LEAGUE", "table", "-o", "out.html"): "--output: “table” is written as a file that ends in .pdf",
     ("found", "new.league", "--from", "gone.json"): "gone.json: it cannot be read: No such file or directory.",
     ("found", "new.league", "--from", "none.json", "--ruling", "x=y"): "--ruling: the stack says it already.",

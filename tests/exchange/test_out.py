@@ -7,6 +7,7 @@ import io
 import json
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -20,13 +21,16 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.exchange.chronicle_out import CHRONICLE
 from leaguekeeper.exchange.formats import FORMATS, Wanted, Written
 from leaguekeeper.exchange.tables_out import Table
 from leaguekeeper.exchange.tables_out import tables_of as rows_of
+from leaguekeeper.exchange.whole_league import json_schema
 from leaguekeeper.exchange.workbooks_out import FORMULA_SIGNS
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from tests.past_seasons import two_seasons, write_league
 
 HOSTILE = (*(f"{sign}1+1" for sign in FORMULA_SIGNS), "Bob;=1+1;'@x")
 
@@ -101,7 +105,7 @@ def test_a_team_goes_out_as_fumbbl_gives_it_and_comes_in_again_equal(league: Lea
 
 def test_every_table_is_in_each_workbook_and_in_csv(league: LeagueApi) -> None:
     tables = {each.name: each for each in rows_of(league, Wanted())}
-    assert set(tables) == {"coaches", "teams", "players", "seasons", "fixtures", "results", "standings"}
+    assert list(tables) == [*("coaches", "teams", "players", "seasons", "fixtures", "results", "standings"), *CHRONICLE]
     book = openpyxl.load_workbook(io.BytesIO(out(league, "xlsx").data))
     sheets = odfdo.Document(io.BytesIO(out(league, "ods").data)).body.tables
     whole = zipfile.ZipFile(io.BytesIO(out(league, "csv").data))
@@ -110,8 +114,46 @@ def test_every_table_is_in_each_workbook_and_in_csv(league: LeagueApi) -> None:
         rows = [[_plain(said) for said in row] for row in (each.heads, *each.rows)]
         assert [[_plain(cell.value) for cell in row] for row in book[each.name].iter_rows()] == rows
         assert list(csv.reader(io.StringIO(whole.read(f"{each.name}.csv").decode("utf-8-sig")))) == [
-            [f"'{said}" if said.startswith(FORMULA_SIGNS) else said for said in row] for row in rows
+            [f"'{said}" if isinstance(said, str) and said.startswith(FORMULA_SIGNS) else _plain(said) for said in row]
+            for row in (each.heads, *each.rows)
         ]
+
+
+def test_what_has_happened_adds_up_to_what_the_league_holds(tmp_path: Path) -> None:
+    """Somebody who has the tables alone comes to the same careers, treasuries and champions."""
+    honour = {
+        "kind": "award_given",
+        "id": "honour",
+        "season": "s2",
+        "award": "Best kicker",
+        "team": "team-1",
+        "player": "1",
+    }
+    taken = {"kind": "points_adjusted", "id": "taken", "season": "s2", "team": "team-2", "points": -2, "reason": "late",
+             "by_ruling": "found out late"}  # fmt: skip
+    with LeagueApi.open(write_league(tmp_path / "two.league", two_seasons())) as league:
+        league.stack.file(honour, taken)
+        told = json.loads(out(league, "json").data)["tables"]
+        state, kept = league.session.state, {name: told[name] for name in CHRONICLE}
+    schema = json_schema()["properties"]["tables"]["properties"]
+    for name, rows in kept.items():
+        assert all(list(row) == schema[name]["items"]["required"] == list(CHRONICLE[name].heads) for row in rows), name
+    done = Counter[tuple[object, ...]]()
+    for row in kept["deeds"]:
+        done[row["team"], row["number"], row["deed"]] += row["count"]
+    for team in state.teams.values():
+        for player in team.players.values():
+            for deed, count in player.counts.items():
+                assert done[team.name, player.number, deed] >= count
+        assert [row["balance"] for row in kept["ledger"] if row["team"] == team.name][-1] == team.treasury
+        assert sum(row["amount"] for row in kept["ledger"] if row["team"] == team.name) == team.treasury
+    first = {row["season"]: row["team"] for row in kept["podiums"] if row["place"] == 1}
+    assert first == {each["season"]: each["champion"] for each in told["seasons"] if each["over"]}
+    numbers = {row["match"] for row in told["results"]}
+    assert {row["match"] for row in kept["deeds"]} | {row["match"] for row in kept["prayers"]} <= numbers
+    who = state.teams["team-1"].players["1"]
+    assert [(row["award"], row["player"]) for row in kept["awards"]] == [("Best kicker", who.name)]
+    assert [(row["points"], row["reason"]) for row in kept["adjustments"]] == [(-2, "late")]
 
 
 def test_a_day_is_a_day_and_a_figure_a_figure_in_a_workbook(league: LeagueApi) -> None:
