@@ -82,12 +82,14 @@ def _entry(pub: Publication, lang: str, match: Match) -> Entry:
     home, away = (pub.state.teams[side.team].name for side in (match.home, match.away))
     page = f"match-{number}.html"
     told = _("casualties {home}–{away}").format(home=match.home.casualties, away=match.away.casualties)
+    title = f"{home} {score((match.home.score, match.away.score))} {away}"
+    text = pub.story(match).text or f"{pub.seasons[match.season].name} · {told}"
     return Entry(
         f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}')}",
-        f"{home} {score((match.home.score, match.away.score))} {away}",
-        pub.story(match).text or f"{pub.seasons[match.season].name} · {told}",
+        title,
+        text,
         f"{base}/{lang}/{page}" if base else page,
-        pub.filed_at(pub.places[match.document]).isoformat(),
+        pub.said_since(match, f"{title} {text}").isoformat(),
     )
 
 

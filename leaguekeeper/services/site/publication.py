@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
 from collections.abc import Iterator
 from copy import copy
@@ -36,6 +37,9 @@ from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.sheets import FiledDocument
 
 __all__ = ["Publication"]
+
+_NAME = re.compile(r'"name":\s*("(?:[^"\\]|\\.)*")')
+_RENAMED = re.compile(r'"do":\s*"rename"')
 
 _COACHES_CHANGE = {"team_enrolled": "coach", "coach_changed": "coach"}
 """The sheets that say who coaches a team, and the field that says it."""
@@ -218,6 +222,25 @@ class Publication:
     def filed_at(self, place: int) -> datetime.datetime:
         """When the sheet at a place was filed."""
         return datetime.datetime.fromisoformat(self._sheets[place].filed_at).astimezone(datetime.UTC)
+
+    def said_since(self, match: Match, words: str) -> datetime.datetime:
+        """Since when a match is told in these words: it was reported, and somebody in them perhaps named anew since."""
+        sides = {("team", match.home.team), ("team", match.away.team)}
+        named = (
+            place
+            for place, names in self._namings
+            if any(name in words for name in names) and not sides.isdisjoint(self.session.reading.filed[place].touched)
+        )
+        return max(map(self.filed_at, (self.places[match.document], *named)))
+
+    @cached_property
+    def _namings(self) -> list[tuple[int, tuple[str, ...]]]:
+        """The sheets that name teams and players, by their places, and the names they give."""
+        return [
+            (place, tuple(json.loads(name) for name in _NAME.findall(sheet.text)))
+            for place, sheet in enumerate(self._sheets)
+            if sheet.kind == "team_enrolled" or _RENAMED.search(sheet.text)
+        ]
 
     @cached_property
     def _sheets(self) -> list[FiledDocument]:

@@ -193,6 +193,31 @@ def test_the_map_names_every_page_and_each_card_is_a_picture(site: Path) -> None
     assert all(card.read_bytes().startswith(b"\x89PNG") for card in cards)
 
 
+def test_whoever_is_named_anew_moves_what_tells_of_him_and_nothing_else(tmp_path: Path) -> None:
+    with opened_sample(tmp_path):
+        pass
+    site = tmp_path / "site"
+
+    def told(league: LeagueApi) -> dict[str, tuple[str, str]]:
+        publish(league.session, site, ["en"])
+        found = feedparser.parse((site / "en" / "results.atom").read_bytes()).entries
+        return {each.id: (each.title + each.summary, each.updated) for each in found}
+
+    with LeagueApi.open(tmp_path / "sample.league") as league:
+        before = told(league)
+        rename = {"do": "rename", "player": "2", "name": "Zacharie"}
+        league.stack.file({"kind": "purchases_made", "id": "slip", "team": "rats", "entries": [rename]})
+        slip = told(league)
+        place = next(at for at, each in enumerate(league.session.reading.filed, 1) if each.id == "team-brume")
+        league.stack.correct(place, {**league.stack.sheet_value(place), "name": "Les Brumeux"})
+        corrected = told(league)
+    for old, new in ((before, slip), (slip, corrected)):
+        assert old != new
+        for name, (words, updated) in new.items():
+            assert (words == old[name][0]) == (updated == old[name][1]), words
+            assert updated >= old[name][1]
+
+
 def test_an_article_has_its_page_and_feed_until_it_is_taken_back(tmp_path: Path) -> None:
     with opened_sample(tmp_path):
         pass
