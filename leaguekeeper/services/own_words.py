@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from leaguekeeper.base.words import N_, OwnWords, _, in_every_language
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["our_word", "own_words"]
+__all__ = ["KNOWN_WORDS", "our_word", "own_words"]
 
 _FIGURE = "{count} "
 
@@ -24,6 +24,13 @@ _OURS = {
     "staff": (N_("staff"),),
 }
 """Words of ours that a rule book may say otherwise, by the names under which it tells its own."""
+
+
+_HEADS = ("current-team-value", "league-points", "miss-next-match", "niggling-injury", "team-rating", "team-value")
+"""Heads of tables and sheets that a rule book may say otherwise, each by the name that asks for it (see ``term``)."""
+
+KNOWN_WORDS = (*_OURS, *_HEADS)
+"""All names under which a rule book can tell a word of its own; under any other it is never read."""
 
 
 def our_word(slug: str) -> str:

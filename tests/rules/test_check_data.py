@@ -1,17 +1,23 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import leaguekeeper
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.cli import check_data
 from leaguekeeper.cli.main import run
 from leaguekeeper.play.core.protocol import Game, Setup
 from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.services.own_words import KNOWN_WORDS
 from tests.rules.tiny import TINY
+
+ROOMS = Path(leaguekeeper.__file__).parent
 
 
 def test_every_shipped_file_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,6 +31,21 @@ def test_a_book_of_one_s_own_is_checked_too(tmp_path: Path, capsys: pytest.Captu
     said = capsys.readouterr().out
     assert f"{tmp_path.as_posix()}/tiny.toml: tables.mud.dice: " in said
     assert "1 fault." in said
+
+
+def test_a_word_of_a_book_that_nobody_reads_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = 'words.team-value = { en = "Worth", fr = "Prix" }\nwords.experiense = { en = "XP", fr = "XP" }\n'
+    (tmp_path / "tiny.toml").write_text(TINY.replace("[about]\n", f"[about]\n{words}"), encoding="utf-8")
+    assert run(["--lang", "en", "check-data", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert "about.words.experiense: “experiense” means nothing here; these do: experience, " in said
+    assert "1 fault." in said
+
+
+def test_each_word_that_is_asked_of_a_book_is_known() -> None:
+    each_file = ROOMS.rglob("*.py")
+    asked = (re.findall(r"\bterm\(\w+(?:\.\w+)*, \"([\w-]+)\"", each.read_text("utf-8")) for each in each_file)
+    assert {"team-value"} <= set(chain(*asked)) <= set(KNOWN_WORDS)
 
 
 def test_faults_are_told_to_programs_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
