@@ -13,7 +13,20 @@ from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.core.frames import Frame, Steps
 from leaguekeeper.play.core.protocol import Choose, Illegal, Over, Roll, Rolled, Seat, Turn
 
-__all__ = ["FIELDS", "LISTERS", "answer", "go_on", "offer", "pick", "question", "rolled", "step", "throw", "turn_of"]
+__all__ = [
+    "FIELDS",
+    "LISTERS",
+    "answer",
+    "go_on",
+    "offer",
+    "pick",
+    "pick_for",
+    "question",
+    "rolled",
+    "step",
+    "throw",
+    "turn_of",
+]
 
 step = Steps()
 """Registers what happens when a frame of that name comes off the stack."""
@@ -41,6 +54,18 @@ def pick(season: Season, seat: Seat, kind: str, values: Sequence[Any], then: Fra
         season.settled.append((kind, values[0] if values else None))
     else:
         season.push(("pick", seat, kind, tuple(values), then, may))
+
+
+def pick_for(
+    season: Season, card: str, seat: Seat, kind: str, values: Sequence[Any], then: Frame, *, may: bool = False
+) -> None:
+    """Ask what a card of a manager's is to be used on; the question says which card it is about."""
+    pick(season, seat, kind, values, ("picked-for", card, then), may=may)
+
+
+@step("picked-for")
+def _picked_for(season: Season, _card: str, then: Frame, value: Any) -> None:
+    season.push((*then, value))
 
 
 def throw(season: Season, seat: Seat | None, why: str, dice: tuple[str, ...], then: Frame) -> None:

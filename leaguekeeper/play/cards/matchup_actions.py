@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.cards.ball import give
 from leaguekeeper.play.cards.effects import Cue, Use, can_be_done, deed
-from leaguekeeper.play.cards.flow import pick, question, step, throw
+from leaguekeeper.play.cards.flow import pick, pick_for, question, step, throw
 from leaguekeeper.play.cards.harm import injure, knock_down, stand_up
 from leaguekeeper.play.cards.payouts import payout_text
 from leaguekeeper.play.cards.responses import STAND
@@ -67,7 +67,7 @@ def _downed_tacklers(season: Season, seat: Seat) -> list[str]:
 
 @deed("downed-player-tackles", lambda season, use: bool(_downed_tacklers(season, use.seat)))
 def _bear_the_grudge(season: Season, use: Use) -> None:
-    pick(season, use.seat, TACKLER, _downed_tacklers(season, use.seat), ("grudge-tackler", use.seat))
+    pick_for(season, use.holder, use.seat, TACKLER, _downed_tacklers(season, use.seat), ("grudge-tackler", use.seat))
 
 
 @step("grudge-tackler")
@@ -86,18 +86,18 @@ def _has_downed(season: Season, use: Use) -> bool:
 
 @deed("roll-to-stand", _has_downed)
 def _roll_to_stand(season: Season, use: Use) -> None:
-    throw(season, use.seat, "stand-up", (one_die(season),), ("stand-rolled", use.seat))
+    throw(season, use.seat, "stand-up", (one_die(season),), ("stand-rolled", use.holder, use.seat))
 
 
 @step("stand-rolled")
-def _stand_rolled(season: Season, seat: Seat, values: tuple[int, ...]) -> None:
+def _stand_rolled(season: Season, upgrade: str, seat: Seat, values: tuple[int, ...]) -> None:
     if face_of(season, values[0]) == TARGET_DOWN:
-        pick(season, seat, STAND, _mine(season, seat, standing=False), ("stand",), may=True)
+        pick_for(season, upgrade, seat, STAND, _mine(season, seat, standing=False), ("stand",), may=True)
 
 
 @deed("substitute", lambda season, use: bool(_mine(season, use.seat)))
 def _substitute(season: Season, use: Use) -> None:
-    pick(season, use.seat, INJURE, _mine(season, use.seat), ("substituted",))
+    pick_for(season, use.holder, use.seat, INJURE, _mine(season, use.seat), ("substituted",))
 
 
 @step("substituted")
@@ -121,12 +121,12 @@ def _own_highlights(season: Season, seat: Seat) -> list[str]:
     lambda season, use: bool(season.highlights and _own_highlights(season, use.seat)),
 )
 def _replace_highlight(season: Season, use: Use) -> None:
-    pick(season, use.seat, HIGHLIGHT, _own_highlights(season, use.seat), ("highlight-gone", use.seat))
+    pick_for(season, use.holder, use.seat, HIGHLIGHT, _own_highlights(season, use.seat), ("highlight-gone", use.seat))
 
 
 @step("highlight-gone")
 def _highlight_gone(season: Season, seat: Seat, gone: str) -> None:
-    """The new card is turned as its manager likes: he says which payout lies on the left."""
+    """The new card is turned as its manager likes: he says which payout lies at the top."""
     new = season.highlights.pop(0)
     number = next(place for place, match in enumerate(season.matches) if match.card == gone)
     season.box.append(gone)
@@ -149,13 +149,13 @@ def _ball_takers(season: Season, seat: Seat) -> list[str]:
 
 @deed("roll-for-ball", lambda season, use: bool(_ball_takers(season, use.seat)))
 def _roll_for_ball(season: Season, use: Use) -> None:
-    throw(season, use.seat, "mutation", (one_die(season),), ("mutated", use.seat))
+    throw(season, use.seat, "mutation", (one_die(season),), ("mutated", use.holder, use.seat))
 
 
 @step("mutated")
-def _mutated(season: Season, seat: Seat, values: tuple[int, ...]) -> None:
+def _mutated(season: Season, upgrade: str, seat: Seat, values: tuple[int, ...]) -> None:
     if face_of(season, values[0]) == TARGET_DOWN:
-        pick(season, seat, TAKE_BALL, _ball_takers(season, seat), ("ball-taken",))
+        pick_for(season, upgrade, seat, TAKE_BALL, _ball_takers(season, seat), ("ball-taken",))
 
 
 @step("ball-taken")
@@ -173,7 +173,7 @@ def _where_present(season: Season, seat: Seat) -> list[str]:
     lambda season, use: bool(season.pool and _where_present(season, use.seat)),
 )
 def _token_on_anyone(season: Season, use: Use) -> None:
-    pick(season, use.seat, CHEAT, _where_present(season, use.seat), ("cheat-for",))
+    pick_for(season, use.holder, use.seat, CHEAT, _where_present(season, use.seat), ("cheat-for",))
 
 
 @step("cheat-for")
@@ -183,7 +183,7 @@ def _cheat_for(season: Season, player: str) -> None:
 
 @deed("move-player", lambda season, use: bool(movable(season, _mine(season, use.seat))))
 def _move(season: Season, use: Use) -> None:
-    pick(season, use.seat, MOVE, movable(season, _mine(season, use.seat)), ("move-where", use.seat))
+    pick_for(season, use.holder, use.seat, MOVE, movable(season, _mine(season, use.seat)), ("move-where", use.seat))
 
 
 def _midfield_here(season: Season, use: Use) -> bool:
@@ -222,7 +222,7 @@ def _wizard_rolled(season: Season, upgrade: str, seat: Seat, player: str, values
     elif face == MISS:
         match = season.players[player].match
         own = [each for each in season.at(match, seat) if season.players[each].standing]
-        pick(season, seat, OWN_DOWN, own, ("fall-of-own",))
+        pick_for(season, upgrade, seat, OWN_DOWN, own, ("fall-of-own",))
     else:
         season.upgrades[seat].remove(upgrade)
         season.exhausted.discard(upgrade)
@@ -247,7 +247,7 @@ def _fall_of_own(season: Season, player: str) -> None:
 
 @deed("apothecary", _has_downed)
 def _apothecary(season: Season, use: Use) -> None:
-    pick(season, use.seat, HEAL, _mine(season, use.seat, standing=False), ("apothecary", use.seat))
+    pick_for(season, use.holder, use.seat, HEAL, _mine(season, use.seat, standing=False), ("apothecary", use.seat))
 
 
 @step("apothecary")

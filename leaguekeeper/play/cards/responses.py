@@ -9,7 +9,7 @@ from leaguekeeper.play.cards.arrival import arrive
 from leaguekeeper.play.cards.ball import give
 from leaguekeeper.play.cards.decks import draw_then
 from leaguekeeper.play.cards.effects import Cue, Use, deed, live, need, signal
-from leaguekeeper.play.cards.flow import pick, question, step, throw
+from leaguekeeper.play.cards.flow import pick, pick_for, question, step, throw
 from leaguekeeper.play.cards.harm import injure, stand_up
 from leaguekeeper.play.cards.skills import TARGET_DOWN, face_of, one_die, played, use
 from leaguekeeper.play.cards.state import Placed, Season
@@ -108,7 +108,9 @@ def downed_friends(season: Season, match: int, seat: Seat, but: str = "") -> lis
     lambda season, use: bool(downed_friends(season, use.cue.match, use.seat, use.holder)),
 )
 def _stand_friend(season: Season, use: Use) -> None:
-    pick(season, use.seat, STAND, downed_friends(season, use.cue.match, use.seat, use.holder), ("stand",))
+    pick_for(
+        season, use.holder, use.seat, STAND, downed_friends(season, use.cue.match, use.seat, use.holder), ("stand",)
+    )
 
 
 @step("stand")
@@ -247,8 +249,9 @@ def _power_per_friend(season: Season, use: Use) -> None:
 def _assassinate(season: Season, use: Use) -> None:
     """Eshin: a die instead of the tackle; Guard cannot help."""
     change(season, called_off=True)
-    pick(
+    pick_for(
         season,
+        use.holder,
         use.seat,
         ASSASSINATE,
         season.opponents(use.cue.match, use.seat),

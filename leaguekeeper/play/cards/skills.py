@@ -107,12 +107,13 @@ def _sprint(season: Season, player: str) -> None:
     if live(season, player):
         seat = season.players[player].seat
         if season.decks[seat] or season.discards[seat]:
-            pick(season, seat, SPRINT, [True], ("sprinting", seat), may=True)
+            pick(season, seat, SPRINT, [True], ("sprinting", player), may=True)
 
 
 @step("sprinting")
-def _sprinting(season: Season, seat: Seat, use: bool | None) -> None:
+def _sprinting(season: Season, player: str, use: bool | None) -> None:
     if use:
+        seat = season.players[player].seat
         season.tell("sprint-used", seat=seat)
         draw_then(season, seat, ("sprint-drawn", seat))
 

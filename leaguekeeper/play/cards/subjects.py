@@ -115,6 +115,7 @@ _SUBJECTS: Mapping[str, Callable[[Season, Frame], str]] = {
     "weaken": lambda season, _frame: _tackle(season),
     "reveal": lambda season, _frame: _tackle(season),
     "use-pass": lambda season, frame: _player(season, frame[1]),
+    "use-sprint": lambda season, frame: _player(season, frame[1]),
     "tackle": lambda season, frame: _player(season, frame[1]),
     "skill": lambda season, frame: _player(season, frame[1]),
     "move-to": lambda season, frame: _player(season, frame[1]),

@@ -5,7 +5,7 @@ Names of cards come from the data, sentences from the catalogues.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.sentences import ended
@@ -14,7 +14,7 @@ from leaguekeeper.play.cards.naming import card_name, deck_name, payout_words, p
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Fact, Illegal
 
-__all__ = ["ask", "reason", "tell"]
+__all__ = ["ask", "drawn_together", "reason", "tell"]
 
 FACTS: Mapping[str, str] = {
     "season-began": N_("The season begins."),
@@ -23,7 +23,6 @@ FACTS: Mapping[str, str] = {
     "reel-revealed": N_("The matches of the week: {matches}."),
     "highlight-removed": N_("{match} goes to the box."),
     "star-drawn-to-hand": N_("{seat} draws a star into the hand."),
-    "card-drawn": N_("{seat} draws a card."),
     "card-discarded": N_("{seat} discards {card}."),
     "deck-shuffled": N_("The {deck} is shuffled."),
     "player-committed": N_("{seat} commits {player} to {match}."),
@@ -100,7 +99,7 @@ QUESTIONS: Mapping[str, str] = {
     "move": N_("Move whom?"),
     "move-to": N_("Move him where?"),
     "highlight": N_("Replace which highlight?"),
-    "turned": N_("Which payout lies on the left?"),
+    "turned": N_("Which payout lies at the top?"),
     "reward": N_("Take which reward?"),
     "draw-one-more": N_("Draw one more star?"),
     "keep": N_("Keep which card?"),
@@ -196,7 +195,21 @@ def _why(season: Season, why: str) -> str:
     return _(WHYS[why]) if why in WHYS else card_name(season, why)
 
 
-_COUNTED = frozenset({"tackle-compared", "tokens-assigned"})
+def drawn_together(facts: Sequence[Fact]) -> list[Fact]:
+    """Cards that a manager draws one after the other as one fact with their number; the others as they are."""
+    told: list[Fact] = []
+    for fact in facts:
+        before = told[-1] if told else None
+        if fact.kind == "card-drawn" and before is not None and before.kind == fact.kind:
+            count = before.values.get("count", 1)
+            if before.values["seat"] == fact.values["seat"]:
+                told[-1] = Fact(fact.kind, {**fact.values, "count": count + 1})
+                continue
+        told.append(fact)
+    return told
+
+
+_COUNTED = frozenset({"tackle-compared", "tokens-assigned", "card-drawn"})
 
 
 def _counted(season: Season, fact: Fact) -> str:
@@ -208,6 +221,10 @@ def _counted(season: Season, fact: Fact) -> str:
             "{tackler} against {target}: {powers}, {dice} dice.",
             count,
         )
+    elif fact.kind == "card-drawn":
+        count = fact.values.get("count", 1)
+        text = ngettext("{seat} draws {count} card.", "{seat} draws {count} cards.", count)
+        return text.format(seat=team_name(season, fact.values["seat"]), count=count)
     else:
         count = fact.values["count"]
         text = ngettext(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.cards.arrival import arrive
 from leaguekeeper.play.cards.ball import give, to_midfield
 from leaguekeeper.play.cards.effects import Use, deed
-from leaguekeeper.play.cards.flow import pick, question, step
+from leaguekeeper.play.cards.flow import pick, pick_for, question, step
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.tokens import marks_at, move_token, put_aside, take_off
 from leaguekeeper.play.cards.zones import place_name, places_to_move
@@ -39,12 +39,14 @@ def _can_look(season: Season, use: Use) -> bool:
 
 @deed("look-at-token", _can_look)
 def _look_at_token(season: Season, use: Use) -> None:
-    pick(season, use.seat, LOOK, _hidden_here(season, use), ("looked-at", use.seat))
+    pick_for(season, use.holder, use.seat, LOOK, _hidden_here(season, use), ("looked-at", use.seat))
 
 
 @deed("look-at-any-token", lambda season, _use: bool(marks_at(season, list(season.players), up=False)))
 def _look_at_any(season: Season, use: Use) -> None:
-    pick(season, use.seat, LOOK, marks_at(season, list(season.players), up=False), ("looked-at", use.seat))
+    pick_for(
+        season, use.holder, use.seat, LOOK, marks_at(season, list(season.players), up=False), ("looked-at", use.seat)
+    )
 
 
 @step("looked-at")
@@ -106,7 +108,7 @@ def _token_taken(season: Season, holder: str, token: str) -> None:
 
 @deed("discard-token", lambda season, use: bool(_open_others(season, use.holder)))
 def _discard_token(season: Season, use: Use) -> None:
-    pick(season, use.seat, DISCARD, _open_others(season, use.holder), ("token-discarded",))
+    pick_for(season, use.holder, use.seat, DISCARD, _open_others(season, use.holder), ("token-discarded",))
 
 
 @step("token-discarded")
@@ -151,7 +153,14 @@ def movable(season: Season, players: list[str]) -> list[str]:
     lambda season, use: bool(movable(season, season.at(use.cue.match, use.seat))),
 )
 def _throw_team_mate(season: Season, use: Use) -> None:
-    pick(season, use.seat, MOVE, movable(season, season.at(use.cue.match, use.seat)), ("move-where", use.seat))
+    pick_for(
+        season,
+        use.holder,
+        use.seat,
+        MOVE,
+        movable(season, season.at(use.cue.match, use.seat)),
+        ("move-where", use.seat),
+    )
 
 
 @step("move-where")

@@ -67,6 +67,7 @@ class Rugby:
         seat_name=team_name,
         reason=reason,
         hidden_rolls=survey.HIDDEN_ROLLS,
+        told_rolls=survey.TOLD_ROLLS,
     )
     scenarios = FORM
 

@@ -16,10 +16,13 @@ from leaguekeeper.play.rugby.subjects import subject, trial_words
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import DECISIONS, DUTIES, STEPS, TESTS, card_name, figures_of, measured, name_of
 
-__all__ = ["HIDDEN_ROLLS", "ask", "fallen", "note", "result", "survey"]
+__all__ = ["HIDDEN_ROLLS", "TOLD_ROLLS", "ask", "fallen", "note", "result", "survey"]
 
 HIDDEN_ROLLS = frozenset({"draw"})
 """Dice that show which card was drawn."""
+
+TOLD_ROLLS = frozenset(TESTS)
+"""Dice of tests: a fact tells each with what it came to."""
 
 _ROLLS = {"referee": N_("referee"), "scatter": N_("scatter"), "draw": N_("a card is drawn")}
 

@@ -209,9 +209,13 @@ def _named(state: State, values: dict[str, Any]) -> dict[str, Any]:
 
 
 def team_name(state: State, seat: int) -> str:
-    """A side's team."""
-    team = state.house.teams.get(state.sides[seat].team)
-    return pick(team.name) if team is not None else state.sides[seat].team
+    """A side's team; where both sides have the same one, which of the two it is."""
+    sides = state.sides
+    team = state.house.teams.get(sides[seat].team)
+    name = pick(team.name) if team is not None else sides[seat].team
+    if sides[0].team != sides[1].team:
+        return name
+    return (_("{team} (at home)") if seat == 0 else _("{team} (away)")).format(team=name)
 
 
 def _test(values: dict[str, Any]) -> str:

@@ -91,6 +91,11 @@ class Due:
         players = self._play.state.players
         return frozenset(str(action.values[0]) for action in self.answers if action.values[0] in players)
 
+    def player_chosen(self) -> str:
+        """The player on the table who is the answer as it is chosen; empty where it is none."""
+        action = self.chosen() if self.kind != "turn" else None
+        return str(action.values[0]) if action is not None and action.values[0] in self._play.state.players else ""
+
     def spread(self) -> list[str]:
         """The cards among the answers that lie neither on the table nor anywhere else in sight."""
         if self.kind == "turn":

@@ -18,7 +18,7 @@ from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.subjects import subject
-from leaguekeeper.play.cards.telling import ask
+from leaguekeeper.play.cards.telling import ask, drawn_together
 from leaguekeeper.play.core.dice import DiceSource
 from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
@@ -113,6 +113,10 @@ class CardsPage(HiddenGamePage[Season, Action]):
         """Weeks can be jumped to."""
         return _("Week {week}").format(week=fact.values["week"]) if fact.kind == "week-began" else ""
 
+    def together(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Cards that are drawn one after the other are told in one line."""
+        return drawn_together(facts)
+
     def pause(self) -> int:
         """Shuffles are not waited for."""
         now = self.play.pending
@@ -188,6 +192,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
         self.side.hint.show()
         if self.due.kind == "tackle":
             self._show_odds(action)
+        self.table.aim_at(self.due.player_chosen())
         self._show_board(self._view())
         self._show_buttons()
 
@@ -239,6 +244,10 @@ class CardsPage(HiddenGamePage[Season, Action]):
             self.side.list.setCurrentRow(row)
 
     def _step_card(self, by: int) -> None:
+        """To the next card of the hand; where something else is asked, to the next answer."""
+        if self.due.kind not in (None, "turn") and self.decides:
+            self.side.step(by)
+            return
         cards = self.due.cards() if not self.replay.looks_back else []
         if cards:
             place = cards.index(self.due.card) if self.due.card in cards else 0
@@ -275,7 +284,8 @@ class CardsPage(HiddenGamePage[Season, Action]):
         self.bar.show_season(view)
         zones = {} if back else self.due.zones(view)
         self.table.words = self.bar.phase_words() if back or self.play.over is None else self._winner_words()
-        self.table.show_season(view, zones, self.due.zone, frozenset() if back else self.due.players_asked())
+        asked, aimed_at = (frozenset(), "") if back else (self.due.players_asked(), self.due.player_chosen())
+        self.table.show_season(view, zones, self.due.zone, asked, aimed_at)
         self._show_board(view)
         headline = view.cards.headlines.get(view.headline)
         self.news.setText(f"{pick(headline.name)}  ·  {pick(headline.text)}" if headline else "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
@@ -76,6 +78,7 @@ class SeasonForm(SetupForm):
             self._named.append(Text(name, "name"))
             grid.addWidget(self._named[-1], seat, 0)
             grid.setColumnStretch(3, 1)
+            team.currentIndexChanged.connect(partial(self._take_team, seat))
             self.teams.append(team)
             self.sitting.append(who)
         return grid
@@ -99,15 +102,18 @@ class SeasonForm(SetupForm):
             for part in row:
                 part.setVisible(seat < self._count)
 
+    def _take_team(self, seat: int, _row: int) -> None:
+        """A team that another manager had is his no more: each has one of his own."""
+        for other, box in enumerate(self.teams):
+            if other != seat and box.value() and box.value() == self.teams[seat].value():
+                box.choose("")
+
     def _choose_season(self, kind: object) -> None:
         self._season = str(kind)
 
     def setup(self) -> Setup:
-        """The set-up as it is filled in; a team named twice is drawn by chance for the later seat."""
-        named: list[str] = []
-        for box in self.teams[: self._count]:
-            team = box.value()
-            named.append(team if team not in named else "")
+        """The set-up as it is filled in."""
+        named = [box.value() for box in self.teams[: self._count]]
         options: dict[str, object] = {name: box.value() for name, box in self.rulings.items()}
         options |= {
             "season": self._season,

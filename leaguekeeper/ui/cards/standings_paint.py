@@ -20,7 +20,7 @@ __all__ = ["draw_standings"]
 WIDE, HEAD, ROW = 560.0, 88.0, 44.0
 LARGEST = 2.4
 COLUMNS = (410.0, 530.0)
-"""Where upgrades and fans end."""
+"""Where improvements (which part level managers) and fans end."""
 
 
 def draw_standings(painter: QPainter, season: Season, words: str, room: QRectF, ink: str, ground: str) -> None:
@@ -32,7 +32,7 @@ def draw_standings(painter: QPainter, season: Season, words: str, room: QRectF, 
     painter.scale(scale, scale)
     write(painter, QRectF(0, 0, WIDE, 48), words, ("page", "step", "section"), colour=ink, across=_CENTRE)
     if season.teams:
-        for right, head in zip(COLUMNS, (_("Upgrades"), _("Fans")), strict=True):
+        for right, head in zip(COLUMNS, (_("Improvements gained"), _("Fans")), strict=True):
             write(painter, QRectF(right - 120, 56, 120, 24), head, ("note",), colour=ink, across=_RIGHT)
     by_fans = sorted(range(len(season.teams)), key=lambda seat: -season.fans[seat])
     for place, seat in enumerate(by_fans):
@@ -46,7 +46,7 @@ def _row(painter: QPainter, season: Season, seat: Seat, row: QRectF, ink: str, g
     write(painter, QRectF(4, row.top(), 26, ROW), str(place), ("stat",), colour=ink, opacity=0.8)
     draw_silk(painter, silk_of_team(season, season.teams[seat]), QRectF(34, row.center().y() - 11, 20, 23))
     write(painter, QRectF(66, row.top(), 280, ROW), team_name(season, seat), ("team", "name"), colour=ink)
-    counts = (len(season.upgrades[seat]), season.fans[seat])
+    counts = (season.improvements[seat], season.fans[seat])
     for right, count in zip(COLUMNS, counts, strict=True):
         write(painter, QRectF(right - 60, row.top(), 60, ROW), str(count), ("stat",), colour=ink, across=_RIGHT)
     draw_mark(painter, "fan", QRectF(COLUMNS[-1] + 8, row.center().y() - 8, 16, 16), ink, ground)

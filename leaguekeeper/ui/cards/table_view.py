@@ -47,6 +47,7 @@ class TableView(QWidget):
         self._zones: Mapping[Zone, str] = {}
         self._chosen_zone: Zone | None = None
         self._lit: frozenset[str] = frozenset()
+        self._aimed_at = ""
         self._arrived: frozenset[str] = frozenset()
         self.words = ""
         self.motion = QVariantAnimation(self)
@@ -67,8 +68,10 @@ class TableView(QWidget):
         zones: Mapping[Zone, str] | None = None,
         chosen: Zone | None = None,
         players: frozenset[str] = frozenset(),
+        aimed_at: str = "",
     ) -> None:
-        """Show the table; ``zones`` are lit with the words inside, ``players`` can be chosen."""
+        """Show the table; ``zones`` are lit with the words inside, ``players`` can be chosen, one of them is."""
+        self._aimed_at = aimed_at
         before = frozenset(self._season.players) if self._season is not None else frozenset(season.players)
         self._season, self._zones, self._chosen_zone, self._lit = season, zones or {}, chosen, players
         arrived = frozenset(season.players) - before
@@ -77,6 +80,11 @@ class TableView(QWidget):
             self.motion.start()
         names = [card_name(season, match.card) for match in season.matches if match.open]
         self.setAccessibleName(_("Table: {matches}").format(matches=", ".join(names)))
+        self.update()
+
+    def aim_at(self, player: str) -> None:
+        """Another of the players who can be chosen is."""
+        self._aimed_at = player
         self.update()
 
     def paintEvent(self, _event: object) -> None:
@@ -116,7 +124,8 @@ class TableView(QWidget):
         for player, box in column.places.items():
             draw_on_table(painter, season, player, box.translated(self._still_to_go(player)))
             if player in self._lit:
-                painter.setPen(QPen(q(GILT), 2.5))
+                aimed_at = player == self._aimed_at
+                painter.setPen(QPen(q(LIT if aimed_at else GILT), 5 if aimed_at else 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 5, 5)
         _draw_total(painter, season, match, column)

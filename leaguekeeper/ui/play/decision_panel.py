@@ -95,6 +95,19 @@ class DecisionPanel(QWidget):
             item.setData(Qt.ItemDataRole.UserRole, card)
             item.setCheckState(Qt.CheckState.Checked if card in picked else Qt.CheckState.Unchecked)
 
+    def step(self, by: int) -> None:
+        """Go to the line before or after, round the ends."""
+        count = self.list.count()
+        if count:
+            self.list.setCurrentRow((self.list.currentRow() + by) % count)
+
+    def tick(self) -> None:
+        """Tick the line that was gone to, or take its tick away; one without a box stays as it is."""
+        item = self.list.currentItem()
+        if item is not None and item.data(Qt.ItemDataRole.CheckStateRole) is not None:
+            ticked = item.checkState() == Qt.CheckState.Checked
+            item.setCheckState(Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked)
+
     def picked(self) -> tuple[str, ...]:
         """The cards that are ticked, in their order."""
         items = (self.list.item(row) for row in range(self.list.count()))

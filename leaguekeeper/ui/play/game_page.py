@@ -277,7 +277,9 @@ class GamePage(QWidget, Generic[S, A]):
         self.resume()
 
     def resume(self) -> None:
-        """Go on after a decision."""
+        """Go on after a decision; the keyboard comes back from a list whose lines are gone."""
+        if self.panel.list.hasFocus():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.clear()
         self.show_now()
         self.timer.start(0)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from leaguekeeper.play.core.dice import DiceSource
@@ -51,14 +52,37 @@ class HiddenGamePage(GamePage[S, A]):
         super().resizeEvent(event)
         self.curtain.resize(self.size())
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down go through the answers, and space ticks one of several, without the list being clicked first."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        if not self.decides or (key not in steps and key != Qt.Key.Key_Space):
+            super().keyPressEvent(event)
+        elif key in steps:
+            self.panel.step(steps[key])
+        else:
+            self.panel.tick()
+
     def note(self, answer: A | Rolled, facts: Sequence[Fact], asked: Roll | None = None) -> None:
         """Keep the moment, and write what happened into the journal."""
         self.moments.add(answer, self.play.state)
         for fact in facts:
             if words := self.marked(fact):
                 self.moments.mark(words)
-        told = (self.game.words.tell(self.play.state, fact) for fact in facts)
-        self.journal.note([line for line in told if line])
+        fell = self._fell(asked, answer) if asked is not None and isinstance(answer, Rolled) else ""
+        told = (self.game.words.tell(self.play.state, fact) for fact in self.together(facts))
+        self.journal.note([line for line in (fell, *told) if line])
+
+    def together(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Facts as a person reads them: a game may tell several in one line."""
+        return facts
+
+    def _fell(self, asked: Roll, fallen: Rolled) -> str:
+        """What dice show that anybody may see and that no fact tells."""
+        words = self.game.words
+        if asked.why in words.hidden_rolls | words.told_rolls:
+            return ""
+        return words.fallen(self.game.view(self.play.state, None), asked, fallen.values)
 
     def strike_out(self, count: int) -> None:
         """The last answers were taken back."""

@@ -21,7 +21,8 @@ _HEIGHT = 148
 NAMED = 45
 """How high a name may be; what is below moves down for more than two lines, and ends at the edge of the card."""
 _USUAL = 34
-_GAP = 8
+_GAP, _NARROW = 8, 90
+"""Between two cards; half as much where a card is narrower than that, so that its figures are whole."""
 
 
 class CoachBoard(QWidget):
@@ -81,8 +82,9 @@ class CoachBoard(QWidget):
         return sorted(lined_up, key=lambda each: order.index(str(each.post)))
 
     def _box(self, place: int) -> QRectF:
-        wide = (self.width() - 3 * _GAP) / 4
-        return QRectF(place * (wide + _GAP), 8, wide, _HEIGHT - 10)
+        gap = _GAP if self.width() >= 4 * _NARROW + 3 * _GAP else _GAP / 2
+        wide = (self.width() - 3 * gap) / 4
+        return QRectF(place * (wide + gap), 8, wide, _HEIGHT - 10)
 
     def _card(self, painter: QPainter, player: Player, box: QRectF) -> None:
         c = colours()
@@ -92,22 +94,23 @@ class CoachBoard(QWidget):
         )
         painter.setBrush(q(c.select if active else c.sheet))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
-        left, top, wide = box.left() + 7, box.top() + 4, box.width() - 14
+        edge = 7 if box.width() >= _NARROW else 3
+        left, top, wide = box.left() + edge, box.top() + 4, box.width() - 2 * edge
         tone = "ink3" if player.left or not player.playing else "ink"
         post = self._state.house.posts.get(player.post or "") if self._state is not None else None
         title, role = fitted(player.id[1:], pick(post.short) if post else "", pick(player.sheet.name), wide)
         draw_lines(painter, QRectF(left, top, wide, lines_height(title, role, wide)), title, role, tone)
         below = top + max(_USUAL, lines_height(title, role, wide))
-        self._figures(painter, player, QRectF(left, below, wide, 58))
-        self._tokens(painter, player, QRectF(left, below + 62, wide, 36))
+        self._figures(painter, player, QRectF(left, below, wide, 54))
+        self._tokens(painter, player, QRectF(left, below + 57, wide, 31))
 
     @staticmethod
     def _figures(painter: QPainter, player: Player, box: QRectF) -> None:
         wide = box.width() / 3
         for place, (short, value) in enumerate(figures_of(player.sheet)):
-            x, y = box.left() + place % 3 * wide, box.top() + place // 3 * 29
+            x, y = box.left() + place % 3 * wide, box.top() + place // 3 * 27
             draw_text(painter, QRectF(x, y, wide, 12), short, "small", "ink3", centre=True)
-            draw_text(painter, QRectF(x, y + 12, wide, 16), value, "head", "ink", centre=True)
+            draw_text(painter, QRectF(x, y + 11, wide, 16), value, "head", "ink", centre=True)
 
     def _tokens(self, painter: QPainter, player: Player, box: QRectF) -> None:
         c = colours()
@@ -117,7 +120,7 @@ class CoachBoard(QWidget):
             painter.setBrush(q(c.accent) if slot < player.tokens else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(spot, 6, 6)
         for slot in range(3):
-            self._fatigue(painter, player, slot, QRectF(box.left() + 1 + slot * 16, box.top() + 19, 12, 12))
+            self._fatigue(painter, player, slot, QRectF(box.left() + 1 + slot * 16, box.top() + 17, 12, 12))
         for slot in range(player.down):
             badge = QRectF(box.right() - 13 - slot * 15, box.top() + 1, 13, 13)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -125,7 +128,7 @@ class CoachBoard(QWidget):
             painter.drawEllipse(badge)
             painter.fillRect(QRectF(badge.left() + 3, badge.center().y() - 1, 7, 2), q(c.sheet))
         for slot in range(player.damage):
-            cross = QRectF(box.right() - 12 - slot * 15, box.top() + 20, 10, 10)
+            cross = QRectF(box.right() - 12 - slot * 15, box.top() + 18, 10, 10)
             painter.setPen(QPen(q(c.red), 2.4))
             painter.drawLine(cross.topLeft(), cross.bottomRight())
             painter.drawLine(cross.topRight(), cross.bottomLeft())

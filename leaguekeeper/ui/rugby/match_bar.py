@@ -121,6 +121,8 @@ class StepBar(QWidget):
         painter = QPainter(self)
         c, left = colours(), 0.0
         names = {number: f"{number}  {_(words)}" for number, words in STEPS.items()}
+        if sum(text_width(words, "head") + 12 for words in names.values()) + 5 * 4 > self.width():
+            names = {number: words if number == self._step else str(number) for number, words in names.items()}
         need = {number: text_width(words, "head") + 12 for number, words in names.items()}
         share = (self.width() - 5 * 4 - sum(need.values())) / len(need)
         for number, words in names.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -26,7 +27,8 @@ from leaguekeeper.ui.rugby.scene import Scene
 
 __all__ = ["MatchTable"]
 
-_SIDE = 324
+_SIDE_LEAST, _SIDE = 264, 324
+"""How wide the coach’s side is, in a small window and in one of the usual size."""
 
 
 class MatchTable(HiddenGamePage[State, Action]):
@@ -54,7 +56,13 @@ class MatchTable(HiddenGamePage[State, Action]):
     def _coach_side(self, tabs: QWidget, shelf: QWidget) -> QWidget:
         side = held(in_a_column((self.panel, 4), tabs, (shelf, 3), gap=8))
         side.setFixedWidth(_SIDE)
+        self._side = side
         return side
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small window the coach's side leaves the boards the room that their figures need."""
+        super().resizeEvent(event)
+        self._side.setFixedWidth(max(_SIDE_LEAST, min(_SIDE, self.width() * 27 // 100)))
 
     def show_moment(self, state: State, scene: Scene, chosen: str | None, looker: Seat | None) -> None:
         """Show a moment of the match as one coach sees it."""

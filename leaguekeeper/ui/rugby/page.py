@@ -136,15 +136,22 @@ class RugbyPage(MatchTable):
     def _hint(self) -> str:
         """Who decides about what, and how it is done."""
         if self._kind is None:
-            return ""
+            return self._winner() if self.play.over is not None else ""
         about, how = subject(self.play.state), self._how()
         return f"{about}\n{how}" if about else how
+
+    def _winner(self) -> str:
+        """Who won; lots may have parted level sides."""
+        places = self.play.over.places if self.play.over is not None else ()
+        if len(set(places)) == 1:
+            return _("The match is drawn.")
+        return _("{team} wins the match.").format(team=self.name_of(places.index(min(places))))
 
     def _how(self) -> str:
         words = team_name(self.play.state, self.play.waits_for or 0)
         player = self.play.state.players.get(self._chosen or "")
         if self._kind in _PICKED:
-            return words + " · " + _("Tick the cards.")
+            return words + " · " + self._how_many()
         if self._kind == "place":
             return words + " · " + _("Drag your players to their places.")
         if self._kind == "kick":
@@ -155,6 +162,14 @@ class RugbyPage(MatchTable):
                 return words + " · " + _("Drag him up to {far}; right button: turn token.").format(far=inches(far))
         count = len(self._listed)
         return words + " · " + ngettext("{count} choice", "{count} choices", count).format(count=count)
+
+    def _how_many(self) -> str:
+        """How many cards are to be ticked."""
+        counts = {len(verb.action.cards or ()) for verb in self._verbs}
+        if len(counts) > 1:
+            return _("Tick the cards.")
+        count = counts.pop() if counts else 0
+        return ngettext("Tick {count} card.", "Tick {count} cards.", count).format(count=count)
 
     def choose_player(self, who: str) -> None:
         """A player was clicked: what he can do, or what can be done to him, is listed."""
@@ -220,6 +235,11 @@ class RugbyPage(MatchTable):
         verb = self._verb
         if verb is None or self._kind is None:
             self.skip()
+            return
+        if self._kind == "team-plays" and all(
+            len(verb.action.cards or ()) != len(each.cards or ()) for each in self._options
+        ):
+            self.refuse(self._how_many())
             return
         self.answer(answer_of(verb, self._path, self._at, self._spots))
 

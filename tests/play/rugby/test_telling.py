@@ -11,6 +11,11 @@ from leaguekeeper.play.rugby.vocabulary import TESTS, figures_of, name_of
 GAME = Rugby()
 
 
+def test_a_team_that_meets_its_own_colours_is_told_apart() -> None:
+    state = GAME.start(Setup("house", {}, {"home": "ELF", "away": "ELF"}))
+    assert [GAME.words.seat_name(state, seat) for seat in (0, 1)] == ["Silver Wind (at home)", "Silver Wind (away)"]
+
+
 def test_a_position_tells_both_movements_and_both_values_for_the_ball() -> None:
     state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "NAI"}))
     read = "\n".join(GAME.words.survey(state, 0))

@@ -18,7 +18,7 @@ from leaguekeeper.play.cards.state import HIDDEN
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
-from leaguekeeper.play.core.protocol import Choose, Over, Setup
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Rolled, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.lanes import lay_lanes
@@ -97,6 +97,30 @@ def test_keys_do_it_all(qtbot: QtBot, page: CardsPage) -> None:
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Return):
         QTest.keyClick(page, key)
     assert second in page.play.state.players
+
+
+@pytest.mark.parametrize("keys", [(Qt.Key.Key_Down, Qt.Key.Key_Up), (Qt.Key.Key_Right, Qt.Key.Key_Left)])
+def test_keys_go_through_the_answers(qtbot: QtBot, page: CardsPage, keys: tuple[Qt.Key, Qt.Key]) -> None:
+    """Without the list being clicked first, and round its ends; the player who is the answer is marked."""
+    bot = HeuristicBot(0)
+    while page.due.kind != "tackle":
+        season, pending = page.play.state, page.play.pending
+        assert isinstance(pending, Choose)
+        page.answer(bot.decide(page.play.game, season, pending, page.play.options()))
+        waiting(qtbot, page)
+    assert page.table._aimed_at == page.due.answers[0].values[0]
+    last = len(page.due.answers) - 1
+    for key, row in zip((*keys, keys[1], keys[0]), (1, 0, last, 0), strict=True):
+        QTest.keyClick(page, key)
+        assert page.due.row == row
+
+
+def test_the_journal_tells_dice_and_counts_cards_drawn(qtbot: QtBot, page: CardsPage) -> None:
+    lines = [page.journal.item(row).text() for row in range(page.journal.count())]
+    assert "Reikland Reavers draws 6 cards." in lines
+    assert not any(line.startswith(("Who has the coin", "A deck")) for line in lines)
+    page.note(Rolled((1,)), [], Roll(("d6",), "wizard", 0))
+    assert page.journal.item(0).text() == "Wizard: Target Down"
 
 
 def test_the_preview_tells_the_odds_of_the_tackle(qtbot: QtBot, page: CardsPage) -> None:

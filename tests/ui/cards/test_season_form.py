@@ -50,8 +50,9 @@ def test_every_ruling_can_be_chosen_and_stands_at_its_default(qtbot: QtBot, dres
         assert made.rulings[name].count() == len(ruling.reading)
 
 
-def test_a_team_named_twice_is_drawn_for_the_later_seat(qtbot: QtBot, dressed: QApplication) -> None:
+def test_a_team_that_another_takes_is_seen_to_be_drawn_for_who_had_it(qtbot: QtBot, dressed: QApplication) -> None:
     made = form(qtbot)
     for box in made.teams[:2]:
         box.setCurrentIndex(1)
-    assert made.setup().particulars["teams"] == ["reikland-reavers", ""]
+    assert made.teams[0].currentText() == "Drawn by chance"
+    assert made.setup().particulars["teams"] == ["", "reikland-reavers"]

@@ -93,11 +93,11 @@ def test_four_team_plays_are_ticked(match: Make, qtbot: QtBot) -> None:
     on_to(page, qtbot, "team-plays")
     items = [page.panel.list.item(row) for row in range(page.panel.list.count())]
     assert len(items) == 8
-    items[0].setCheckState(Qt.CheckState.Unchecked)
-    page.confirm()
-    assert page.panel.refusal.text() == "This is not possible now."
-    items[7].setCheckState(Qt.CheckState.Checked)
-    page.confirm()
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert page.panel.refusal.text() == "Tick 4 cards."
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(page, key)
     assert page.play.state.sides[0].plays == ("GT2", "GT3", "GT4", "HUM-T4")
 
 
@@ -296,6 +296,9 @@ def test_two_coaches_play_to_the_end_by_themselves(match: Make, qtbot: QtBot) ->
     with qtbot.waitSignal(page.ended, timeout=60000):
         pass
     assert page.panel.title.text().startswith("Full time")
+    home, away = (side.score for side in page.play.state.sides)
+    won = "The match is drawn." if home == away else f"{page.name_of(int(away > home))} wins the match."
+    assert page.panel.hint.text() == won
     assert page.journal.count() > 100
 
 
