@@ -16,9 +16,9 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
-from leaguekeeper.rules.tables import DiceTable, Outcome
+from leaguekeeper.rules.tables import DiceTable
 
-__all__ = ["purse"]
+__all__ = ()
 
 _PURSE = "chaos-cup"
 """The table by which the purse of the Chaos Cup is shared."""
@@ -57,20 +57,19 @@ def purse_shares(book: RuleBook, prize: Prize) -> tuple[int, ...]:
 @gift("purse", die=("purse", N_("How is the purse shared?")), gold=purse_shares)
 def purse_by_lot(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
-    outcome = purse(
-        context.book, context.team(document.winner).team_list, _die(document, "purse", _purse_table(context.book).dice)
-    )
-    gold = outcome.params["winner" if name == document.winner else "runner_up"]
-    context.move(name, int(str(gold)), N_("Purse of the cup, rolled {roll}"), prize.rule, roll=document.dice["purse"])
+    die = _die(document, "purse", _purse_table(context.book).dice)
+    counts = _counts(context.book, context.team(document.winner).team_list, die)
+    gold = _purse_table(context.book).outcome(counts).params["winner" if name == document.winner else "runner_up"]
+    rolled, changed = N_("Purse of the cup, rolled {roll}"), N_("Purse of the cup, rolled {roll}, {result} in all")
+    context.move(name, int(str(gold)), rolled if counts == die else changed, prize.rule, roll=die, result=counts)
 
 
-def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
-    """The row of the purse table for a winner of that list. (Gains de la Coupe du Chaos; ruling chaos-cup-edge.)"""
+def _counts(book: RuleBook, team_list: str, die: int) -> int:
+    """What a die of the purse counts for a winner of that list. (Gains de la Coupe du Chaos; ruling chaos-cup-edge.)"""
     table = _purse_table(book)
     roll = die + table.modifiers.get(team_list, 0)
-    if not table.rows[0].lo <= roll <= table.rows[-1].hi and reads(book, "chaos-cup-edge", "no-change"):
-        roll = die
-    return table.outcome(roll)
+    beyond = not table.rows[0].lo <= roll <= table.rows[-1].hi
+    return die if beyond and reads(book, "chaos-cup-edge", "no-change") else roll
 
 
 def _purse_table(book: RuleBook) -> DiceTable:

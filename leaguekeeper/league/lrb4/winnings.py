@@ -25,6 +25,12 @@ def winnings_by_gate(step: Step) -> None:
         loser = str(step.match.by)
         due[other(loser)] += [_share(step, loser, term) for term in due[loser]]
         due[loser] = []
+        step.context.remark(
+            N_("Having conceded, it leaves its winnings to {winner}."),
+            step.rule,
+            team=step.team_id(loser),
+            winner=step.team(other(loser)).name,
+        )
     for name in SIDES:
         step.side(name).winnings = sum(term.amount for term in due[name])
         rolled = SIDES if step.match.ended == "conceded" else (name,)

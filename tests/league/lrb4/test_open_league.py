@@ -13,7 +13,8 @@ def test_a_conceding_side_leaves_winnings_and_mvp_to_the_winner() -> None:
     told = report(score=(0, 1), winnings=(2, 4), result={"ended": "conceded", "by": "away"})
     told["after"]["star_players"] = {"home": {"mvp": 1, "mvp-2": 1}}
     told["after"]["popularity"] = {"home": 3}
-    stack.file("match_report", "r", **told)
+    outcome = stack.file("match_report", "r", **told)
+    assert "Having conceded, it leaves its winnings to Home." in [remark.text() for remark in outcome.remarks]
     match = stack.match("f1")
     assert (match.winner, match.home.score, match.away.score) == ("home", 0, 1)
     # 2 and 1 for the win; 4 for the other side

@@ -5,11 +5,9 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.league.lrb4.trophies import purse
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.qualification import places, qualification, qualified, tie_of
 from leaguekeeper.league.state import Fixture
-from leaguekeeper.rules import load
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.tournament.actions import tournament_of
 from tests.league.lrb4.cup import cup, met, played_out
@@ -194,8 +192,11 @@ def test_prizes(trophy: str, prizes: tuple[int, int], fields: dict[str, Any]) ->
     ],
 )
 def test_the_purse_of_the_chaos_cup(die: int, team_list: str, reading: str, winner: int, runner_up: int) -> None:
-    book = load("lrb4").with_readings({"chaos-cup-edge": reading})
-    assert purse(book, team_list, die).params == {"winner": winner, "runner_up": runner_up}
+    stack = cup(2, "chaos-cup", lists=(team_list,), options={"chaos-cup-edge": reading})
+    stack.file("trophy_awarded", "won", tournament="cup", winner="t1", runner_up="t2", dice={"purse": die})
+    assert (stack.ledger("t1")[-1], stack.ledger("t2")[-1]) == (winner, runner_up)
+    told = [line.values for _sheet, line in stack.reading.ledger("t2")][-1]
+    assert (told["roll"], winner) == (die, 100_000 * ((min(6, max(1, told["result"])) + 1) // 2))
 
 
 def test_the_chaos_cup_pays_by_its_die() -> None:
