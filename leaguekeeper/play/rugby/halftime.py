@@ -35,15 +35,19 @@ def _time(state: State) -> None:
         state.phase += 1
         state.tell("phase", half=state.half, phase=state.phase)
         state.push(("clock",), ("activation",))
-    elif (
-        state.reads("phase-end", "last-activation") and not state.last_gasp and state.sides[state.attacker].tokens == 0
-    ):
+    elif _one_more(state):
         state.last_gasp = True
         state.sides[state.attacker].tokens = 1
         state.push(("activation",))
     else:
         state.tell("half-over", half=state.half)
         state.push(("half-time",) if state.half < state.house.figures.time["halves"] else ("full-time",))
+
+
+def _one_more(state: State) -> bool:
+    """Whether the last activation of a half is still to come; the extra phase is no half, and has none."""
+    tired = state.half <= state.house.figures.time["halves"] and state.sides[state.attacker].tokens == 0
+    return tired and not state.last_gasp and state.reads("phase-end", "last-activation")
 
 
 @step("half-time")
