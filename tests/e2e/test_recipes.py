@@ -38,6 +38,7 @@ def follow(recipe: str, tree: Path) -> set[str]:
         at = next((number for number, each in enumerate(lines) if line in each), None)
         assert at is not None, f"{name} has no line with {line}: put the recipe right"
         lines.insert(at + (how == "after"), block)
+        assert not name.endswith(".po") or not lines[at + 2].strip(), f"{name} goes on after {line}: not in its midst"
         path.write_text("".join(lines), encoding="utf-8")
     return touched
 
