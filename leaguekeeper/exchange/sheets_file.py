@@ -11,13 +11,13 @@ import binascii
 import io
 import json
 import zipfile
-import zlib
 from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.unpacking import counted
 from leaguekeeper.league.paperwork import parsed
 from leaguekeeper.services.in_tray.package import KIND, MOST_PAYLOAD, Signed
 
@@ -30,7 +30,6 @@ MEMBER = "sheets.json"
 MOST_BYTES = 10_000_000
 """Of the file, and of the envelope in it: five hundred reports are not longer."""
 
-_STEP = 65_536
 _DAY = (1980, 1, 1, 0, 0, 0)
 _LONGEST = 200
 _ENCRYPTED = 0x1
@@ -80,8 +79,9 @@ def opened(data: bytes) -> Signed:
         raise BadInput("", N_("this file is too large for sheets: more than {size} bytes."), size=MOST_BYTES)
     try:
         return _signed(_member(data))
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError,
-            UnicodeError):  # fmt: skip
+    except BadInput:
+        raise
+    except Exception:  # each way of packing has errors of its own
         said = N_("this is no .sheets file, or it was damaged on its way: ask for it once more.")
         raise BadInput("", said) from None
 
@@ -93,15 +93,8 @@ def _member(data: bytes) -> bytes:
             raise BadInput("", N_("a .sheets file holds one file called {name}; this one holds others."), name=MEMBER)
         if inside[0].flag_bits & _ENCRYPTED:
             raise BadInput("", N_("this file asks for a password; sheets are never locked."))
-        parts, size = [], 0
         with archive.open(inside[0]) as member:
-            while step := member.read(_STEP):
-                size += len(step)
-                if size > MOST_BYTES:
-                    raise BadInput("", N_("what this file holds is too large (more than {size} bytes)."),
-                                   size=MOST_BYTES)  # fmt: skip
-                parts.append(step)
-    return b"".join(parts)
+            return counted(member, MOST_BYTES)
 
 
 def _signed(text: bytes) -> Signed:

@@ -82,12 +82,10 @@ def _csv(arrived: Arrived, name: str) -> Sheet:
     first = text.partition("\n")[0]
     delimiter = max(_DELIMITERS, key=first.count)
     try:
-        rows = [
-            [_unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-        ]
+        read = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+        return Sheet(name.rsplit(".", 1)[0], _trimmed(name, ([_unguarded(cell) for cell in row] for row in read)))
     except csv.Error:
         raise BadInput(PurePath(name), N_("this is no table: what is in it cannot be parted into cells.")) from None
-    return Sheet(name.rsplit(".", 1)[0], _trimmed(name, rows))
 
 
 def _unguarded(cell: str) -> str:
@@ -128,7 +126,7 @@ def _ods_rows(table: Tag, name: str) -> Iterator[list[str]]:
         for cell in row.parts:
             said = _ods_cell(cell)
             repeated = _times(_of(cell, "number-columns-repeated"))
-            cells += [said] * (min(repeated, MOST_COLUMNS + 1) if said else min(repeated, MOST_COLUMNS))
+            cells += [said] * min(repeated, max(MOST_COLUMNS + 1 - len(cells), 1 if said else 0))
         times = _times(_of(row, "number-rows-repeated"))
         if any(cells) and times > MOST_ROWS:
             raise BadInput(PurePath(name), N_("this has more rows or columns than a league can have."))
@@ -184,13 +182,13 @@ def _trimmed(name: str, rows: Iterable[list[str]]) -> tuple[tuple[str, ...], ...
     kept: list[tuple[str, ...]] = []
     empty = 0
     for number, row in enumerate(rows, start=1):
-        cells = tuple(cell.strip() for cell in row)
+        cells = [cell.strip() for cell in row]
         while cells and not cells[-1]:
-            cells = cells[:-1]
+            cells.pop()
         if number > LAST_ROW or len(cells) > MOST_COLUMNS or (cells and len(kept) + empty >= MOST_ROWS):
             raise BadInput(PurePath(name), N_("this has more rows or columns than a league can have."))
         if cells:
-            kept += [*[()] * empty, cells]
+            kept += [*[()] * empty, tuple(cells)]
             empty = 0
         elif kept:
             empty += 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import zipfile
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,7 +15,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.json_gate import read_json
 from leaguekeeper.exchange.xml_gate import Tag, read_xml
 
-__all__ = ["MOST_BYTES", "Arrived", "unpacked"]
+__all__ = ["MOST_BYTES", "Arrived", "counted", "unpacked"]
 
 MOST_BYTES = 30_000_000
 """Of a file, wrapped or not, and of all that a wrapped one holds together."""
@@ -92,10 +91,12 @@ def unpacked(data: bytes, name: str = "", layers: int = MOST_LAYERS) -> Arrived:
             if not layers:
                 raise BadInput("", N_("this file is packed too often, one wrapping in another."))
             with gzip.open(io.BytesIO(data)) as inner:
-                return unpacked(_counted(inner, MOST_BYTES), name.removesuffix(".gz"), layers - 1)
+                return unpacked(counted(inner, MOST_BYTES), name.removesuffix(".gz"), layers - 1)
         if data.startswith(_ZIP):
             return _unzipped(data, name)
-    except (zipfile.BadZipFile, EOFError, OSError, zlib.error, NotImplementedError, RuntimeError, ValueError):
+    except BadInput:
+        raise
+    except Exception:  # each way of packing has errors of its own
         said = N_("this file is packed, and cannot be unpacked: it is damaged, or only a part of it has come.")
         raise BadInput("", said) from None
     return Arrived(name, data)
@@ -110,7 +111,7 @@ def _unzipped(data: bytes, name: str) -> Arrived:
             raise BadInput("", N_("this file holds too many files, or two of one name."))
         for info in inner:
             with archive.open(info) as member:
-                found[info.filename] = _counted(member, left)
+                found[info.filename] = counted(member, left)
             left -= len(found[info.filename])
     if len(found) == 1:
         ((only, content),) = found.items()
@@ -118,8 +119,12 @@ def _unzipped(data: bytes, name: str) -> Arrived:
     return Arrived(name, data, found)
 
 
-def _counted(source: IO[bytes] | gzip.GzipFile, most: int) -> bytes:
-    """What a wrapped file holds, read no further than it may."""
+def counted(source: IO[bytes] | gzip.GzipFile, most: int) -> bytes:
+    """What a wrapped file holds, read no further than it may.
+
+    Raises:
+        BadInput: it holds more.
+    """
     parts: list[bytes] = []
     size = 0
     while step := source.read(_STEP):

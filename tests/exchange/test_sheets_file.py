@@ -25,6 +25,7 @@ from leaguekeeper.services.in_tray.package import (
     written,
 )
 from leaguekeeper.services.in_tray.signature import new_key_pair, sign, verifies
+from tests.exchange.test_unpacking import member_beyond_all_files, spoilt_lzma
 
 LEAGUE = "0b0d2f1c-1111-4111-8111-000000000001"
 SHEET = "0b0d2f1c-2222-4222-8222-000000000002"
@@ -103,6 +104,8 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "a path upwards": (lambda: zipped((f"../{MEMBER}", b"{}")), "holds one file"),
     "a path from the root": (lambda: zipped((f"/{MEMBER}", b"{}")), "holds one file"),
     "a name with a null": (lambda: zipped((MEMBER, b"{}")).replace(b".json", b".js\0n"), "holds one file"),
+    "packed otherwise and damaged": (lambda: spoilt_lzma(MEMBER), "no .sheets file"),
+    "a member beyond all files": (lambda: member_beyond_all_files(MEMBER), "no .sheets file"),
     "locked": (locked, "password|no .sheets file"),
     "no JSON": (lambda: zipped((MEMBER, b"<xml/>")), "not JSON"),
     "a list": (lambda: zipped((MEMBER, b"[]")), "no sheets that Leaguekeeper wrote"),

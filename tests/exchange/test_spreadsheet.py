@@ -181,8 +181,8 @@ def test_more_rows_than_any_league_has_are_refused() -> None:
         arrival(("team,race\n" + "a,b\n" * 20_001).encode(), load("house2020"))
 
 
-def test_empty_rows_that_were_only_coloured_are_no_rows() -> None:
-    state = state_of(zipped(**{"teams.csv": (TEAMS + ";;;;\n" * 30_000).encode()}))
+def test_empty_rows_and_columns_that_were_only_coloured_are_none_and_not_waited_for() -> None:
+    state = state_of(zipped(**{"teams.csv": (TEAMS + ";;;;\n" * 30_000 + ";" * 300_000).encode()}))
     assert [team.name for team in state.teams.values()] == ["Les Rats", "Les Elfes"]
 
 

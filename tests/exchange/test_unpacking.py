@@ -27,6 +27,23 @@ def zipped(**members: bytes) -> bytes:
     return whole.getvalue()
 
 
+def spoilt_lzma(name: str = "a") -> bytes:
+    """A zip of a kind that few programs write, damaged within."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr(name, b"<x/>" * 99)
+    return whole.getvalue().replace(b"\x5d\x00\x00", b"\xff\x00\x00")
+
+
+def member_beyond_all_files(name: str = "a") -> bytes:
+    """A zip whose member begins further on than any machine can count."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as archive:
+        archive.writestr(name, b"<x/>")
+        archive.filelist[0].header_offset = 2**63 + 5
+    return whole.getvalue()
+
+
 def ids(data: bytes) -> list[str]:
     return [each.id for each in arrival(data, load("house2020")).documents]
 
@@ -47,7 +64,8 @@ def test_a_bomb_is_stopped_by_what_it_really_holds(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_damaged_wrapping_is_refused_in_a_sentence() -> None:
-    for broken in (gzip.compress(b"<x/>" * 99)[:-9], zipped(a=b"<x/>" * 99)[:60], b"PK\x03\x04"):
+    cut = (gzip.compress(b"<x/>" * 99)[:-9], zipped(a=b"<x/>" * 99)[:60], b"PK\x03\x04")
+    for broken in (*cut, spoilt_lzma(), member_beyond_all_files()):
         with pytest.raises(BadInput, match="cannot be unpacked"):
             unpacked(broken)
 
