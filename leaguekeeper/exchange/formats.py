@@ -52,7 +52,7 @@ class Into:
     taken: frozenset[str] = frozenset()
     state: State | None = None
     columns: Mapping[str, Any] = field(default_factory=dict)
-    """Which column of a spreadsheet tells what, where its heads do not say so (see ``tables_in``)."""
+    """Which column of a spreadsheet tells what, where its heads do not say so (see ``columns.py``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,12 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 
 from leaguekeeper.base.words import _
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM, tables_of
 
-__all__ = ["Header", "can_be_written", "check_content", "check_header", "check_whole", "settled_copy"]
+__all__ = ["can_be_written", "check_content", "check_header", "check_whole", "settled_copy"]
 
 _MAGIC = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
@@ -26,16 +25,8 @@ _LOOK = 4096
 _COLUMNS = "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'"
 
 
-class Header(NamedTuple):
-    """What the first hundred bytes of a league file say."""
-
-    form: int
-    page_size: int
-    pages: int
-
-
-def check_header(path: Path) -> Header:
-    """Turn away what is no league file of a form we know, by its first bytes alone.
+def check_header(path: Path) -> int:
+    """The form of a league file; turn away what is none of a form we know, by its first bytes alone.
 
     Raises:
         FileRefused: missing, a folder, unreadable, empty, text, foreign, newer or cut short.
@@ -62,7 +53,7 @@ def can_be_written(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.resolve().parent, os.W_OK | os.X_OK)
 
 
-def _read(path: Path, start: bytes, size: int) -> Header:
+def _read(path: Path, start: bytes, size: int) -> int:
     if len(start) < _HEADER_SIZE:
         raise damaged(path, _("its beginning is cut short"))
     if int.from_bytes(start[68:72], "big") != APPLICATION_ID:
@@ -77,7 +68,7 @@ def _read(path: Path, start: bytes, size: int) -> Header:
     pages = int.from_bytes(start[28:32], "big")
     if not _has_journal(path) and size < pages * page_size:
         raise damaged(path, _("{size} bytes of {whole}").format(size=size, whole=pages * page_size))
-    return Header(form, page_size, pages)
+    return form
 
 
 def _is_text(start: bytes) -> bool:

@@ -83,7 +83,7 @@ class LeagueFile(LeagueStore):
         Raises:
             FileRefused: the file is not a whole league file of a form we know, or is in use; it is as it was.
         """
-        form = check_header(path).form
+        form = check_header(path)
         if not writing:
             return cls._to_look_at(path, form, wait)
         clear_abandoned(path.parent)

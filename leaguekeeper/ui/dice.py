@@ -86,8 +86,8 @@ def _corners(face: QRectF, count: int) -> QPolygonF:
 class DiceRow(QWidget):
     """Dice side by side, 27 pixels in a log and 44 where they decide."""
 
-    def __init__(self, dice: Sequence[Die] = (), size: int = 44, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, dice: Sequence[Die] = (), size: int = 44) -> None:
+        super().__init__()
         self._dice = tuple(dice)
         self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

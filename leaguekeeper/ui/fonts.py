@@ -10,7 +10,7 @@ from typing import Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-__all__ = ["SMALLEST", "Role", "font", "line_height", "load_fonts", "sized"]
+__all__ = ["SMALLEST", "Role", "font", "load_fonts", "sized"]
 
 Role = Literal[
     "score", "page", "team", "stat", "step", "section", "body", "name", "strong", "second", "head", "note",
@@ -22,22 +22,22 @@ SMALLEST = 10
 
 _SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
 _PLAIN, _SEMIBOLD, _BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
-_ROLES: dict[str, tuple[str, QFont.Weight, int, int]] = {
-    "score": (_SERIF, _SEMIBOLD, 34, 40),
-    "page": (_SERIF, _SEMIBOLD, 28, 34),
-    "team": (_SERIF, _SEMIBOLD, 18, 24),
-    "stat": (_SERIF, _SEMIBOLD, 22, 28),
-    "step": (_SERIF, _SEMIBOLD, 20, 26),
-    "section": (_SERIF, _SEMIBOLD, 16, 22),
-    "place": (_SERIF, _SEMIBOLD, 17, 22),
-    "body": (_SANS, _PLAIN, 14, 20),
-    "name": (_SANS, _SEMIBOLD, 14, 20),
-    "strong": (_SANS, _BOLD, 14, 20),
-    "second": (_SANS, _PLAIN, 13, 18),
-    "head": (_SANS, _SEMIBOLD, 12, 16),
-    "note": (_SANS, _PLAIN, 12, 16),
-    "small": (_SANS, _SEMIBOLD, 11, 14),
-    "small_strong": (_SANS, _BOLD, 11, 14),
+_ROLES: dict[str, tuple[str, QFont.Weight, int]] = {
+    "score": (_SERIF, _SEMIBOLD, 34),
+    "page": (_SERIF, _SEMIBOLD, 28),
+    "team": (_SERIF, _SEMIBOLD, 18),
+    "stat": (_SERIF, _SEMIBOLD, 22),
+    "step": (_SERIF, _SEMIBOLD, 20),
+    "section": (_SERIF, _SEMIBOLD, 16),
+    "place": (_SERIF, _SEMIBOLD, 17),
+    "body": (_SANS, _PLAIN, 14),
+    "name": (_SANS, _SEMIBOLD, 14),
+    "strong": (_SANS, _BOLD, 14),
+    "second": (_SANS, _PLAIN, 13),
+    "head": (_SANS, _SEMIBOLD, 12),
+    "note": (_SANS, _PLAIN, 12),
+    "small": (_SANS, _SEMIBOLD, 11),
+    "small_strong": (_SANS, _BOLD, 11),
 }
 
 
@@ -56,7 +56,7 @@ def load_fonts() -> None:
 
 @cache
 def _made(role: Role) -> QFont:
-    family, weight, pixels, _ = _ROLES[role]
+    family, weight, pixels = _ROLES[role]
     made = QFont(family)
     made.setPixelSize(pixels)
     made.setWeight(weight)
@@ -75,8 +75,3 @@ def sized(role: Role, pixels: float) -> QFont:
     made = font(role)
     made.setPixelSize(max(SMALLEST, round(pixels)))
     return made
-
-
-def line_height(role: Role) -> int:
-    """The height of a line of that role, in pixels."""
-    return _ROLES[role][3]

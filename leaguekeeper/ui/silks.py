@@ -66,8 +66,8 @@ def draw_silk(painter: QPainter, silk: Silk, box: QRectF, faded: bool = False, i
 class SilkBadge(QWidget):
     """A team's shield as a widget of fixed size."""
 
-    def __init__(self, silk: Silk, size: QSize = TABLE, team: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, silk: Silk, size: QSize = TABLE, team: str = "") -> None:
+        super().__init__()
         self._silk = silk
         self.setFixedSize(size)
         self.setAccessibleName(_("Silks of {team}").format(team=team) if team else _("Silks"))

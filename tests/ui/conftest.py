@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True, scope="session")
 def rubbish_is_left_alone() -> Iterator[None]:
-    """Parts of the window may only go in its own thread, as in the program (``ui/tidying.py``)."""
+    """Parts of the window may only go in its own thread, as in the program (``ui/idle_collection.py``)."""
     gc.disable()
     yield
     gc.enable()

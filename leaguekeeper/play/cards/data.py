@@ -29,11 +29,6 @@ __all__ = ["catalogue", "read_catalogue"]
 _STRICT = ConfigDict(extra="forbid")
 
 
-class _Die(TypedDict):
-    faces: tuple[str, ...]
-    faces_are: str
-
-
 class _Two(TypedDict):
     highlights: int
     highlights_played: int
@@ -43,7 +38,7 @@ class _Game(TypedDict):
     __pydantic_config__ = _STRICT  # type: ignore[misc]
     hand_size: int
     ball_power: int
-    tackle_die: _Die
+    tackle_die: tuple[str, ...]
     seasons: dict[str, SeasonKind]
     words: dict[str, dict[str, str]]
     two_managers: _Two
@@ -119,7 +114,7 @@ def read_catalogue(folder: Path) -> Catalogue:
         rulings={each.id: each for each in printed(folder / "rulings.toml", _Rulings)["ruling"]},
         seasons=game["seasons"],
         words=game["words"],
-        faces=game["tackle_die"]["faces"],
+        faces=game["tackle_die"],
         hand_size=game["hand_size"],
         ball_power=game["ball_power"],
         two_highlights=game["two_managers"]["highlights"],

@@ -175,7 +175,6 @@ class Band(_Printed):
 class Figures(_Printed):
     """Every number that the rules use, in the words of ``game.toml``; distances in inches."""
 
-    pitch: dict[str, float]
     time: dict[str, int]
     test: dict[str, int]
     score: dict[str, int]

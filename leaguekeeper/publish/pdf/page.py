@@ -185,7 +185,7 @@ class Page:
         self._canvas.setFillGray(1)
         self._canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
 
-    def hatch(self, x: float, y: float, width: float, height: float, pitch: float = 6.0) -> None:
+    def hatch(self, x: float, y: float, width: float, height: float) -> None:
         """Slanted lines over a place where nothing is to be entered."""
         canvas = self._canvas
         canvas.saveState()
@@ -196,7 +196,7 @@ class Page:
         at = x - height
         while at < x + width:
             lines.append((at, self.height - y - height, at + height, self.height - y))
-            at += pitch
+            at += 6
         canvas.setLineWidth(0.35)
         canvas.setStrokeGray(0.45)
         canvas.lines(lines)

@@ -104,9 +104,8 @@ def _facts(view: TeamSheet) -> tuple[str, ...]:
     if view.record:
         won, drawn, lost = view.record
         record = _("{won} W {drawn} D {lost} L").format(won=won, drawn=drawn, lost=lost)
-    printed_on = day(view.printed) if view.printed and not view.next_match else ""
     coach = _("coach {name}").format(name=view.coach) if view.coach else ""
-    return (view.race, *view.chosen, coach, view.league, view.season, record, _before(view.next_match), printed_on)
+    return (view.race, *view.chosen, coach, view.league, view.season, record, _before(view.next_match))
 
 
 def _before(match: NextMatch | None) -> str:

@@ -86,8 +86,8 @@ class LiveClocks:
 class LiveView:
     """The match as it stands.
 
-    ``main`` is what the main key does now: ``main_notes`` are the notes it may make, one for each side where a coin
-    decides. ``dice`` are the fields of a casualty, its first two being who was hurt and by whom.
+    ``main`` is what the main key does now. ``dice`` are the fields of a casualty, its first two being who was
+    hurt and by whom.
     """
 
     title: str

@@ -33,9 +33,7 @@ _RE_ROLL = "re-roll"
 _RE_ROLL_OF_TROPHY = "trophy-re-roll"
 
 
-def team_paper(
-    session: Session, name: str, fixture: Fixture | None = None, printed: datetime.date | None = None
-) -> TeamSheet:
+def team_paper(session: Session, name: str, fixture: Fixture | None = None) -> TeamSheet:
     """The sheet of a team for a match, or for the next it has to play.
 
     Raises:
@@ -64,7 +62,6 @@ def team_paper(
         miss_next=term(book, "miss-next-match", N_("MNG"), N_("miss next game")),
         record=(line.won, line.drawn, line.lost) if line is not None else None,
         next_match=_next_match(session, team, fixture or _next_fixture(session, team)),
-        printed=printed,
         turns=turns_of(book),
         rerolls=_re_rolls(team),
         once=_once(book, team),

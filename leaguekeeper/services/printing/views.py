@@ -156,7 +156,6 @@ class TeamSheet:
     miss_next: Column
     record: tuple[int, int, int] | None = None
     next_match: NextMatch | None = None
-    printed: date | None = None
     turns: int = 8
     rerolls: int = 0
     once: tuple[str, ...] = ()

@@ -104,7 +104,7 @@ def discard_form(session: Session, where: str) -> None:
     ground_of(session, where).discard()
 
 
-def file_form(session: Session, where: str, by: str = "") -> Changes:
+def file_form(session: Session, where: str) -> Changes:
     """File a form that is ready, and forget its draft.
 
     Raises:
@@ -113,7 +113,7 @@ def file_form(session: Session, where: str, by: str = "") -> Changes:
         BadInput: a die is missing.
     """
     ground = ground_of(session, where)
-    changes = file(session, [ground.sheet(_settled(ground))], by)
+    changes = file(session, [ground.sheet(_settled(ground))])
     ground.discard()
     return changes
 

@@ -22,7 +22,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.fixtures.actions import Roller, rolled
+from leaguekeeper.services.fixtures.actions import rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import form_path
 from leaguekeeper.services.stack.kept_beside import keep_beside
@@ -230,11 +230,11 @@ def returning(form: Form, team: Team) -> list[Player]:
     return [player for player in team.roster() if player.id in form.back]
 
 
-def roll_missing(form: Form, team: Team, key: str = "", roller: Roller = rolled) -> Form:
+def roll_missing(form: Form, team: Team, key: str = "") -> Form:
     """Roll one die of the form, or all that are missing."""
     for name in missing_dice(form, team):
         if key in {"", name}:
-            form = with_change(form, team, name, roller(6))
+            form = with_change(form, team, name, rolled(6))
     return form
 
 

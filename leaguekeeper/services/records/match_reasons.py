@@ -15,12 +15,12 @@ from leaguekeeper.services.views import Why, WhyLine
 __all__ = ["added_up", "why_inducements", "why_points", "why_winnings"]
 
 
-def added_up(question: str, lines: Iterable[WhyLine], figure: int, rule: str = "") -> Why | None:
+def added_up(question: str, lines: Iterable[WhyLine], figure: int) -> Why | None:
     """The sum behind a figure, closed by it; None where the lines come to anything else, or there are none."""
     shown = tuple(lines)
     if not shown or sum(each.amount for each in shown) != figure:
         return None
-    return Why(question, (*shown, WhyLine(_("Total"), figure, kind="total")), rule)
+    return Why(question, (*shown, WhyLine(_("Total"), figure, kind="total")))
 
 
 def why_winnings(side: MatchSide, ledger: Iterable[LedgerLine]) -> Why | None:

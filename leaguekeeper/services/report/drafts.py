@@ -290,7 +290,7 @@ def foresee_draft(session: Session, match: int) -> Foresight:
     return foresee_filing(session, [hand.finished()])
 
 
-def file_draft(session: Session, match: int, by: str = "", settle: Settling = "note") -> Changes:
+def file_draft(session: Session, match: int, settle: Settling = "note") -> Changes:
     """File the finished report, or correct the one that was filed, and forget the draft.
 
     Raises:
@@ -299,9 +299,9 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
     hand = DraftInHand(session, match)
     place = hand.ground.place
     if place is not None:
-        changes = correct(session, place, hand.finished(), by, settle)
+        changes = correct(session, place, hand.finished(), settle=settle)
     else:
-        changes = file(session, [hand.finished()], by)
+        changes = file(session, [hand.finished()])
         keep_notes(session, match, live_path(session, match))
     throw_away(session, match)
     return changes

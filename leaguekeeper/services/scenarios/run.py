@@ -1,6 +1,6 @@
 """Scenarios of the league: documents in, expected parts of the state out.
 
-``setup`` names teams and fixtures in a few words (``scenario_setup``) or holds ``documents``, which are filed first.
+``setup`` names teams and fixtures in a few words (``setup.py``) or holds ``documents``, which are filed first.
 ``actions`` are documents, filed one by one; ``{"correct": N, "document": …}`` puts a sheet in the place of another,
 ``{"remove": N}`` takes one out. ``expect`` names parts of ``scenario_view`` and may hold ``refused``, what the last
 action is refused for, and ``warnings`` and ``remarks``, what is said of it. ``leaguekeeper scenario --schema league``

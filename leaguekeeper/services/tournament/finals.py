@@ -9,7 +9,6 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.pairing import is_decider
-from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import dated, free_name, new_sheet
@@ -20,7 +19,7 @@ from leaguekeeper.services.tournament.views import TournamentView
 __all__ = ["award", "deciders_of", "finals_due", "lots_of", "trophy_of"]
 
 
-def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
+def lots_of(session: Session, name: str) -> Document:
     """The lots between the sides that nothing else tells apart about the last place of a qualification.
 
     Raises:
@@ -33,7 +32,7 @@ def lots_of(session: Session, name: str, roller: Roller = rolled) -> Document:
     if not view.by_lots:
         raise _match_first()
     _all_played(session, view)
-    return dated(lots_due(session.state, name, tied, free_name(session, "lots"), roller=roller))
+    return dated(lots_due(session.state, name, tied, free_name(session, "lots")))
 
 
 def _all_played(session: Session, view: TournamentView) -> None:
@@ -85,7 +84,6 @@ def finals_due(
     name: str,
     third_place: bool = False,
     first_day: datetime.date | None = None,
-    roller: Roller = rolled,
 ) -> Document:
     """The draw of the finals from the table of a qualification.
 
@@ -97,7 +95,7 @@ def finals_due(
         raise _match_first()
     if view.tied:
         raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
-    return dated(draw_finals(session.state, name, third_place=third_place, first_day=first_day, roller=roller))
+    return dated(draw_finals(session.state, name, third_place=third_place, first_day=first_day))
 
 
 def trophy_of(session: Session, name: str, dice: Mapping[str, int]) -> Document | None:

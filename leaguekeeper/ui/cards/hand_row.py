@@ -29,8 +29,8 @@ class HandRow(QWidget):
 
     card_clicked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._season: Season | None = None
         self._seat: Seat | None = None
         self._chosen = ""

@@ -58,8 +58,8 @@ class UpgradeRow(QFrame):
 class OwnBoard(QWidget):
     """What lies before a manager, and his buttons."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title, self.piles = Text("", "section"), Text("", "second", "ink2", wrap=True)
         self.hand = HandRow()
         self.upgrades = QScrollArea()

@@ -51,16 +51,15 @@ class CardsPage(HiddenGamePage[Season, Action]):
         setup: Setup,
         seats: Sequence[Bot | None],
         dice: DiceSource | None = None,
-        names: Sequence[str] = (),
         pace: int = PACE,
     ) -> None:
         super().__init__(CardGame(), setup, seats, dice, pace)
         self._move = 0 if Preferences.load().still else min(MOVE, pace)
         self.due = Due(self.play)
-        self._build(names)
+        self._build()
 
-    def _build(self, names: Sequence[str]) -> None:
-        self.bar, self.table, self.side, self.board = SeasonBar(names), TableView(), SidePanel(self.journal), OwnBoard()
+    def _build(self) -> None:
+        self.bar, self.table, self.side, self.board = SeasonBar(), TableView(), SidePanel(self.journal), OwnBoard()
         self.panel = self.side
         self.news = Text("", "second", "ink", wrap=True)
         self.news.setContentsMargins(12, 6, 12, 6)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -33,9 +31,8 @@ WEEK = 210
 class SeasonBar(QWidget):
     """Week, phase and score dials on one line."""
 
-    def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._names = names
+    def __init__(self) -> None:
+        super().__init__()
         self._season: Season | None = None
         self.setFixedHeight(46)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -53,9 +50,8 @@ class SeasonBar(QWidget):
         self.update()
 
     def name_of(self, seat: Seat) -> str:
-        """A manager's name, or his team's."""
-        named = self._names[seat] if seat < len(self._names) else ""
-        return named or (team_name(self._season, seat) if self._season is not None else "")
+        """What a manager is called: as his team is."""
+        return team_name(self._season, seat) if self._season is not None else ""
 
     def week_words(self) -> str:
         """Which week of how many."""

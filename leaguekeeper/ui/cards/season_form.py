@@ -33,8 +33,8 @@ SEASONS = {"short": N_("Short season"), "normal": N_("Normal season"), "long": N
 class SeasonForm(SetupForm):
     """Before a season of the card game."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._count = 2
         self._season = "normal"
         self._named: list[QWidget] = []

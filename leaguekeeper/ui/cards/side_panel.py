@@ -26,8 +26,8 @@ __all__ = ["OddsBars", "SidePanel"]
 class OddsBars(QWidget):
     """Three bars: target down, nothing, tackler down."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._odds: Odds | None = None
         self.setFixedHeight(84)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -90,8 +90,8 @@ class Steps(QWidget):
 class Symbol(QWidget):
     """One symbol of the cards, in ink."""
 
-    def __init__(self, mark: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, mark: str) -> None:
+        super().__init__()
         self._mark = mark
         self.setFixedSize(18, 18)
 

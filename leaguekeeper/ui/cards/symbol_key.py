@@ -22,8 +22,8 @@ MARK, GAP, LINE = 14, 16, 20
 class SymbolKey(QWidget):
     """Each symbol with its word, on as many lines as they need."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         said = catalogue().words
         self._words = [(skill, pick(said[skill])) for skill in SKILLS] + [(kind, _(name)) for kind, name in PAY.items()]
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

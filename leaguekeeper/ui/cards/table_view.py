@@ -41,8 +41,8 @@ class TableView(QWidget):
     card_dropped = Signal(str, int, int)
     player_clicked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._season: Season | None = None
         self._zones: Mapping[Zone, str] = {}
         self._chosen_zone: Zone | None = None

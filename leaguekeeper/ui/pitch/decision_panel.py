@@ -32,8 +32,8 @@ _MOST = 190
 class TestRows(QWidget):
     """The dice that a path asks for, one line each: what for, the lowest die that succeeds, the chance."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._tests: Sequence[Test] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -67,8 +67,8 @@ class TestRows(QWidget):
 class BlockRows(QWidget):
     """A block before it is thrown: how many dice and who chooses, then the odds of each outcome with a bar."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: list[tuple[str, float, str]] = []
         self._notes, self._below = ("", ""), False
         self._words = ""
@@ -125,8 +125,8 @@ def dice_words(dice: int) -> str:
 class ThrownDice(QWidget):
     """The dice that may be rolled again, large."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._dice: tuple[tuple[str, int], ...] = ()
         self.setFixedHeight(_THROWN + 6)
         self.hide()

@@ -23,8 +23,8 @@ class DiceEntry(QWidget):
 
     fallen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.words = Text("", "name", wrap=True)
         self._row = QHBoxLayout()
         self._row.setSpacing(6)

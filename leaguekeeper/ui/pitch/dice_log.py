@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -98,8 +98,8 @@ def _heights(entry: LogEntry, whole: float) -> tuple[int, int]:
 class DiceLog(QListView):
     """Entries, the newest at the top."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._model = _Entries()
         self.setModel(self._model)
         self.setItemDelegate(_Line(self))

@@ -27,8 +27,8 @@ class DugOuts(QWidget):
 
     clicked = Signal(int)
 
-    def __init__(self, silks: tuple[Silk, Silk], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, silks: tuple[Silk, Silk]) -> None:
+        super().__init__()
         self._silks = silks
         self._boxes: list[list[tuple[str, list[Token]]]] = [[], []]
         self._places: list[tuple[QRectF, Token]] = []

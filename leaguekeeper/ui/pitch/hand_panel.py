@@ -56,8 +56,8 @@ class HandPanel(QWidget):
     proposed = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._state: PitchState | None = None
         self.player: int | None = None
         self.at: int | None = None

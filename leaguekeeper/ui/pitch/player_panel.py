@@ -24,8 +24,8 @@ _HEIGHT = 128
 class PlayerPanel(QWidget):
     """A player as his coach reads him; empty while nobody is chosen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title = self._second = ""
         self._figures: list[tuple[str, str]] = []
         self._skills: list[str] = []

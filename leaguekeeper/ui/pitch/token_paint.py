@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
-from leaguekeeper.ui.colours import BONE, GILT, INK_ON_BONE, LIGHT, colours, mixed, q, text_on
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, mixed, q, text_on
 from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.scene import Token
 
@@ -135,17 +135,11 @@ def draw_ball(painter: QPainter, at: QPointF, size: float) -> None:
     painter.restore()
 
 
-def draw_block_die(painter: QPainter, face: int, box: QRectF, chosen: bool = False, faded: bool = False) -> None:
+def draw_block_die(painter: QPainter, face: int, box: QRectF) -> None:
     """Draw a block die showing a face (1 attacker down, 2 both down, 3 and 4 push, 5 stumble, 6 pow)."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if faded:
-        painter.setOpacity(0.38)
     inside = box.adjusted(3, 3, -3, -3)
-    if chosen:
-        painter.setPen(QPen(q(GILT), 2.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
     painter.setPen(QPen(q(INK_ON_BONE), 1.2))
     painter.setBrush(q(BONE))
     painter.drawRoundedRect(inside, inside.width() * 0.16, inside.width() * 0.16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.fonts import font
@@ -29,8 +29,8 @@ class Whole(QStyledItemDelegate):
 class Journal(QListWidget):
     """Lines of a game, kept by the answer that brought them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFont(font("second"))
         self.setWordWrap(True)
         self.setSpacing(1)

@@ -25,8 +25,8 @@ class ReplayBar(QWidget):
 
     moved = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, 0)
         self.slider.setAccessibleName(_("Moment of the match"))

@@ -30,8 +30,8 @@ class CoachBoard(QWidget):
 
     player_clicked = Signal(str)
 
-    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
         self._seat = seat
         self._state: State | None = None
         self._chosen: str | None = None

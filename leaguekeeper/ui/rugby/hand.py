@@ -52,8 +52,8 @@ class CardFace(QWidget):
 class Hand(QScrollArea):
     """The cards that a seat may see."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWidgetResizable(True)
         self.setAccessibleName(_("Cards"))
         self._shown: tuple[object, ...] = ()

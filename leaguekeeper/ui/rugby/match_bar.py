@@ -99,8 +99,8 @@ class MatchBar(QWidget):
 class StepBar(QWidget):
     """The six steps of an activation, the present one filled."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._step = 0
         self.setFixedHeight(26)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -24,8 +24,8 @@ class PitchView(QWidget):
     spot_clicked = Signal(object)
     path_drawn = Signal(str, object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._scene = Scene()
         self._dragged: str | None = None
         self._corners: list[Point] = []

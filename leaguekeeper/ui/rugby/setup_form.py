@@ -26,8 +26,8 @@ __all__ = ["RugbySetup"]
 class RugbySetup(SetupForm):
     """Before a match of rugby."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._teams = [self._team_box(place) for place in (0, 1)]
         self._seats = [self._seat_box(place) for place in (0, 1)]
         self._silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]

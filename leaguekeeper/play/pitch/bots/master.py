@@ -20,7 +20,7 @@ from leaguekeeper.play.core.seats import Offered
 from leaguekeeper.play.pitch.actions import END_TURN
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.field import Field
-from leaguekeeper.play.pitch.bots.judgement import Judgement, learned_judgement
+from leaguekeeper.play.pitch.bots.judgement import learned_judgement
 from leaguekeeper.play.pitch.bots.outlook import learned, worth_of
 from leaguekeeper.play.pitch.bots.plans import Plan
 from leaguekeeper.play.pitch.state import PitchState
@@ -59,14 +59,11 @@ class Master(Coach):
     ponders = frozenset({"turn"})
     """The kinds of decision over which he takes his time."""
 
-    def __init__(
-        self, seed: int, seconds: float = 1.0, tries: int = 0, weights: Mapping[str, float] | None = None,
-        judgement: Judgement | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(seed, judgement=judgement or learned_judgement())
+    def __init__(self, seed: int, seconds: float = 1.0, tries: int = 0) -> None:
+        super().__init__(seed, judgement=learned_judgement())
         self.seconds = seconds
         self.tries = tries
-        self.weights = learned() if weights is None else weights
+        self.weights = learned()
         self.considered: list[Considered] = []
         self.stopped: Callable[[], bool] = lambda: False
         self._turn: tuple[int, ...] = ()

@@ -120,6 +120,6 @@ def learned() -> Mapping[str, float]:
     return weights
 
 
-def worth_of(state: PitchState, side: int, weights: Mapping[str, float], figures: Figures | None = None) -> float:
+def worth_of(state: PitchState, side: int, weights: Mapping[str, float]) -> float:
     """What a position is worth to the side that has ended its turn, in hundredths of a touchdown."""
-    return 100 * sum(weights.get(name, 0.0) * value for name, value in features(state, side, figures).items())
+    return 100 * sum(weights.get(name, 0.0) * value for name, value in features(state, side).items())

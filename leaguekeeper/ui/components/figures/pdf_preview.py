@@ -20,8 +20,8 @@ class PdfPreview(QWidget):
     The view is made before its document and bytes, so that Qt takes it down before them.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._view = QPdfView(self)
         self._pdf, self._buffer = QPdfDocument(self), QBuffer(self)
         self.setAccessibleName(name)

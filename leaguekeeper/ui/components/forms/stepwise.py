@@ -101,9 +101,9 @@ class SidePanel(QWidget):
 class StepFoot(QWidget):
     """The ways back at the left, the ways on at the right; above them why it does not go on, where it does not."""
 
-    def __init__(self, back: Sequence[Button], onward: Sequence[Button], words: str = "", tone: str = "ochre") -> None:
+    def __init__(self, back: Sequence[Button], onward: Sequence[Button], words: str = "") -> None:
         super().__init__()
-        self._said = Text(words, "second", tone, wrap=True)
+        self._said = Text(words, "second", "ochre", wrap=True)
         self._said.setVisible(bool(words))
         row = in_a_row(gap=8)
         for button in back:

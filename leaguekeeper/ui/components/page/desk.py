@@ -37,13 +37,13 @@ _SERIOUS = frozenset({"conflicts", "undecided"})
 
 
 class DeskSection(Section):
-    """The whole desk as a section: the first line has the filled button where ``main`` is asked for."""
+    """The whole desk as a section: the first line has the filled button."""
 
-    def __init__(self, desk: DeskView, go: Go, title: str, main: bool = True) -> None:
+    def __init__(self, desk: DeskView, go: Go, title: str) -> None:
         note = _("{now} now, {later} later").format(now=len(desk.now), later=len(desk.later))
         super().__init__(title, note=note if desk.now or desk.later else "")
         for number, each in enumerate(desk.now, start=1):
-            self.add(_Now(number, each, go, main and number == 1))
+            self.add(_Now(number, each, go, number == 1))
         if not desk.now:
             self.add(EmptyRow(desk.only_read or _("Nothing waits for you.")))
         if desk.later:

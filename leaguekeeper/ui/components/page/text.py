@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import Role, font
@@ -41,10 +41,8 @@ cut_short: list[str] = []
 class Text(QLabel):
     """Plain words in a role and a tone; league data is shown as it is, never as mark-up."""
 
-    def __init__(
-        self, words: str = "", role: Role = "body", tone: str = "ink", wrap: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, words: str = "", role: Role = "body", tone: str = "ink", wrap: bool = False) -> None:
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFont(font(role))
         self.setProperty("tone", tone)
@@ -92,11 +90,9 @@ def draw_text(
     return not fits
 
 
-def draw_wrapped(
-    painter: QPainter, box: QRectF, words: str, role: Role, tone: str, right: bool = False, most: int = 3
-) -> bool:
-    """Write words over up to ``most`` lines about the middle of a box; gives whether the last was cut short."""
-    lines = broken(words, role, box.width(), most)
+def draw_wrapped(painter: QPainter, box: QRectF, words: str, role: Role, tone: str, right: bool = False) -> bool:
+    """Write words over up to three lines about the middle of a box; gives whether the last was cut short."""
+    lines = broken(words, role, box.width())
     high, cut = QFontMetrics(font(role)).height(), False
     top = box.center().y() - high * len(lines) / 2
     for at, line in enumerate(lines):

@@ -44,7 +44,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableView,
     QToolTip,
-    QWidget,
 )  # fmt: skip
 
 from leaguekeeper.base.words import _
@@ -181,9 +180,8 @@ class RowsTable(QTableView, Generic[R]):
         fits: bool = False,
         sortable: bool = True,
         reasons: Callable[[R], Why | None] | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.rows_model, self.row_height, self.fits, self.hovered = model, row_height, fits, -1
         self._reasons, self._by_keyboard = reasons, False
         self.setAccessibleName(name)
