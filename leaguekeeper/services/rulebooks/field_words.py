@@ -15,7 +15,7 @@ def section_words() -> dict[str, str]:
 
 def field_words(name: str) -> str:
     """A field's words; a name that only this one book knows, such as a chapter's own parameter, as it is written."""
-    known = _names() | _teams() | _terms() | _advancement() | _surroundings()
+    known = _names() | _teams() | _special_rules() | _terms() | _advancement() | _surroundings()
     return known.get(name, name.replace("_", " ").replace("-", " "))
 
 
@@ -106,12 +106,17 @@ def _teams() -> dict[str, str]:
         "pair": _("Comes with"),
         "bloodthirst": _("Bloodthirst"),
         "doubled_by": _("At double price for"),
+        "one_of": _("One hired of those called"),
+    }
+
+
+def _special_rules() -> dict[str, str]:
+    return {
         "treats": _("Treats"),
         "raises": _("Raises the dead as"),
         "raises_linemen": _("Raises the dead as linemen"),
         "joins_after": _("Joins only after the match"),
         "captain": _("Skill of its captain"),
-        "one_of": _("One hired of those called"),
     }
 
 
