@@ -1,4 +1,4 @@
-"""Skills and characteristics about injuries: Thick Skull, Regeneration, Nurgle's Rot."""
+"""Skills and characteristics about injuries: Thick Skull, Regeneration."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.harm.injury import suffer
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["regenerate", "regenerate_again", "rot", "thick_skull"]
+__all__ = ["regenerate", "regenerate_again", "thick_skull"]
 
 _D6 = ("d6",)
 
@@ -57,11 +57,3 @@ def _regenerated(state: PitchState, values: tuple[int, ...], player: int, again:
     elif not again:
         for more in state.match.edition.moments.regeneration_failed:
             then(state, more, player)
-
-
-@step
-def rot(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
-    """Whom a rotting player kills by block or foul rises again on his side after the match."""
-    infected = result == "dead" and by >= 0 and cause in ("block", "foul")
-    if infected and state.skills[by] & state.match.edition.effects.rots:
-        state.tell("infected", player=player, by=by)

@@ -1,4 +1,4 @@
-"""Plague Ridden: once a match, whom the player kills by block or foul rises again as a rotter on his side."""
+"""Whom a player kills by block or foul, and what becomes of him: Plague Ridden (2020 edition), Nurgle's Rot (LRB 4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.match.newcomer import join
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
-__all__ = ["note_killer", "rise_again"]
+__all__ = ["infect", "note_killer", "rise_again"]
 
 _STRONGEST = 4
 _FOLLOWERS = ("nurgle", "favoured-of-nurgle")
@@ -19,9 +19,20 @@ _FOLLOWERS = ("nurgle", "favoured-of-nurgle")
 def note_killer(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     """Remember by whom a casualty was caused who may turn out dead."""
     effects = state.match.edition.effects
-    spreads = effects.spreads_plague & state.skills[by] if by >= 0 and cause in ("block", "foul") else 0
+    ill = effects.spreads_plague | effects.rots
+    spreads = ill & state.skills[by] if by >= 0 and cause in ("block", "foul") else 0
     if spreads and state.side[by] != state.side[player]:
         state.memory.killer = (by, player)
+    elif state.match.edition.figures["forgets-killers"]:
+        state.memory.killer = (NOBODY, NOBODY)
+
+
+@step
+def infect(state: PitchState, player: int, result: str) -> None:
+    """An opponent killed by a rotting player, whom nothing has saved, rises again on his side after the match."""
+    (by, killed), state.memory.killer = state.memory.killer, (NOBODY, NOBODY)
+    if result == "dead" and killed == player:
+        state.tell("infected", player=player, by=by)
 
 
 @step
