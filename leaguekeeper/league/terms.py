@@ -33,6 +33,7 @@ __all__ = [
     "has_tournaments",
     "heard_in_match",
     "hired_with",
+    "idle_gods",
     "learnable",
     "linemen_count",
     "may_draft",
@@ -221,6 +222,14 @@ def team_tags(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozens
     god = next((slug for slug in found.favoured_of if slug in chosen), None)
     league = next((slug for slug in found.leagues if slug in chosen), None)
     return found.tags(god, league)
+
+
+def idle_gods(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozenset[str]:
+    """The chosen gods who count for nothing beside what else was chosen (2025 edition, Favoured of)."""
+    if not book.has("teams", team_list):
+        return frozenset()
+    tags, gods = team_tags(book, team_list, choices), book.team_list(team_list).favoured_of
+    return frozenset(slug for slug in choices if slug in gods and f"favoured:{slug}" not in tags)
 
 
 def heard_in_match(book: RuleBook) -> bool:

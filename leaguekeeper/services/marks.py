@@ -8,7 +8,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.skill_points import pack_lines, taken_by
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.league.terms import has, position
+from leaguekeeper.league.terms import has, idle_gods, position
 from leaguekeeper.services.views import Cut, Silk, TeamMark
 
 if TYPE_CHECKING:
@@ -46,8 +46,13 @@ def player_called(book: RuleBook, team: Team, player: Player) -> str:
 
 
 def chosen_words(book: RuleBook, team: Team) -> tuple[str, ...]:
-    """What a team chose for good when it was drafted: its league or god, and the skill points it has spent."""
+    """What a team chose for good when it was drafted: its league or god, and the skill points it has spent.
+
+    A god who counts for nothing beside what else it chose is not among them.
+    """
     points = _("skill points: {count} of {most}")
-    known = tuple(pick(book.special_rule(slug).name) for slug in team.choices if book.has("special_rules", slug))
+    idle = idle_gods(book, team.team_list, team.choices)
+    shown = (slug for slug in team.choices if slug not in idle and book.has("special_rules", slug))
+    known = tuple(pick(book.special_rule(slug).name) for slug in shown)
     spent = (line for line in pack_lines(book, team.team_list, taken_by(team)) if line.points and line.count)
     return (*known, *(points.format(count=line.count, most=line.most) for line in spent))

@@ -205,8 +205,9 @@ class Operations(QObject):
         """What becomes of a result before the window has it; this is called on the other thread."""
         self.whose: Callable[[], object] = lambda: None
         """The league that is open: what merely looked at one that was closed meanwhile has failed for nobody."""
-        self.look_again: Callable[[Callable[[], object]], object] | None = None
-        """Reads anew what another program changed, then runs again what only looked."""
+        self.look_again: Callable[..., object] | None = None
+        """Reads anew what another program changed, then runs again what only looked; told: that, and what is called
+        where the reading fails, or is stopped."""
 
     def run(
         self,
@@ -319,7 +320,7 @@ class Operations(QObject):
             if stopped is not None:
                 stopped()
         elif again is not None and self.look_again is not None and forestalled(failure.error):
-            self.look_again(again)
+            self.look_again(again, self.failed.emit if failed is None else failed, stopped)
         elif failed is not None:
             failed(failure)
         else:

@@ -63,7 +63,12 @@ def _who_was_first(shell: Shell) -> str:
     return _("Another program was there first")
 
 
-def look_again(shell: Shell, again: Callable[[], object]) -> None:
+def look_again(
+    shell: Shell,
+    again: Callable[[], object],
+    failed: Callable[[Failure], object],
+    stopped: Callable[[], object] | None,
+) -> None:
     """Read the league anew because another program changed it, and go on with what only looked."""
 
     def read(changes: Changes) -> None:
@@ -76,7 +81,7 @@ def look_again(shell: Shell, again: Callable[[], object]) -> None:
             words = _("The league was changed by another program and has been read anew.")
         shell.operations.run(lambda: None, lambda _nothing: shell.say(words))  # after what the page says of itself
 
-    shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+    shell.operations.run(shell.league.read_anew, read, failed, stopped, asks=True)
 
 
 def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:

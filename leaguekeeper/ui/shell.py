@@ -18,10 +18,9 @@ from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.after_filing import publish_where_wanted, what_is_left
 from leaguekeeper.ui.coming_back import ComingBack
-from leaguekeeper.ui.components.page.progress import ProgressBar
+from leaguekeeper.ui.components.page.progress import Foot
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.room import PageStack, Room, fit_the_screen
-from leaguekeeper.ui.components.page.status import StatusBar
 from leaguekeeper.ui.components.page.tab_order import InReadingOrder
 from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
@@ -59,10 +58,10 @@ class Shell(QMainWindow):
         self.operations.changed.connect(self._on_changed)
         self.operations.changed.connect(lambda _kinds: publish_where_wanted(self))
         self.operations.failed.connect(self.tell_failure)
-        self.operations.progressed.connect(lambda *told: self._progress.tell(*told))  # noqa: PLW0108 - the bar is built anew with each language
-        self.operations.idle.connect(lambda: self._progress.setVisible(False))
+        self.operations.progressed.connect(lambda *told: self._foot.tell(*told))  # noqa: PLW0108 - the foot is built anew with each language
+        self.operations.idle.connect(lambda: self._foot.rest())  # noqa: PLW0108
         self.operations.whose = lambda: self.opened
-        self.operations.look_again = lambda again: _part("refused").look_again(self, again)
+        self.operations.look_again = lambda *told: _part("refused").look_again(self, *told)
         fit_the_screen(self)
         self._held = HeldLeagues(self.operations)
         ComingBack(self, self)
@@ -208,9 +207,7 @@ class Shell(QMainWindow):
         self._tour = None
         self.preferences.toured = True
         self.preferences.save()
-        page = self.page()
-        if page is not None:
-            page.setFocus()
+        self._to_page()
 
     def open_palette(self) -> None:
         """Offer every action by name."""
@@ -301,6 +298,11 @@ class Shell(QMainWindow):
         self.operations.close()
         self._held.close_all()
 
+    def _to_page(self) -> None:
+        page = self.page()
+        if page is not None:
+            page.setFocus()
+
     # --- inside --------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
@@ -315,17 +317,13 @@ class Shell(QMainWindow):
         self._rail = Rail(places.rail_places(), places.rail_foot())
         self._rail.chosen.connect(self.go)
         self._rail.switched.connect(lambda: open_switch(self, self._rail))
-        paper = QVBoxLayout()
-        paper.setSpacing(0)
-        self._progress = ProgressBar(self.operations.cancel)
         self._stack = PageStack()
-        paper.addWidget(self._progress)
-        paper.addWidget(Room(self._stack), 1)
         middle.addWidget(self._rail)
-        middle.addLayout(paper, 1)
+        middle.addWidget(Room(self._stack), 1)
         rows.addLayout(middle, 1)
-        self.status = StatusBar()
-        rows.addWidget(self.status)
+        self._foot = Foot(self.operations.cancel, self._to_page)
+        self.status = self._foot.status
+        rows.addWidget(self._foot)
         self.setCentralWidget(whole)
         self._build_menus()
         _part("server_watch").show_place(self)

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.marks import chosen_words
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.surroundings_views import NOTHING_AROUND
 from leaguekeeper.services.team.views import TeamView
-from tests.league.stack import squad
+from tests.league.stack import Stack, squad
 from tests.sample_league import write_sample
 
 
@@ -80,3 +81,14 @@ def test_before_the_first_season_nothing_stands_around(tmp_path: Path) -> None:
             "team_enrolled", {"team": "t", "name": "T", "coach": "c", "list": "human", "players": players}
         )
         assert league.teams.view("t").around == NOTHING_AROUND
+
+
+def test_a_god_that_counts_for_nothing_is_not_said_to_be_the_teams() -> None:
+    """2025 edition, Favoured of: one god is chosen, with Khorne only in the league that follows him."""
+    stack = Stack()
+    stack.file("league_founded", "league", name="Ours", rulebook="official2025")
+    for team, chosen in (("old", ["old-world-classic", "khorne"]), ("chaos", ["chaos-clash", "khorne"])):
+        players = squad("norse-raider-lineman", 11)
+        stack.file("team_enrolled", team, team=team, name=team, list="norse", choices=chosen, players=players)
+    told = [chosen_words(stack.book, stack.team(team)) for team in ("old", "chaos")]
+    assert told == [("Old World Classic",), ("Chaos Clash", "Favoured of Khorne")]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import shutil
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -130,6 +132,18 @@ def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
 def settle(window: Shell, qtbot: QtBot) -> None:
     """Let everything that runs come back to the window."""
     qtbot.waitUntil(lambda: not window.operations.busy(), timeout=60000)
+
+
+@contextmanager
+def slow(window: Shell, qtbot: QtBot) -> Iterator[None]:
+    """What is asked for while this lasts comes only afterwards, as on a machine that has much to do."""
+    comes = threading.Event()
+    window.operations.run(lambda: comes.wait(20))
+    try:
+        yield
+    finally:
+        comes.set()
+        settle(window, qtbot)
 
 
 def season(window: Shell, qtbot: QtBot) -> SeasonPage:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.page.buttons import Button
@@ -18,7 +18,7 @@ from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
 from tests.ui.beginning import open_season
-from tests.ui.conftest import season, settle
+from tests.ui.conftest import season, settle, slow
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -69,6 +69,36 @@ def test_a_team_re_enrols_and_the_next_season_opens_with_it(window: Shell, qtbot
     assert window.address() == "fixtures"
     assert len(window.league.season.fixtures().rounds) >= 1
     assert window.league.season.view().open_name == "Season 2"
+
+
+def test_what_is_being_typed_stays_when_the_name_before_it_comes_back(window: Shell, qtbot: QtBot) -> None:
+    """The form is set out anew after each change: on a slow machine while the next name is being typed."""
+    window.activateWindow()
+    window.go(f"re-enrol:{TEAM}")
+    settle(window, qtbot)
+    page = form(window)
+    while page.view.kind != "recruits":
+        page.go_on()
+        settle(window, qtbot)
+    for _each in range(2):
+        page.change("recruit", page.view.positions[0].slug)
+        settle(window, qtbot)
+
+    def name(at: int) -> QLineEdit:
+        field = page.control(f"recruit.{at}.name")
+        assert isinstance(field, QLineEdit)
+        return field
+
+    name(0).setFocus()
+    with slow(window, qtbot):
+        QTest.keyClicks(name(0), "Ann")
+        name(1).setFocus()
+        QTest.keyClicks(name(1), "Bea")
+    assert window.focusWidget() is name(1)
+    QTest.keyClicks(name(1), "trix")
+    name(0).setFocus()
+    settle(window, qtbot)
+    assert [each.name for each in page.view.recruits] == ["Ann", "Beatrix"]
 
 
 def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import skills
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Advance, Player, Team
-from leaguekeeper.league.terms import has, has_for_nothing, may_draft, team_tags
+from leaguekeeper.league.terms import has, has_for_nothing, idle_gods, may_draft, team_tags
 
 __all__ = ["enlist", "team_enrolled", "tell_gods"]
 
@@ -83,10 +83,10 @@ def tell_gods(context: ReadingContext, team: Team) -> None:
     terms, book = context.book.team_list(team.team_list), context.book
     tags = team_tags(book, team.team_list, team.choices)
     counting = [slug for slug in terms.favoured_of if f"favoured:{slug}" in tags]
-    for slug in team.choices:
-        if slug in terms.favoured_of and slug not in counting:
-            told, rule = N_("{what} counts for nothing beside what else {team} has chosen."), book.special_rule(slug)
-            context.remark(told, rule.rule, team=team.id, what=rule.name, warning=True)
+    idle = idle_gods(book, team.team_list, team.choices)
+    for rule in (book.special_rule(slug) for slug in team.choices if slug in idle):
+        told = N_("{what} counts for nothing beside what else {team} has chosen.")
+        context.remark(told, rule.rule, team=team.id, what=rule.name, warning=True)
     if len(counting) > 1:
         named = ", ".join(pick(book.special_rule(slug).name) for slug in counting)
         told = N_("{team} has chosen none of these; until its sheet is corrected each of them counts: {gods}.")

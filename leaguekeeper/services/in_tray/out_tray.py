@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Set
 
 from leaguekeeper import __version__
 from leaguekeeper.base.clock import stamp
@@ -28,7 +27,7 @@ from leaguekeeper.services.stack.titles import kind_of, title_of
 from leaguekeeper.store.tray import TrayCard, TraySheet
 from leaguekeeper.store.tray_reading import read_out_marks, read_tray_sheets
 
-__all__ = ["out_tray_view", "signed_package", "take_back"]
+__all__ = ["out_tray_view", "signed_package", "take_back", "taken_back_in"]
 
 
 def out_tray_view(session: Session) -> OutTrayView:
@@ -53,7 +52,7 @@ def out_tray_view(session: Session) -> OutTrayView:
     sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
     day = datetime.datetime.fromisoformat(card.given_at) if card.given_at else None
     return OutTrayView(card.coach or "", card.coach_name or "", card.copy_number or 0, day, session.came,
-                       tuple(rows), sent_rows, session.only_read, len(_taken_back(session, waiting)))  # fmt: skip
+                       tuple(rows), sent_rows, session.only_read, len(taken_back_in(session)))  # fmt: skip
 
 
 def signed_package(session: Session) -> Signed:
@@ -66,7 +65,7 @@ def signed_package(session: Session) -> Signed:
     """
     card = _card(session)
     waiting = kept_waiting(session.file)
-    taken_back = _taken_back(session, {each.mark.id for each in waiting})
+    taken_back = taken_back_in(session)
     if not waiting and not taken_back:
         raise RuleViolation(
             "nothing-waits", N_("Nothing waits to be sent: what you file in this copy lies here first.")
@@ -115,13 +114,14 @@ def take_back(session: Session, name: str) -> filing.Changes:
     return filing.remove(session, found[0])
 
 
-def _taken_back(session: Session, waiting: Set[str]) -> tuple[str, ...]:
+def taken_back_in(session: Session) -> tuple[str, ...]:
     """What lay in this out-tray before: the mark of a sheet stays when the sheet is taken back or written anew.
 
     What the league had decided on when it gave this copy out is no news to it.
     """
     with session.file.looking_at_tray() as look:
         marked = {mark.id for mark in read_out_marks(look).values()}
+    waiting = {each.mark.id for each in kept_waiting(session.file)}
     done = {name for name, sheet in _told(session).items() if sheet.filed or sheet.decision in ("refused", "withdrawn")}
     return tuple(sorted(marked - waiting - done)[:MOST_TAKEN_BACK])
 

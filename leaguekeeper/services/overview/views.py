@@ -23,7 +23,7 @@ class Filed:
     ``season`` stands under the program's name ("Season 3"), ``waiting`` counts matches of the round still to be played;
     ``altered`` says that another program changed the sheets. ``mail`` counts sheets of coaches to be decided on; in the
     copy of a ``coach``, of which ``came`` sheets came from the league, those that wait to be sent. ``only_read`` says
-    why nothing can be filed from here, where that is so.
+    why nothing can be filed from here, where that is so; ``taken_back`` counts what lay in a copy's out-tray before.
     """
 
     last: str = ""
@@ -39,6 +39,7 @@ class Filed:
     coach: str = ""
     came: int = 0
     only_read: str = ""
+    taken_back: int = 0
 
 
 @dataclass(frozen=True, slots=True)

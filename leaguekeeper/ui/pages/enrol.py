@@ -70,8 +70,7 @@ class EnrolPage(Page[_Opened]):
     def open(self, where: str) -> None:
         """The list that was begun, or a fresh one."""
         if where or where != self.where or not self._begun() or self.host.league.teams.draft_elsewhere():
-            self.where = where
-            self.reload()
+            self.read(where)
 
     def keys(self) -> tuple[str, ...]:
         """What the keys do in a name."""
@@ -265,7 +264,7 @@ class EnrolPage(Page[_Opened]):
         self._pause.start(PAUSE)
 
     def _begun(self) -> bool:
-        return self.is_read() and bool(self._name.text().strip() or self._players.players())
+        return self.is_set_out() and bool(self._name.text().strip() or self._players.players())
 
     def _sheets(self) -> list[dict[str, Any]]:
         known = {name: slug for slug, name in self._draft.coaches}
@@ -375,7 +374,7 @@ class EnrolPage(Page[_Opened]):
         if ask(self.window(), _("Throw the list away"), words, _("Throw away"), danger=True):
             self._pause.stop()
             self.host.league.teams.forget_draft()
-            self.reload()
+            self.read(self.where)
 
     def _preview(self) -> None:
         number, sheet = int(self.where), self._sheets()[-1]

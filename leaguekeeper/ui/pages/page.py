@@ -19,6 +19,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.head import FittedTitle
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import BAR, Downward
+from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 
@@ -158,6 +159,7 @@ class Page(QWidget, Generic[V]):
         self._view: V | None = None
         self._set_out: str | None = None
         self.failure = ""
+        self._readings, self._waits = 0, False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -182,6 +184,10 @@ class Page(QWidget, Generic[V]):
         """Whether a view has come."""
         return self._view is not None
 
+    def is_set_out(self) -> bool:
+        """Whether what was asked for is set out, so that somebody can act upon it."""
+        return self.is_read() and not self.failure and not self._waits
+
     @property
     def topic(self) -> str:
         """What F1 opens the help at."""
@@ -196,8 +202,8 @@ class Page(QWidget, Generic[V]):
         return None
 
     def event(self, event: QEvent) -> bool:
-        """A page that is still being read has nothing that a key could mean."""
-        if event.type() == QEvent.Type.KeyPress and not self.is_read():
+        """A page that is still being read, or says why it cannot be, has nothing that a key could mean."""
+        if event.type() == QEvent.Type.KeyPress and not self.is_set_out():
             event.ignore()
             return False
         return super().event(event)
@@ -208,7 +214,7 @@ class Page(QWidget, Generic[V]):
         self._to_first_field()
 
     def _to_first_field(self) -> None:
-        first = self.first_field() if self.hasFocus() and self.is_read() else None
+        first = self.first_field() if self.hasFocus() and self.is_set_out() else None
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -218,9 +224,8 @@ class Page(QWidget, Generic[V]):
 
     def open(self, where: str) -> None:
         """Go to a place on this page and read it where it may have changed."""
-        if self.stale or self.anew or self.failure or not self.is_read() or not self.holds(where):
-            self.where = where
-            self.reload()
+        if self.stale or self.anew or not self.is_set_out() or not self.holds(where):
+            self.read(where)
         elif where != self._set_out:
             self.where = where
             self.show_view(self.view)
@@ -239,34 +244,69 @@ class Page(QWidget, Generic[V]):
         """Whether the view at hand tells of a place too, so that nothing need be asked for."""
         return where == self._set_out
 
+    def read(self, where: str) -> None:
+        """Ask for a place; until it comes nobody acts upon what is still set out, or types what would be lost."""
+        self.where = where
+        if not self.at_once:
+            self.hold()
+        self.reload()
+
     def reload(self) -> None:
         """Ask for the view again and set it out."""
         self.stale = False
         if self.at_once:
             self.show_view(self.fetch())
             return
-        where = self.where
-        begin = self.host.operations.aside if self.aside else self.host.operations.run
-        begin(
-            self.fetch,
-            partial(self._come_back, where, self.show_view),
-            partial(self._come_back, where, self.show_failure),
-            partial(self._come_back, where, self.show_stopped),
-        )
+        self.ask_for(self.fetch, self.show_failure, self.show_stopped)
 
-    def _come_back(self, where: str, show: Callable[..., object], *told: object) -> None:
-        """Show what came of the reading, as long as that place of the page is still asked for."""
-        if where == self.where:
+    def ask_for(
+        self,
+        work: Callable[[], V],
+        failed: Callable[[Failure], object],
+        stopped: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Have a view come and set it out; what comes after another one was asked for is shown to nobody."""
+        self._readings += 1
+        begin = self.host.operations.aside if self.aside else self.host.operations.run
+        begin(work, *(partial(self._come_back, self._readings, show) for show in (self.show_view, failed, stopped)))
+
+    def _come_back(self, asked: int, show: Callable[..., object], *told: object) -> None:
+        if asked != self._readings:
+            return
+        self._waits = False
+        if show != self.show_view and self._content is not None:  # what stands there may stay
+            self._content.setEnabled(True)
+            self._content.setUpdatesEnabled(True)
+        show(*told)
+
+    def hold(self) -> None:
+        """What is set out is seen as it was, and cannot be used, until what was asked for comes."""
+        self._waits, content = True, self._content
+        if content is not None:
+            if content.isAncestorOf(self.window().focusWidget() or self):
+                self.setFocus()
+            content.setUpdatesEnabled(False)
+            content.setEnabled(False)
+
+    def of_here(self, show: Callable[..., object]) -> Callable[..., None]:
+        """Show what comes of an action, unless another place of the page is asked for by then."""
+        return partial(self._shown_here, self.where, show)
+
+    def _shown_here(self, where: str, show: Callable[..., object], *told: object) -> None:
+        if where == self.where and not self._waits:
             show(*told)
 
     def show_view(self, view: V) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
+        found = self._looked_for() if self._set_out == self.where else {}
         self._view, self._set_out, self.failure = view, self.where, ""
         at, keyboard = self._scrolled(), self._keyboard()
         built = self.build(view)
         head = built.findChild(FittedTitle)
         self.setAccessibleName(head.accessibleName() if head is not None else str(getattr(view, "title", "")))
         self._replace(built)
+        for field in built.findChildren(SearchField) if found else ():
+            field.setText(found.get(field.accessibleName(), ""))
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
         self._keyboard_to(keyboard)
@@ -324,6 +364,11 @@ class Page(QWidget, Generic[V]):
 
     def _scrolled(self) -> int:
         return self._content.verticalScrollBar().value() if isinstance(self._content, QScrollArea) else 0
+
+    def _looked_for(self) -> dict[str, str]:
+        """What was typed into the fields that narrow a table, by their names."""
+        fields = self._content.findChildren(SearchField) if self._content is not None else ()
+        return {each.accessibleName(): each.text() for each in fields if each.text()}
 
     def _keyboard(self) -> str:
         """What the keyboard is on, by its name."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import SHEET, ReEnrolment
@@ -174,12 +174,17 @@ class ReEnrolPage(Page[ReEnrolment]):
             self.go_to(keys[at])
 
     def _ask(self, work: Callable[[], ReEnrolment]) -> None:
-        self.host.operations.run(work, self._show, self._refused)
+        self.host.operations.run(work, self.of_here(self._show), self._refused)
 
     def _show(self, view: ReEnrolment) -> None:
-        focus, at = self._focus_name(), self._height()
+        focus, at, typed = self._focus_name(), self._height(), _being_typed(self.focusWidget())
         self.show_view(view)
-        (self.control(focus) or self).setFocus()
+        there = self.control(focus) or self
+        there.setFocus()
+        if isinstance(there, QLineEdit) and typed is not None:
+            there.selectAll()
+            there.insert(typed[0])  # as he does: what is set is not taken for typed, and not kept once he leaves it
+            there.setCursorPosition(typed[1])
         QTimer.singleShot(0, self, lambda: self._scroll_to(at))
 
     def _focus_name(self) -> str:
@@ -212,6 +217,11 @@ class ReEnrolPage(Page[ReEnrolment]):
         if ask(self.window(), _("Throw the form away"), words, _("Throw away"), danger=True):
             team = self.where
             self.host.do(lambda: self.host.league.re_enrolment.discard(team), lambda _done: self._leave())
+
+
+def _being_typed(field: QWidget | None) -> tuple[str, int] | None:
+    """What somebody is typing, and where he is in it."""
+    return (field.text(), field.cursorPosition()) if isinstance(field, QLineEdit) and field.isModified() else None
 
 
 def _beside(view: ReEnrolment, go: Callable[[str], object]) -> SidePanel:

@@ -232,8 +232,10 @@ class ReportPage(Page[WizardView]):
             self.setFocus()
 
     def _ask(self, work: Callable[[], WizardView]) -> None:
+        """The next view; until it comes, a key would answer the same question again."""
         self._changing = ""
-        self.host.operations.run(work, self.show_view, self._refused)
+        self.hold()
+        self.ask_for(work, self._refused)
 
     def _refused(self, failure: Failure) -> None:
         """Say beside the main button why an answer was not taken; the question stays."""

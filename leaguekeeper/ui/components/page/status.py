@@ -20,7 +20,10 @@ from leaguekeeper.ui.tips import tip
 if TYPE_CHECKING:
     from leaguekeeper.services.overview.views import Filed
 
-__all__ = ["StatusBar", "filed_words"]
+__all__ = ["HIGH", "StatusBar", "filed_words"]
+
+HIGH = 26
+"""The height of the window's foot (pixels)."""
 
 _BETWEEN, _AROUND = "   ·   ", 14 + 16 + 6 + 6 + 20
 """What parts the words at the right, and the room beside all words (pixels)."""
@@ -32,7 +35,10 @@ def filed_words(filed: Filed) -> str:
         return filed.altered
     if filed.coach:
         waits = ngettext("{count} sheet waits to be sent", "{count} sheets wait to be sent", filed.mail)
-        sent = waits.format(count=filed.mail) if filed.mail else _("nothing waits to be sent")
+        back = ngettext("no sheet waits to be sent, {count} was taken back",
+                        "no sheet waits to be sent, {count} were taken back", filed.taken_back)  # fmt: skip
+        nothing = back.format(count=filed.taken_back) if filed.taken_back else _("nothing waits to be sent")
+        sent = waits.format(count=filed.mail) if filed.mail else nothing
         told = _("Copy of {coach}, after document no. {number} of the league")
         return f"{told.format(coach=filed.coach, number=filed.came)} · {sent}"
     parts = [_("You read this league") if filed.only_read else _("Everything is filed")]
@@ -67,7 +73,7 @@ class StatusBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedHeight(26)
+        self.setFixedHeight(HIGH)
         self.setAccessibleName(_("Status"))
         self._mark = Mark("check", "accent", 16)
         self._said = _Said("", "note", "ink2")
