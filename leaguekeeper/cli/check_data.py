@@ -17,7 +17,6 @@ from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.rules.catalogue import listed, shipped_folder
 from leaguekeeper.rules.faults import Fault
 from leaguekeeper.rules.loader import faults_of, file_of, load_folder
-from leaguekeeper.services.own_words import KNOWN_WORDS
 from leaguekeeper.store.address import file_here
 
 __all__ = ["add"]
@@ -64,9 +63,12 @@ def _led_by(folder: Path, fault: Fault) -> Fault:
 
 def _at_play(folder: Path) -> Iterator[Fault]:
     """What a book in order says that nothing reads: words of its own, and what a game does not know."""
+    from leaguekeeper.services.rulebooks.shelf import words_in_vain  # noqa: PLC0415 - a faulty folder needs none of it
+
     book = load_folder(folder)
-    for slug in sorted(book.about.words.keys() - set(KNOWN_WORDS)):
-        told: dict[str, object] = {"slug": slug, "known": ", ".join(KNOWN_WORDS)}
+    unread, known = words_in_vain(book)
+    for slug in unread:
+        told: dict[str, object] = {"slug": slug, "known": ", ".join(known)}
         yield Fault(folder.name, f"about.words.{slug}", N_("“{slug}” means nothing here; these do: {known}"), told)
     for game in installed():
         for each in game.reads(book).faults:

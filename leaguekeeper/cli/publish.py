@@ -42,10 +42,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.bulletin.address import site_address  # noqa: PLC0415 - other commands need no pages
-
     with opened(args.file, writing=False) as league:
-        address = site_address(args.base_url) if args.base_url else league.bulletin.base_url
+        address = league.bulletin.site_address(args.base_url)
         found = _published(league, args, SiteChoice(_listed(args.season), args.coaches, address))
         if args.base_url:
             league.bulletin.keep_base_url(address)

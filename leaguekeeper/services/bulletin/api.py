@@ -124,6 +124,14 @@ class BulletinApi:
         """The address that the league's site begins with, ending in a stroke; empty where none was set."""
         return address.base_url(self._session)
 
+    def site_address(self, url: str) -> str:
+        """The address of a site as it would be remembered; one that is kept where none is given.
+
+        Raises:
+            BadInput: it is no address of the web.
+        """
+        return address.site_address(url) if url else self.base_url
+
     def keep_base_url(self, url: str) -> str:
         """Remember the address of the league's site on this machine, or forget it where it is empty.
 

@@ -25,6 +25,7 @@ from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
 from leaguekeeper.rules.loader import faults_in_steps, load_folder
 from leaguekeeper.rules.writer import files_of, settle
+from leaguekeeper.services.own_words import KNOWN_WORDS
 from leaguekeeper.services.rulebooks.builder import open_questions
 from leaguekeeper.services.rulebooks.field_kinds import as_written
 from leaguekeeper.services.rulebooks.refused import placed, refused
@@ -54,6 +55,7 @@ __all__ = [
     "shelf",
     "throw_away",
     "whole_where_own",
+    "words_in_vain",
 ]
 
 
@@ -367,3 +369,8 @@ def _keep(was: RuleBook, said: dict[str, Any]) -> RuleBook:
         raise refused(new, said, was.plain())
     write(made, own_folder() / was.id)
     return made
+
+
+def words_in_vain(book: RuleBook) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names under which a book tells words of its own that nothing ever asks for, and those that are asked for."""
+    return tuple(sorted(book.about.words.keys() - set(KNOWN_WORDS))), KNOWN_WORDS
