@@ -62,7 +62,7 @@ def _half_time(state: State) -> None:
         each.spared = each.led = 0
     state.push(
         ("recover", 0), ("recover", 1), ("line-up-again", 0), ("line-up-again", 1),
-        ("recover-plays", 0), ("recover-plays", 1), ("team-plays", 0), ("team-plays", 1),
+        ("team-plays", 0), ("team-plays", 1),
         ("discard-ask", 0), ("discard-ask", 1), ("clock",), ("kickoff", 1 - state.first_kicker),
     )  # fmt: skip
 
@@ -102,12 +102,6 @@ def _line_up_again(state: State, seat: Seat) -> None:
     """Substitutions are free at half-time (house ruling G34)."""
     if state.reads("substitutions", "half-time") and next(iter(line_ups(state, seat)), None) is not None:
         state.push(("line-up", seat))
-
-
-@step("recover-plays")
-def _recover_plays(state: State, seat: Seat) -> None:
-    side = state.sides[seat]
-    side.plays, side.used = side.plays + side.used, ()
 
 
 @step("discard-ask")
