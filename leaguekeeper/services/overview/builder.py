@@ -16,7 +16,6 @@ from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import is_past, rounds_played, season_asked, season_switch, state_at_end
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.in_tray.out_tray import taken_back_in
 from leaguekeeper.services.marks import coach_name, division_called, mark_of, player_called
 from leaguekeeper.services.overview.views import DivisionTable, Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
@@ -49,8 +48,17 @@ def filed(session: Session) -> Filed:
         (session.copy.coach_name or "") if session.copy is not None else "",
         session.came,
         session.only_read,
-        len(taken_back_in(session)) if session.copy is not None else 0,
+        _taken_back(session),
     )
+
+
+def _taken_back(session: Session) -> int:
+    """What lay in the out-tray of a coach's copy before; the league itself has none."""
+    if session.copy is None:
+        return 0
+    from leaguekeeper.services.in_tray.out_tray import taken_back_in  # noqa: PLC0415 - brings what writes packages
+
+    return len(taken_back_in(session))
 
 
 def _mail(session: Session) -> int:
