@@ -92,3 +92,15 @@ def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: 
     path = played("rugby-1.jsonl", 1)
     path.write_bytes(path.read_bytes()[:3000])
     assert not attach_button(shell, qtbot, path).isVisible()
+
+
+def test_an_end_that_is_taken_back_is_offered_no_more(shell: Shell, qtbot: QtBot, host: LeagueApi) -> None:
+    path = played("rugby-1.jsonl", 1)
+    *lines, _end = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines).replace("bot:random", "human"), "utf-8")
+    button = attach_button(shell, qtbot, path)
+    qtbot.waitUntil(button.isVisible, timeout=60000)
+    page = shell.page()
+    assert isinstance(page, GamePlayPage)
+    assert page.take_back()
+    assert not button.isVisible()

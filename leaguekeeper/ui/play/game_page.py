@@ -73,6 +73,7 @@ class GamePage(QWidget, Generic[S, A]):
     """
 
     ended = Signal(object)
+    """How the game ended; None once its last decision was taken back."""
     reported = Signal(int)
     """The report of the league's match that was played is to be begun; its number."""
     panel: DecisionPanel
@@ -269,11 +270,14 @@ class GamePage(QWidget, Generic[S, A]):
         """Take the last decision back, up to the last hidden or random thing; whoever looks back sees it happen."""
         self.thinking.drop()
         self.replay.to_present()
+        had_ended = self.play.over is not None
         try:
             self.play.undo()
         except NotNow as refusal:
             self.refuse(refusal.text())
             return
+        if had_ended:
+            self.ended.emit(self.play.over)
         self.resume()
 
     def resume(self) -> None:
