@@ -123,7 +123,7 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
     at = reading.now
     blocked = what_decides(at.error) if at is not None and at.error is not None and at.part == "result" else ""
     return Consequences(
-        changes_between(ground.after, reading.state, ground.book), tuple(_warnings(reading)), blocked
+        changes_between(ground.after, reading.state, ground.book, plain=False), tuple(_warnings(reading)), blocked
     )  # fmt: skip
 
 
@@ -147,7 +147,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         shown.data.id,
         _heading(session, number, shown),
         tuple(_questions(hand, shown)),
-        changes_between(ground.after, reading.state, ground.book),
+        changes_between(ground.after, reading.state, ground.book, plain=False),
         _main_words(reading, ground),
         pick(shown.data.help),
         warnings=tuple(_warnings(reading)),

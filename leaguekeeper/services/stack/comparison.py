@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 __all__ = ["Books", "articles_between", "changes_between", "figures_of_team", "profile_lines", "skill_lines"]
 
 
-def changes_between(before: State, after: State, book: RuleBook) -> tuple[ChangeGroup, ...]:
+def changes_between(before: State, after: State, book: RuleBook, *, plain: bool = True) -> tuple[ChangeGroup, ...]:
     """Everything that differs, in the words of the league: teams first, then their players, the table, and the rest.
 
-    Nothing comes back only where nothing differs.
+    Nothing comes back only where nothing differs; without ``plain`` also where no figure does, as while a match is
+    written down of which the books would say no more than that the teams have played it.
     """
     old, new = before.teams, after.teams
     books = (book_in_force(before, load) if before.league is not None else book, book)
@@ -47,7 +48,7 @@ def changes_between(before: State, after: State, book: RuleBook) -> tuple[Change
     found += _side_events(before, after)
     found += _books(before, after)
     found += changed_parts(before, after)
-    return tuple(found) or tuple(unheard(before, after))
+    return tuple(found) or (tuple(unheard(before, after)) if plain else ())
 
 
 def _side_events(before: State, after: State) -> Iterator[ChangeGroup]:

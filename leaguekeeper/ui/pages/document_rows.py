@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.stack.views import DocumentRow
+from leaguekeeper.ui.components.page.text import text_width
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
-from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from leaguekeeper.ui.figures import moment
 
 __all__ = ["document_table"]
@@ -31,7 +32,7 @@ def document_table(
         ),
         D("kind", _("Kind"), lambda r: Words(r.kind, "second", "ink2"), width=130),
         D("title", _("Document"), lambda r: Words(r.title, "name", second=r.detail), flex=3, least=160),
-        D("state", _("State"), _state, lambda r: (r.undone, r.waits, r.conflicts), width=110),
+        D("state", _("State"), _state, lambda r: (r.undone, r.waits, r.conflicts), width=_state_width(rows)),
         D(
             "by",
             _("Filed by"),
@@ -53,6 +54,12 @@ def document_table(
     table.opened.connect(lambda row: go(row.address or f"document:{row.number}"))
     table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
     return table
+
+
+def _state_width(rows: Sequence[DocumentRow]) -> int:
+    """Room for a state where a sheet has one, else for the head alone: what the sheet says needs it more."""
+    told = any(row.undone or row.waits or row.conflicts for row in rows)
+    return 110 if told else text_width(_("State"), "head") + 2 * PADDING
 
 
 def _state(row: DocumentRow) -> Words:

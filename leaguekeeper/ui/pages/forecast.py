@@ -49,6 +49,9 @@ _WORKERS = max(2, (os.cpu_count() or 1) - 1)
 SHOWN = 6
 """Teams in the list of what a round has moved."""
 
+_ROOMY = 16
+"""How many places stand side by side with room between them; of more, the teams' names need it."""
+
 
 class ForecastPage(Page[ForecastView]):
     """The heat of each place first, then what is left to play; beside them the title and what moved it.
@@ -227,6 +230,8 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
 
 
 def _place_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...]:
+    places = max(len(row.places) for row in rows)
+
     def column(place: int) -> Column[ForecastRow]:
         return Column(
             f"place-{place + 1}",
@@ -234,11 +239,11 @@ def _place_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ..
             lambda row: HeatCell(row.places[place]) if place < len(row.places) else Words(""),
             lambda row: row.places[place].share if place < len(row.places) else -1.0,
             _("Place {number}").format(number=place + 1),
-            width=34,
+            width=34 if places <= _ROOMY else 27,
             side="centre",
         )
 
-    return tuple(column(place) for place in range(max(len(row.places) for row in rows)))
+    return tuple(column(place) for place in range(places))
 
 
 def _goal_columns(view: ForecastView) -> tuple[Column[ForecastRow], ...]:

@@ -119,11 +119,14 @@ class ChoiceRows(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         prices = max((text_width(option.price, "body") for option in self.options), default=0)
         gains = max((text_width(option.gain, "body") for option in self.options), default=0)
+        widest = max((text_width(option.label, "name") + 56 for option in self.options), default=0)
+        figures_at = max(min(widest, self.width() // 2), min(self.width() * 37 // 100, 250))
         for at, option in enumerate(self.options):
-            self._row(painter, at, option, prices, gains)
+            self._row(painter, at, option, (prices, gains, figures_at))
         painter.end()
 
-    def _row(self, painter: QPainter, at: int, option: Option, prices: int, gains: int) -> None:
+    def _row(self, painter: QPainter, at: int, option: Option, figures: tuple[int, int, int]) -> None:
+        prices, gains, begin = figures
         c, box = colours(), self._box(at)
         taken = option.value in self._taken
         here = at == self._at and self.hasFocus()
@@ -143,7 +146,7 @@ class ChoiceRows(QWidget):
             wide = min(text_width(side, "second") + 2, box.width() * 0.45)
             draw_text(painter, QRectF(right - wide, box.top(), wide, high), side, "second", second, right=True)
             right -= wide + 14
-        figures_at = max(text_width(option.label, "name") + 56, min(box.width() * 0.37, 250)) if prices or gains else 0
+        figures_at = max(text_width(option.label, "name") + 56, begin) if prices or gains else 0
         label = QRectF(40, box.top(), (figures_at or right) - 44, high)
         draw_text(painter, label, option.label, "name" if taken else "body", tone)
         if prices:
