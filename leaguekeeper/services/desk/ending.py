@@ -226,13 +226,10 @@ def prizes(ground: Ground) -> Iterator[Waiting]:
     season, book = ground.season, ground.book
     if season is None or book is None or season.champion is not None:
         return
-    ref, words, bracket = f"prizes:{season.id}", _("Pay the prizes"), ground.play_offs
-    if bracket is None:
-        if ground.running is not None and ground.fixtures and not has_tournaments(book):
-            yield Waiting(ref, "prizes", words, waits_for=_("the play-offs"))
-    elif _final_is_open(ground):
-        yield Waiting(ref, "prizes", words, waits_for=_("the final"))
-    else:
+    ref, words, left = f"prizes:{season.id}", _("Pay the prizes"), _left_of_play_offs(ground)
+    if left:
+        yield Waiting(ref, "prizes", words, waits_for=left)
+    elif ground.play_offs is not None:
         yield Waiting(
             ref, "prizes", words, action=words, address="offseason?end", command="leaguekeeper draw FILE prizes"
         )
@@ -250,8 +247,8 @@ def _closing(ground: Ground, season: Season) -> Waiting:
     ref, words = f"closing:{season.id}", _("Close {season}").format(season=season.name)
     shut = ground.shut(SeasonClosed(id="asked", season=season.id))
     if shut:
-        final = season is ground.running and _final_is_open(ground)
-        return Waiting(ref, "closing", words, waits_for=_("the final") if final else _matches(shut[0].values))
+        left = _left_of_play_offs(ground) if season is ground.running else ""
+        return Waiting(ref, "closing", words, waits_for=left or _matches(shut[0].values))
     first = _unfinished(ground, season)
     if first is not None:
         told = _("the trophy: {name}") if _is_decided(ground, first) else _("the finals: {name}")
@@ -262,9 +259,12 @@ def _closing(ground: Ground, season: Season) -> Waiting:
     )  # fmt: skip
 
 
-def _final_is_open(ground: Ground) -> bool:
-    """Whether play-offs have no champion yet: more matches are to come than are known."""
-    return ground.play_offs is not None and champion_of(ground.state, ground.play_offs) is None
+def _left_of_play_offs(ground: Ground) -> str:
+    """What of the play-offs is still to come, of which not every match is known; empty where nothing is."""
+    if ground.play_offs is not None:
+        return _("the final") if champion_of(ground.state, ground.play_offs) is None else ""
+    season, book = ground.running, ground.book
+    return _("the play-offs") if season and book and ground.fixtures and not has_tournaments(book) else ""
 
 
 def _unfinished(ground: Ground, season: Season) -> Tournament | None:
