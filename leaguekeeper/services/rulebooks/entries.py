@@ -22,6 +22,8 @@ from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
 from leaguekeeper.services.own_words import our_word
 from leaguekeeper.services.rulebooks.field_kinds import (
     COUNTED,
+    PARAMS,
+    PARAMS_OF_POSITIONS,
     REFERS,
     choices_of,
     fields_of,
@@ -187,6 +189,8 @@ def _by_name(
         label = labelled(field_words(name), _named(book, key, name, slug))
         if name == "tables":
             yield FieldOf(f"{key}.{slug}", label, "choice", held, more, optional=True)
+        elif kind == "params" and isinstance(held, str) and held in dict(told := _of_the_book(book, slug)):
+            yield FieldOf(f"{key}.{slug}", label, "choice", held, told, optional=True)
         else:
             yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind in {"pairs", "params"})
     if ".pitch." in key:
@@ -248,6 +252,14 @@ def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value
     if not section:
         return ()
     return _sorted((slug, pick(entry.name)) for slug, entry in book.index[section].items())
+
+
+def _of_the_book(book: RuleBook, param: str) -> tuple[tuple[str, str], ...]:
+    """What a parameter may name of the book: a skill, a table, what experience is earned by, a position."""
+    if param in PARAMS_OF_POSITIONS:
+        return _sorted({each.slug: pick(each.name) for team in book.teams for each in team.positions}.items())
+    found = (book.index[section] for section in PARAMS.get(param, ()))
+    return _sorted((slug, pick(entry.name)) for entries in found for slug, entry in entries.items())
 
 
 def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -12,7 +12,18 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.form_fields import bare
 
-__all__ = ["COUNTED", "REFERS", "as_written", "choices_of", "fields_of", "inner_model", "kind_of", "model_at"]
+__all__ = [
+    "COUNTED",
+    "PARAMS",
+    "PARAMS_OF_POSITIONS",
+    "REFERS",
+    "as_written",
+    "choices_of",
+    "fields_of",
+    "inner_model",
+    "kind_of",
+    "model_at",
+]
 
 REFERS = {
     "skills": "skills", "not_with": "skills", "needs": "skills", "needs_one_of": "skills", "skill": "skills",
@@ -32,6 +43,18 @@ COUNTED = {
     "starts": ("staff",), "tables": ("tables",),
 }  # fmt: skip
 """Of which sections a field that counts or exchanges entries by their slugs may name one more."""
+
+PARAMS = {
+    **dict.fromkeys(("grants", "trait", "plague", "rot", "skill", "penalties_skill"), ("skills",)),
+    **dict.fromkeys(("table", "casualty_table", "lasting_table", "ageing"), ("tables", "band_tables")),
+    **dict.fromkeys(("bands", "rating", "gate"), ("band_tables",)), "characteristic": ("characteristics",),
+    "raisers": ("special_rules",),
+    **dict.fromkeys(("experience", "event"), ("experience",)), **dict.fromkeys(("staff", "penalties_add"), ("staff",)),
+}  # fmt: skip
+"""From which sections comes what a parameter of a step or of a table's result names."""
+
+PARAMS_OF_POSITIONS = frozenset({"plagued_as", "raised_as", "rotted_as"})
+"""Parameters that name a position of any list."""
 
 _ROLLED = ("dice", "journeymen")
 

@@ -11,7 +11,7 @@ from leaguekeeper.league.standings import KEYS
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import entry_named
 from leaguekeeper.services.rulebooks.entries import called, entry_title
-from leaguekeeper.services.rulebooks.field_kinds import REFERS
+from leaguekeeper.services.rulebooks.field_kinds import PARAMS, PARAMS_OF_POSITIONS, REFERS
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf import OutOfOrder, Shelved, looked_through
 from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonView, Difference, ShelfView, SpoiltBook
@@ -132,9 +132,10 @@ class _Told:
             return _(KEYS[slug][0])
         if field in TAGGED:
             return tag_called(slug, self._books)
-        if field in OF_POSITIONS:
+        if field in OF_POSITIONS | PARAMS_OF_POSITIONS:
             return position_called(slug, self._books)
-        sections = _RESULTS if field == "result" else (REFERS[field],) if field in REFERS else ()
+        refers = (REFERS[field],) if field in REFERS else ()
+        sections = _RESULTS if field == "result" else (*refers, *PARAMS.get(field, ()))
         found = (book.index[section].get(slug) for section in sections for book in self._books)
         return next((pick(entry.name) for entry in found if entry is not None), "") or choice_words(slug)
 

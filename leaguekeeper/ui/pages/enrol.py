@@ -294,6 +294,8 @@ class EnrolPage(Page[_Opened]):
         return self._colours.silk()
 
     def _check(self) -> None:
+        if not self.is_set_out():
+            return
         sheets, number, teams = self._sheets(), int(self.where or 0), self.host.league.teams
         begun = {**sheets[-1], "coach": self._coach.currentText().strip()}
 
@@ -306,11 +308,12 @@ class EnrolPage(Page[_Opened]):
                     said = error.text()
             return teams.draft_state(*sheets, number=number), said
 
-        self.host.operations.run(come_to, lambda told: self._show_state(*told))
+        self.host.operations.run(come_to, self._show_state)
 
-    def _show_state(self, state: DraftState, not_kept: str) -> None:
-        if self._pause.isActive():
+    def _show_state(self, come_to: tuple[DraftState, str]) -> None:
+        if not self.is_set_out() or self._pause.isActive():
             return
+        state, not_kept = come_to
         self._show_head(state)
         if state.purse is not None:
             self._purse.show_purse(state.purse)

@@ -260,7 +260,7 @@ class LivePage(Page[LiveView]):
 
     def _ask(self, work: Callable[[], LiveView]) -> None:
         self._pending, self._said = None, ""
-        self.host.operations.run(work, self.of_here(self.show_view), self._refused)
+        self.host.operations.run(work, self.of_here(self.show_view), self.of_here(self._refused))
 
     def _refused(self, failure: Failure) -> None:
         self._tell(failure.sentence)

@@ -293,7 +293,7 @@ class Page(QWidget, Generic[V]):
         return partial(self._shown_here, self.where, show)
 
     def _shown_here(self, where: str, show: Callable[..., object], *told: object) -> None:
-        if where == self.where and not self._waits:
+        if where == self.where and self.is_set_out():
             show(*told)
 
     def show_view(self, view: V) -> None:

@@ -174,7 +174,7 @@ class ReEnrolPage(Page[ReEnrolment]):
             self.go_to(keys[at])
 
     def _ask(self, work: Callable[[], ReEnrolment]) -> None:
-        self.host.operations.run(work, self.of_here(self._show), self._refused)
+        self.host.operations.run(work, self.of_here(self._show), self.of_here(self._refused))
 
     def _show(self, view: ReEnrolment) -> None:
         focus, at, typed = self._focus_name(), self._height(), _being_typed(self.focusWidget())

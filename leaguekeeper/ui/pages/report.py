@@ -224,6 +224,8 @@ class ReportPage(Page[WizardView]):
         return ask(self.window(), _("A match without a score?"), told.format(home=home, away=away), _("Keep 0 – 0"))
 
     def _start(self) -> None:
+        if not self.is_set_out():  # it comes a moment later, and what was set out may be gone by then
+            return
         if self._result is not None:
             self._result.start()
         elif self._form is not None:
@@ -260,7 +262,7 @@ class ReportPage(Page[WizardView]):
         self.host.operations.run(lambda: self.host.league.report.try_result(match, form), self._foreseen)
 
     def _foreseen(self, seen: Consequences) -> None:
-        if self._result is not None:
+        if self._result is not None and self.is_set_out():
             self._changes.tell(seen.changes, seen.warnings)
             self._said.say(seen.blocked)
             self.stale = self.stale or seen.elsewhere

@@ -46,3 +46,20 @@ def test_own_words_and_citations_are_called_as_readers_call_them() -> None:
     assert about["about.words.one-star-player"] == "Mots\xa0: Star Player"
     number = entry_form(load("house2020"), "numbers.points-win", editable=False)
     assert "Règles maison" in next(str(each.value) for each in number.fields if each.key.endswith(".rule"))
+
+
+@pytest.mark.parametrize(
+    ("book", "key", "words"),
+    [
+        ("house2020", "sequences.match.match_result.params.plagued_as", "Lineman Pourri"),
+        ("house2020", "sequences.post_match.costly_errors.params.table", "Erreurs coûteuses"),
+        ("house2020", "outcomes.prayer-iron-man.params.characteristic", "Armure"),
+        ("lrb4", "outcomes.handicap-knuckledusters.params.grants", "Châtaigne"),
+        ("lrb4", "sequences.post_match.popularity.params.staff", "Facteur de popularité"),
+    ],
+)
+def test_what_a_parameter_names_of_the_book_is_chosen_by_name(book: str, key: str, words: str) -> None:
+    speak("fr")
+    form = entry_form(load(book), key.partition(".params")[0], editable=True)
+    field = next(each for each in form.fields if each.key == key)
+    assert (field.kind, dict(field.choices)[field.value]) == ("choice", words)
