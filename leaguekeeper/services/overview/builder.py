@@ -71,15 +71,6 @@ def _mail(session: Session) -> int:
         return count_waiting(look)
 
 
-def _taken_back(session: Session) -> int:
-    """In a coach's copy, the sheets that lay in its out-tray before."""
-    if session.copy is None:
-        return 0
-    from leaguekeeper.services.in_tray.out_tray import taken_back_in  # noqa: PLC0415 - it writes too
-
-    return len(taken_back_in(session))
-
-
 def _season_facts(session: Session) -> tuple[str, int]:
     """The season's name, and how many matches of the current round are still to be played, in a coach's copy by him."""
     league = session.state.league
