@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -52,16 +53,37 @@ def test_what_is_being_written_stays_while_the_league_changes(window: Shell, qtb
     press(window, found, qtbot, "File the article")
     assert window.league.bulletin.articles() == ()
     found.title.setText("Half written")
-    found.text.setPlainText("So far")
+    found.text.setPlainText("So far\n\n" * 60)
     window.go("league")
     settle(window, qtbot)
     found.reload()
     settle(window, qtbot)
-    assert (found.title.text(), found.text.toPlainText()) == ("Half written", "So far")
+    assert (found.title.text(), found.text.toPlainText()) == ("Half written", "So far\n\n" * 60)
     window.go("bulletin")
     settle(window, qtbot)
+    where_somebody_writes_stays(window, found, qtbot)
     press(window, found, qtbot, "File the article")
     assert [each.title for each in window.league.bulletin.articles()] == ["Half written"]
+
+
+def where_somebody_writes_stays(window: Shell, found: BulletinPage, qtbot: QtBot) -> None:
+    found.title.setSelection(7, -3)  # marked from right to left
+    cursor = found.text.textCursor()
+    cursor.setPosition(320)
+    cursor.setPosition(317, QTextCursor.MoveMode.KeepAnchor)
+    found.text.setTextCursor(cursor)
+    bars = [each.verticalScrollBar() for each in (found.text, found.preview)]
+    was = [bar.value() for bar in bars]
+    found.preview.verticalScrollBar().setValue(was[0])
+    assert was[0] > 0
+    found.text.setFocus()
+    window.do(lambda: window.league.stack.file_sheet("award_given", {"season": "season-1", "award": "Best brew"}))
+    settle(window, qtbot)
+    assert found.text.verticalScrollBar() is not bars[0], "set out anew"
+    assert window.focusWidget() is found.text
+    assert (found.text.textCursor().anchor(), found.text.textCursor().position()) == (320, 317)
+    assert (found.title.cursorPosition(), found.title.selectedText()) == (4, found.title.text()[4:7])
+    qtbot.waitUntil(lambda: found.text.verticalScrollBar().value() == was[0], timeout=2000)
 
 
 def test_a_picture_is_chosen_and_left_out_again(

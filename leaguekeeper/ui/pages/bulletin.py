@@ -119,7 +119,10 @@ class BulletinPage(Page[BulletinView]):
         self._show_preview()
 
     def _show_preview(self) -> None:
+        bar = self.preview.verticalScrollBar()
+        at = bar.value()
         self.preview.setHtml(as_html(self._draft.text) if self._draft.text.strip() else "")
+        bar.setValue(at)
 
     def _show(self, draft: ArticleDraft) -> None:
         self._draft = draft

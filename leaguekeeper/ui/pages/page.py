@@ -16,6 +16,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
 from leaguekeeper.store.address import Address
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.carets import carets, put_carets
 from leaguekeeper.ui.components.page.head import FittedTitle
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import BAR, Downward
@@ -298,7 +299,7 @@ class Page(QWidget, Generic[V]):
 
     def show_view(self, view: V) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
-        found = self._looked_for() if self._set_out == self.where else {}
+        found, written = (self._looked_for(), carets(self._content)) if self._set_out == self.where else ({}, {})
         self._view, self._set_out, self.failure = view, self.where, ""
         at, keyboard = self._scrolled(), self._keyboard()
         built = self.build(view)
@@ -310,6 +311,7 @@ class Page(QWidget, Generic[V]):
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
         self._keyboard_to(keyboard)
+        put_carets(built, written)
         self._to_first_field()
         self._reach()
 
