@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.components.forms.order_list import OrderList
+from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
 from tests.ui.beginning import open_season
 from tests.ui.conftest import season, settle
+
+T = TypeVar("T")
 
 TEAMS = ("a", "b", "c", "d", "e", "f")
 
@@ -115,6 +121,57 @@ def test_what_the_rules_leave_open_is_read_as_chosen_and_the_next_season_as_the_
     window.do(league.season.close)
     settle(window, qtbot)
     assert {each.slug: each.reading for each in league.season.view().open_questions}[open_question.slug] == other
+
+
+def _named(page: QWidget, kind: type[T], name: str) -> T:
+    content = page.findChildren(QWidget)
+    return next(each for each in content if isinstance(each, kind) and each.accessibleName() == name)
+
+
+def _chosen(page: QWidget) -> list[object]:
+    return [
+        _named(page, QLineEdit, "Name").text(),
+        _named(page, Button, "Who meets whom: Swiss rounds").isChecked(),
+        _named(page, QSpinBox, "Rounds (0: all)").value(),
+        _named(page, QDateEdit, "First day").date().toPython(),
+        _named(page, QSpinBox, "Divisions").value(),
+        _named(page, Tick, "B").isChecked(),
+        _named(page, QComboBox, "Division of C").currentText(),
+        _named(page, OrderList, "Level teams are told apart by").values()[0],
+    ]
+
+
+def test_what_is_chosen_on_the_form_stays_while_others_file(window: Shell, qtbot: QtBot) -> None:
+    """Also in another dress, and with a team more: it takes part, as every new one does."""
+    page = season(window, qtbot)
+    question = next(each for each in page.view.open_questions if len(each.readings) > 1)
+    _named(page, QLineEdit, "Name").setText("Winter cup")
+    for name in ("Who meets whom: Swiss rounds", "Dealt out: by hand", "Choose the readings"):
+        _named(page, Button, name).click()
+    _named(page, QSpinBox, "Rounds (0: all)").setValue(3)
+    _named(page, QDateEdit, "First day").setDate(QDate(2027, 1, 9))
+    _named(page, QSpinBox, "Divisions").setValue(2)
+    _named(page, Tick, "B").click()
+    _named(page, QComboBox, "Division of C").setCurrentIndex(1)
+    _named(page, OrderList, "Level teams are told apart by").move_row(2, 0)
+    _named(page, QComboBox, question.question).setCurrentIndex(1)
+    was = _chosen(page)
+    team = {"team": "g", "name": "G", "list": "human", "players": squad("human-lineman", 11)}
+    window.do(lambda: window.league.stack.file_sheet("team_enrolled", team))
+    settle(window, qtbot)
+    assert _chosen(page) == was
+    assert _named(page, Tick, "G").isChecked()
+    assert page.readings.chosen()[question.slug] == question.readings[1][0]
+    window.preferences.theme = "dark"
+    window.apply_theme()
+    qtbot.waitUntil(lambda: bool(page.findChildren(QLineEdit)))
+    assert _chosen(page) == was
+    open_season(window, qtbot, page)
+    (opened,) = (each.document for each in window.league.session.reading.filed
+                 if isinstance(each.document, SeasonOpened))  # fmt: skip
+    assert (opened.name, opened.divisions["b"]) == ("Winter cup", ("c", "d", "f"))
+    assert sorted(opened.participants) == ["a", "c", "d", "e", "f", "g"]
+    assert opened.options[question.slug] == question.readings[1][0]
 
 
 def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:

@@ -24,13 +24,14 @@ class Readings(QWidget):
         self._questions, self._choices = questions, dict[str, Choice[str]]()
         self._list, self._column = upright(4)
         show = Button(_("Choose the readings"), "quiet", self._show)
+        show.setCheckable(True)  # pressed while they are open
         told = Text(unchosen, "second", "ink2")
         in_a_column(in_a_row(told, show, REST, gap=10), self._list, gap=6, on=self)
         self._list.hide()
 
     def _show(self) -> None:
         self._fill()
-        self._list.setVisible(not self._list.isVisible())
+        self._list.setVisible(self._list.isHidden())
 
     def _fill(self) -> None:
         """Set the questions out: the page opens quicker without them, and most seasons are read as the last one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from datetime import timedelta
+from types import MappingProxyType
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import (
@@ -19,6 +20,7 @@ from leaguekeeper.base import clock
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.season.views import SeasonView
 from leaguekeeper.services.views import ONE_SEASON
+from leaguekeeper.ui.components.forms.altered import Said, altered, fill_in, said
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
@@ -69,10 +71,33 @@ class SeasonPage(Page[SeasonView]):
 
     watches = frozenset({"documents"})
     of_seasons = True
+    _of: tuple[str, str, int] = ("", "", 0)
+    """Of which season the forms that are set out are."""
+    _first_said: Said = MappingProxyType({})
+    _begun: Said = MappingProxyType({})
 
     def fetch(self) -> SeasonView:
         """The season as it stands."""
         return self.host.league.season.view(self.host.season)
+
+    def show_view(self, view: SeasonView) -> None:
+        """What was chosen on a form and is not filed yet stays when somebody else files meanwhile."""
+        of = (self.host.season, view.season, view.next_number)
+        begun = (self._begun or self._altered()) if of == self._of else {}
+        super().show_view(view)
+        self._of, self._begun = of, {}
+        self._first_said = said(self.content())
+        fill_in(self.content(), begun)
+
+    def put_down(self) -> bool:
+        """It is set out again with what was chosen on it."""
+        begun = self._altered()
+        down = super().put_down()
+        self._begun = begun if down else {}
+        return down
+
+    def _altered(self) -> Said:
+        return altered(self.content(), self._first_said)
 
     def open(self, where: str) -> None:
         """Show the season that the address names; what is asked for without one is done in the season in hand."""

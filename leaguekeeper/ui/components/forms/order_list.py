@@ -50,6 +50,11 @@ class OrderList(QListWidget, Generic[T]):
         """The values in their order."""
         return [self.item(at).data(Qt.ItemDataRole.UserRole) for at in range(self.count())]
 
+    def put_in_order(self, values: Sequence[T]) -> None:
+        """Put those that are here in that order; what it does not name comes after them."""
+        for to, value in enumerate(each for each in values if each in self.values()):
+            self.move_row(self.values().index(value), to)
+
     def content_height(self) -> int:
         """As high as all rows."""
         return ROW * self.count() + 2
