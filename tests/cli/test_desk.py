@@ -27,7 +27,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "reports", "later"),
     [("en", "4 reports of round 5", "waits for 4 matches"),
-     ("fr", "4 rapports de la journée\N{NO-BREAK SPACE}5", "attend 4 matchs"),
+     ("fr", "4 rapports de la journée\N{NO-BREAK SPACE}5", "d’abord 4 matchs"),
      ("ru", "4 отчёта тура 5", "сначала 4 матча")],
 )  # fmt: skip
 def test_the_desk_says_what_waits_and_which_command_does_it(
