@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.season import FixturesDrawn
@@ -18,6 +18,7 @@ __all__ = [
     "champion_of",
     "forfeit",
     "mark_played",
+    "place_in_words",
     "places_of",
     "playing_for",
     "rounds_to_come",
@@ -180,3 +181,20 @@ def places_of(state: State, bracket: Bracket) -> tuple[str, ...]:
     places = [champion, second, team_of(state, bracket, Source(winner_of=third.id)) if third else None]
     left = state.seasons[bracket.season].left
     return tuple(name for name in places if name is not None and name not in left)
+
+
+def place_in_words(state: State, brackets: Iterable[Bracket], team: str, place: int) -> str:
+    """What a prize is for: what its team won or lost in the final or the match for third place, else its place.
+
+    The place alone tells nothing of a finalist, nor of whoever moved up since another team left.
+    """
+    for bracket in brackets:
+        final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
+        third = next((game for game in bracket.games if game.cup == "third"), None)
+        if team == champion_of(state, bracket) and place == 1:
+            return N_("Prize of the winner of the final")
+        if team == team_of(state, bracket, Source(loser_of=final.id)):
+            return N_("Prize of the loser of the final")
+        if third is not None and team == team_of(state, bracket, Source(winner_of=third.id)):
+            return N_("Prize of the winner of the match for third place")
+    return N_("Prize for place {place}")

@@ -67,6 +67,8 @@ class ReadingContext:
         self.asker: Asker | None = None
         """Who asks the questions of the step in hand, of which a refusal tells."""
         self.ruled = False
+        self.missed: set[tuple[str, str]] = set()
+        """Who misses the match of this report, by team and player; known once it was kicked off."""
         self.day = document.date.isoformat() if document.date is not None else None
         self._editing: set[tuple[str, str]] = set()
         self._standing = _Standing(self)

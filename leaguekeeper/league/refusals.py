@@ -51,6 +51,7 @@ class Refusing(Protocol):
     book: RuleBook
     step: str
     asker: Asker | None
+    missed: set[tuple[str, str]]
 
     def look(self, kind: str, name: str) -> Any:
         """A part of the league, or None."""
@@ -193,8 +194,8 @@ def _why_not_offered(error: LeaguekeeperError, context: Refusing) -> str:
     sheet: Team | None = context.look("team", error.asked.get("team") or _team_on_the_way(error.field, context))
     if sheet is not None and wanted in sheet.players:
         player = sheet.players[wanted]
-        kicked_off = not error.field.startswith("before.")
-        return _("{player} {reason}").format(player=player.name, reason=_state_of(player, kicked_off))
+        kicked_off, missed = not error.field.startswith("before."), (sheet.id, wanted) in context.missed
+        return _("{player} {reason}").format(player=player.name, reason=_state_of(player, kicked_off, missed))
     known = _name_in_book(context, wanted)
     if known is None and sheet is not None and context.book.team_list(sheet.team_list).has_position(wanted):
         known = context.book.team_list(sheet.team_list).position(wanted).name
@@ -210,8 +211,10 @@ def _team_on_the_way(field: str, context: Refusing) -> str:
     return next((sides[part] for part in parts if part in sides), getattr(context.document, "team", None) or "")
 
 
-def _state_of(player: Player, kicked_off: bool) -> str:
-    """Why a player is not asked for; whoever missed a match that was kicked off misses none now, or the next one."""
+def _state_of(player: Player, kicked_off: bool, missed: bool) -> str:
+    """Why a player is not asked for; whoever missed the match that is reported misses none now, or the next one."""
+    if missed and player.status in {"active", "journeyman"}:
+        return _("missed this match")
     if player.status == "active" and player.miss_next:
         return _("misses the next match") if kicked_off else _("misses this match")
     return {

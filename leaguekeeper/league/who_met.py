@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import places_of
+from leaguekeeper.league.bracket import place_in_words, places_of
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.qualification import qualified
 from leaguekeeper.league.season_life import FORFEITED, OTHERS_MET
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["LOOKED_AT", "already_reported", "as_played", "entrants_due", "hold_to_bracket", "hold_to_table", "podiums",
-           "refuse_played"]  # fmt: skip
+           "prize_words", "refuse_played"]  # fmt: skip
 
 LOOKED_AT = ("match", "adjustment", "lots", "fixture", "team", "tournament", "season")
 """What a table, and who is still in it, is made of."""
@@ -141,11 +141,23 @@ def hold_to_bracket(context: ReadingContext, document: PrizesPaid | TrophyAwarde
 
 
 def podiums(state: State, document: PrizesPaid | TrophyAwarded) -> list[tuple[str, ...]]:
-    """The places of the knock-outs that prizes may be for: of all of a season, or of a tournament's own finals."""
+    """The places of the knock-outs that prizes may be for."""
+    most = 2 if document.kind == "trophy_awarded" else 3
+    return [places_of(state, each)[:most] for each in brackets_of(state, document)]
+
+
+def brackets_of(state: State, document: PrizesPaid | TrophyAwarded) -> list[Bracket]:
+    """The knock-outs that prizes may be for: all of a season, or a tournament's own finals."""
     told: list[Bracket] = list(state.of("bracket").values())
     if document.kind == "trophy_awarded":
-        return [places_of(state, each)[:2] for each in told if each.id == f"{document.tournament}-finals"]
-    return [places_of(state, each) for each in told if each.season == document.season]
+        return [each for each in told if each.id == f"{document.tournament}-finals"]
+    return [each for each in told if each.season == document.season]
+
+
+def prize_words(context: ReadingContext, document: PrizesPaid | TrophyAwarded, team: str, place: int) -> str:
+    """What a prize is called in the ledger: by what was played where a knock-out was, else by its place."""
+    _depend(context, ("bracket", "match"))
+    return place_in_words(context.state, brackets_of(context.state, document), team, place)
 
 
 def _depend(context: ReadingContext, kinds: Sequence[str]) -> None:

@@ -107,8 +107,10 @@ def test_who_was_dead_and_now_played() -> None:
     noted = [(each.document, each.code) for each in stack.reading.conflicts()]
     assert ("report-2", "not-fielded") in noted
     # with twelve against thirteen a prayer is due that nobody rolled; the match stands all the same
-    assert ("report-2", "bad-input") in noted
+    assert ("report-2", "prayers-owed") in noted
     assert len(noted) == 2
+    owed = next(each for each in stack.reading.conflicts() if each.code == "prayers-owed")
+    assert (owed.team, owed.values["rival"], owed.values["gap"], owed.values["count"]) == ("home", "Away", 50_000, 1)
     assert stack.match("f2").home.score == 1
     assert stack.player("home", "7").counts == {"touchdown": 1}
 

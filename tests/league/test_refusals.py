@@ -357,6 +357,15 @@ def test_who_is_not_offered_is_known_by_the_side_that_is_asked(told: dict[str, A
     assert why in ground("house2020").refusal("match_report", **report(result=hurt, **told)).why
 
 
+def test_a_nominee_who_missed_the_match_is_told_so() -> None:
+    stack = two_human_teams(count=12)
+    ruling(stack, "hurt", {"team": "home", "player": "7", "field": "miss_next", "to": True})
+    told = report()
+    told["before"]["prayers"] = {"home": [1]}
+    told["after"]["results"]["home"] = {"mvp": {"nominees": ["7", "1", "2", "3", "4", "5"], "dice": [1]}}
+    assert stack.refusal("match_report", **told).why == "#7 missed this match"
+
+
 def test_a_casualty_die_speaks_of_its_own_faces() -> None:
     hurt = {"side": "home", "player": "1", "roll": 1000}
     error = ground("house2020").refusal("match_report", **report(result={"casualties": [hurt]}))

@@ -206,6 +206,9 @@ def test_play_offs_to_the_trophy(size: int) -> None:
     paid = {name: stack.team(name).treasury - before[name] for name in names}
     assert [paid[name] for name in places] == [100_000, 60_000, 30_000]
     assert sum(paid.values()) == 190_000
+    told = [stack.reading.ledger(name)[-1][1].sentence for name in places]
+    assert told == ["Prize of the winner of the final", "Prize of the loser of the final",
+                    "Prize of the winner of the match for third place"]  # fmt: skip
     value = team_value(stack.book, stack.team(champion))
     stack.file("season_closed", "close", season="s1")
     stack.file("season_opened", "next", season="s2", name="2", participants=names, by_ruling="with the old lists")

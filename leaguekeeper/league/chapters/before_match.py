@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
@@ -10,7 +11,7 @@ from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import usual_weather
-from leaguekeeper.rules.dice import read_dice
+from leaguekeeper.rules.dice import faces, read_dice
 from leaguekeeper.rules.tables import DiceTable
 
 __all__ = ["coin_toss", "fans", "prayers", "special_cards", "weather"]
@@ -98,20 +99,30 @@ def prayers(step: Step) -> None:
     home, away = step.side("home").value + step.side("home").spent, step.side("away").value + step.side("away").spent
     if home == away:
         return
-    _pray(step, "home" if home < away else "away", abs(home - away) // step.book.number("prayer-step"))
+    gap = abs(home - away)
+    _pray(step, "home" if home < away else "away", gap // step.book.number("prayer-step"), gap)
 
 
-def _pray(step: Step, low: str, due: int) -> None:
-    """So many different prayers of a side are heard; repeats are rolled again."""
+def _pray(step: Step, low: str, due: int, gap: int = 0) -> None:
+    """So many different prayers of a side are heard; repeats are rolled again.
+
+    ``gap`` is how much less the side is worth (gold pieces), where that is why it prays.
+    """
     table = step.book.table(str(step.data.params.get("table", "prayers")))
     dice, known = _heard_on(step, table)
     due = min(due, known)
     if not due:
         return
 
-    def enough(fell: Sequence[int]) -> bool:
+    def all_heard(fell: Sequence[int]) -> bool:
         return len(fell) >= due <= len({table.outcome(die).slug for die in fell})
 
+    enough: Callable[[Sequence[int]], bool] = all_heard
+    filed = _filed(step, low, dice) if gap else None
+    owed = 0 if filed is None else due - len({table.outcome(die).slug for die in filed})
+    if filed is not None and owed > 0:
+        _tell_owed(step, low, gap, owed)
+        enough = partial(_all_read, len(filed))
     fell = step.asker.dice_until(low, dice, N_("What does Nuffle grant?"), enough, **step.about(low))
     granted: list[str] = []
     for die in fell:
@@ -129,6 +140,36 @@ def _pray(step: Step, low: str, due: int) -> None:
             prayer=outcome.name,
         )
     step.side(low).prayers = tuple(granted)
+
+
+def _all_read(count: int, fell: Sequence[int]) -> bool:
+    """Whether as many dice are read as a filed report holds."""
+    return len(fell) == count
+
+
+def _filed(step: Step, low: str, dice: str) -> Sequence[int] | None:
+    """The dice of a side's prayers in a report that was filed; None of a new one, and where they are no dice."""
+    if step.context.strict or step.asker.drafting:
+        return None
+    found, legal = step.asker.answers.get(low) or (), faces(dice)
+    if not isinstance(found, (list, tuple)) or not all(type(die) is int and die in legal for die in found):
+        return None
+    return found
+
+
+def _tell_owed(step: Step, low: str, gap: int, owed: int) -> None:
+    """A correction below a filed report has made one side worth less, and prayers are due that nobody rolled."""
+    told = counted(
+        "As the sheets before this match read now, {team} is worth {gap} gp less than {rival}: {count} prayer to "
+        "Nuffle is due to it that nobody has rolled. The result stands as it is. Correct this report and enter the "
+        "die, or let the commissioner accept the match as it was played.",
+        "As the sheets before this match read now, {team} is worth {gap} gp less than {rival}: {count} prayers to "
+        "Nuffle are due to it that nobody has rolled. The result stands as it is. Correct this report and enter the "
+        "dice, or let the commissioner accept the match as it was played.",
+        "count",
+    )
+    rival = step.team(other(low)).name
+    step.context.rule(False, "prayers-owed", told, step.rule, team=step.team_id(low), rival=rival, gap=gap, count=owed)
 
 
 def _heard_on(step: Step, table: DiceTable) -> tuple[str, int]:

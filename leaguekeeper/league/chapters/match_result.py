@@ -68,6 +68,7 @@ def _check_end(step: Step, result: MatchResult) -> None:
 def _remember_absent(step: Step) -> None:
     for name, team in step.teams():
         step.table.missing[name] = frozenset(p.id for p in team.players.values() if p.miss_next)
+        step.context.missed |= {(team.id, ref) for ref in step.table.missing[name]}
 
 
 def _were_there(step: Step, result: MatchResult) -> None:

@@ -36,7 +36,7 @@ from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, P
 from leaguekeeper.league.tally import count_points, count_result, hold_meeting, idle
 from leaguekeeper.league.terms import champions_prize, reads
 from leaguekeeper.league.unplayed import UNTOLD
-from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table, refuse_played
+from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table, prize_words, refuse_played
 from leaguekeeper.rules.league_matters import OF_THE_SEASON
 
 __all__ = [
@@ -373,7 +373,7 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
         prize = offered.get(place)
         gold = document.gold[place - 1] if place <= len(document.gold) else prize.money if prize is not None else 0
         rule = prize.rule if prize is not None else ""
-        context.move(name, gold, N_("Prize for place {place}"), rule, place=place)
+        context.move(name, gold, prize_words(context, document, name, place), rule, place=place)
         ref = f"{document.id}-{place}"
         context.put("prize", ref, PaidPrize(ref, document.id, document.season, None, place, name, gold))
     _hand_on_what_is_held(context, document.places[0])

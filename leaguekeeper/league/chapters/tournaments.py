@@ -28,7 +28,7 @@ from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trad
 from leaguekeeper.league.state_of_season import PaidPrize
 from leaguekeeper.league.tally import hold_meeting, remember_met
 from leaguekeeper.league.terms import may_go_over, reads
-from leaguekeeper.league.who_met import hold_to_bracket
+from leaguekeeper.league.who_met import hold_to_bracket, prize_words
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import OF_THE_YEAR, Prize
 
@@ -251,7 +251,7 @@ def trophy_awarded(context: ReadingContext, document: TrophyAwarded) -> None:
         prize = offered.get(place)
         held = context.team(name).treasury
         gold = tournament.gold[place - 1] if place <= len(tournament.gold) else prize.money if prize else 0
-        context.move(name, gold, N_("Prize for place {place}"), prize.rule if prize else "", place=place)
+        context.move(name, gold, prize_words(context, document, name, place), prize.rule if prize else "", place=place)
         if prize is not None:
             _give(context, document, prize, name)
         ref, paid = f"{document.id}-{place}", context.team(name).treasury - held
