@@ -1,4 +1,7 @@
-"""Multiple Block as two blocks at once: both dice are thrown before either is carried out (2020 edition)."""
+"""Multiple Block as two blocks at once (2020 edition, skills).
+
+Both are declared before any die, and both dice are thrown before either is carried out.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,14 @@ def block_both(state: PitchState, player: int, one: int, other: int) -> None:
 def _both(state: PitchState, player: int, one: int, other: int) -> None:
     state.memory.chosen_blocks = ()
     then(state, _carry_out, player)
-    then(state, block.begin, player, other)
-    then(state, block.begin, player, one)
+    if not state.match.edition.figures["declares-both"]:
+        then(state, block.begin, player, other)
+        then(state, block.begin, player, one)
+        return
+    for victim in (other, one):
+        then(state, block.strike, player, (victim,))
+    for victim in (other, one):
+        then(state, block.declare, player, victim)
 
 
 @step

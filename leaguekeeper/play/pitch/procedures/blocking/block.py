@@ -14,8 +14,8 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_d
 from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "lone_strength",
-           "resolve", "strengths", "strike"]  # fmt: skip
+__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "declare", "dice_for",
+           "lone_strength", "resolve", "strengths", "strike"]  # fmt: skip
 
 SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 
@@ -24,13 +24,15 @@ _BLOCK_DICE = ((), ("block",), ("block", "block"), ("block", "block", "block"))
 
 @step
 def begin(state: PitchState, attacker: int, victim: int) -> None:
-    """A block is declared; what the victim does about it comes first."""
-    state.tell("block", player=attacker, target=victim)
+    """A block is declared and struck; what the victim does about it comes first."""
     then(state, strike, attacker, (victim,))
-    _interpose(state, attacker, victim)
+    declare(state, attacker, victim)
 
 
-def _interpose(state: PitchState, attacker: int, victim: int) -> None:
+@step
+def declare(state: PitchState, attacker: int, victim: int) -> None:
+    """A block is declared: whatever is to be done about it before its dice are thrown."""
+    state.tell("block", player=attacker, target=victim)
     for act in state.live.block_declared:
         then(state, act, attacker, victim)
 

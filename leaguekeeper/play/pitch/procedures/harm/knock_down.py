@@ -8,8 +8,8 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "armour_fell", "armour_settled", "chained", "fall", "go_down", "knock_down",
-           "lie_down", "stun", "tell_armour"]  # fmt: skip
+__all__ = ["armour", "armour_fell", "armour_settled", "chained", "fall", "go_down", "hurt_lying",
+           "knock_down", "lie_down", "stun", "tell_armour"]  # fmt: skip
 
 _2D6 = ("d6", "d6")
 
@@ -34,6 +34,11 @@ def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
     if held and not falls:
         for keep in state.match.edition.living(state.skills[player]).drops_ball:
             keep(state, player)
+    hurt_lying(state, player)
+
+
+def hurt_lying(state: PitchState, player: int) -> None:
+    """Who lies on the ground, however he came there, is hurt by what he carries."""
     for hurt_too in state.match.edition.living(state.skills[player]).laid_down:
         hurt_too(state, player)
 

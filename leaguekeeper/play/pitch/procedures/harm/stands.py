@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import COVERED, HEIGHT, NOWHERE, WIDTH, distance
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, thrown_back
+from leaguekeeper.play.pitch.procedures.harm.knock_down import chained, hurt_lying
 from leaguekeeper.play.pitch.room import everywhere
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -112,3 +113,5 @@ def _put_down(state: PitchState, player: int, at: int) -> None:
     state.tell("enters", player=player, to=at, at=at)
     if meets_ball(state, player):
         state.due = ("bounce", state.ball)
+    if chained(state, player):
+        hurt_lying(state, player)
