@@ -341,6 +341,10 @@ def test_the_command_publishes_and_says_what_it_wrote(tmp_path: Path, capsys: py
     assert (site / "fr" / "index.html").is_file()
     assert run(["--lang", "en", "publish", str(league), str(site), "--base-url", "ftp://x"]) != 0
     assert "address" in capsys.readouterr().err
+    (taken := tmp_path / "taken").write_text("a file, and no folder", "utf-8")
+    assert run(["publish", str(league), str(taken), "--base-url", "https://a.example"]) != 0
+    with LeagueApi.open(league, writing=False) as found:
+        assert not found.bulletin.base_url, "an address is remembered only where pages were written under it"
 
 
 def test_with_an_address_the_sheets_of_the_site_lead_to_their_teams_pages(tmp_path: Path) -> None:
