@@ -28,8 +28,11 @@ from leaguekeeper.exchange.tables_out import tables_of as rows_of
 from leaguekeeper.exchange.whole_league import json_schema
 from leaguekeeper.exchange.workbooks_out import FORMULA_SIGNS
 from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.league.value import team_rating
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from tests.league.lrb4.cup import cup
+from tests.league.lrb4.table import report
 from tests.past_seasons import two_seasons, write_league
 
 HOSTILE = (*(f"{sign}1+1" for sign in FORMULA_SIGNS), "Bob;=1+1;'@x")
@@ -154,6 +157,41 @@ def test_what_has_happened_adds_up_to_what_the_league_holds(tmp_path: Path) -> N
     who = state.teams["team-1"].players["1"]
     assert [(row["award"], row["player"]) for row in kept["awards"]] == [("Best kicker", who.name)]
     assert [(row["points"], row["reason"]) for row in kept["adjustments"]] == [(-2, "late")]
+
+
+def test_what_an_open_league_knows_besides_stands_in_its_tables(tmp_path: Path) -> None:
+    """A cup, its lots and trophy, who left, the fate of two champions, and the ratings of teams (LRB 4)."""
+    stack = cup(4, options={"champion-next-match": "with-the-side"})
+    for ref, home, away, star, row in (
+        ("f1", "t1", "t2", "griff-oberwald", {"roll": 4, "lasting": 61}),
+        ("f2", "t3", "t4", "mighty-zug", {"roll": 6}),
+    ):
+        stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
+        hired, hurt = {"freebooters": {"home": [{"what": star}]}}, {"side": "home", "player": star, **row}
+        stack.file("match_report", ref, **report(ref, before=hired, result={"casualties": [hurt]}, mvp=(11, 11)))
+    stack.file("lots_drawn", "lots", season="s1", order=["t2", "t1"], tournament="cup")
+    stack.file("lots_drawn", "more-lots", season="s1", order=["t3", "t4", "t1"])
+    stack.file("team_left", "left", season="s1", team="t4", remaining="byes")
+    stack.file("trophy_awarded", "won", tournament="cup", winner="t1", runner_up="t2", dice={"popularity": 4})
+    with LeagueApi.open(write_league(tmp_path / "cup.league", stack.documents)) as league:
+        tables = {each.name: each for each in rows_of(league, Wanted())}
+        sheets = openpyxl.load_workbook(io.BytesIO(out(league, "xlsx").data))
+    assert {name: tables[name].rows for name in ("lots", "leavers", "tournaments", "champions", "prizes")} == {
+        "lots": (("s1", "cup", "lots", 1, "T2"), ("s1", "cup", "lots", 2, "T1"), ("s1", None, "more-lots", 1, "T3"),
+                 ("s1", None, "more-lots", 2, "T4"), ("s1", None, "more-lots", 3, "T1")),
+        "leavers": (("s1", "T4", "left"),),
+        "tournaments": (("s1", "cup", "The Cup", "spike", "T1", "T2"),),
+        "champions": (("Griff Oberwald", 0, 0, "-MA", "T1"), ("Mighty Zug", 1, 0, "", None)),
+        "prizes": tuple(("s1", "cup", paid.place, paid.team.upper(), paid.gold)
+                        for paid in stack.state.of("prize").values()),
+    }  # fmt: skip
+    assert [dict(zip(tables["teams"].heads, row, strict=True))["team_rating"] for row in tables["teams"].rows] == [
+        team_rating(stack.book, team) for team in stack.state.teams.values()
+    ]
+    for name in ("lots", "leavers", "tournaments", "champions", "teams"):
+        assert [tuple(map(_plain, row)) for row in sheets[name].iter_rows(min_row=2, values_only=True)] == [
+            tuple(map(_plain, row)) for row in tables[name].rows
+        ], name
 
 
 def test_a_day_is_a_day_and_a_figure_a_figure_in_a_workbook(league: LeagueApi) -> None:

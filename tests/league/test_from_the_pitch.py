@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.league.drafting import Draft, fill_in
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.value import current_team_value
 from tests.league.stack import Stack, founded, report, ruling, two_human_teams
@@ -115,3 +116,25 @@ def test_a_vampire_lord_may_keep_a_thrall() -> None:
     stack = against("vampire", {"thrall-lineman": 12})
     reported(stack, killed(cause="crowd", by=None), after=KEEP)
     assert stack.player("home", "20").position == "thrall-lineman"
+
+
+LEFT_ALONE = frozenset({
+    "stadium.ground", "weather.table", "inducements.home", "inducements.away", "coin_toss.winner",
+    "special_cards.home", "special_cards.away",
+})  # fmt: skip
+
+
+def test_who_joins_only_after_the_match_is_not_offered_as_its_best_player() -> None:
+    """He did nothing in it (2020 edition, Vampire Lord); a zombie has played (Masters of Undeath)."""
+    for team_list, lineman, offered in (("vampire", "thrall", False), ("necromantic-horror", "zombie", True)):
+        stack = against(team_list, {f"{lineman}-lineman": 12})
+        told = report(result={"casualties": [killed()]})
+        del told["after"]
+        worth = {name: current_team_value(stack.book, stack.team(name)) for name in ("home", "away")}
+        due = abs(worth["home"] - worth["away"]) // 50_000
+        told["before"]["prayers"] = {min(worth, key=lambda name: worth[name]): list(range(1, due + 1))}
+        reading = fill_in(stack.state, Draft({"kind": "match_report", "id": "r", **told}, LEFT_ALONE), stack.book)
+        assert reading.now is not None
+        assert reading.now.question is not None, reading.now.error and reading.now.error.text()
+        assert (reading.now.question.key, reading.now.error) == ("home.mvp.nominees", None)
+        assert ("r1" in {each.value for each in reading.now.question.options}) == offered
