@@ -21,7 +21,7 @@ from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.play import GamePlayPage, PlayPage
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
-from leaguekeeper.ui.play.game_page import GamePage
+from leaguekeeper.ui.play.game_page import AnyGamePage, GamePage
 from leaguekeeper.ui.play.sittings import begin, folder, kept_games, sit_down
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.shell import Shell
@@ -198,18 +198,20 @@ def test_what_is_no_log_is_refused_in_a_sentence(shell: Shell, qtbot: QtBot, tmp
 @pytest.mark.parametrize(
     ("game", "words", "kind", "title"),
     [("rugby", "Kick off the match", RugbyPage, "Rugby: Silver Wind – Royal Oval Club"),
-     ("cards", "", CardsPage, "Team Manager, the card game")],
+     ("cards", "", CardsPage, "Team Manager, the card game: {0} – {1}")],
 )  # fmt: skip
 def test_the_other_games_begin_from_their_forms_too(
-    shell: Shell, qtbot: QtBot, game: str, words: str, kind: type[QWidget], title: str
+    shell: Shell, qtbot: QtBot, game: str, words: str, kind: type[AnyGamePage], title: str
 ) -> None:
     content = at_play(shell, qtbot, game)
     main = [each for each in content.findChildren(Button) if each.property("kind") == "main"]
     press(content, words or main[-1].text())
-    assert game_of(shell, qtbot).findChild(kind) is not None
+    page = game_of(shell, qtbot).findChild(kind)
+    assert page is not None
     assert next(folder().glob(f"{game}-*.jsonl")).read_bytes()
+    qtbot.waitUntil(lambda: page.moments.last > 0 or page.decides)  # who is drawn is the first thing that falls
     (kept,) = kept_games()
-    assert kept.title == title
+    assert kept.title == title.format(*(page.game.words.seat_name(page.play.state, seat) for seat in (0, 1)))
 
 
 def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:

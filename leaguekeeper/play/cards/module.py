@@ -98,10 +98,11 @@ def _standing(_setup: Setup, over: Over) -> Standing:
 
 
 def _teams(setup: Setup) -> Sequence[str]:
-    """Those that were named; the others are drawn when the season begins."""
+    """Those that were named, by slug or by code; the others are drawn when the season begins."""
     from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - as above
 
-    return [pick(catalogue().teams[name].name) for name in setup.particulars.get("teams") or () if name]
+    called = {key: each.name for each in catalogue().teams.values() for key in (each.id, each.code)}
+    return [pick(called[name]) for name in setup.particulars.get("teams") or () if name]
 
 
 def _faults() -> Sequence[str]:

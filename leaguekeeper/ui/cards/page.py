@@ -20,7 +20,7 @@ from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.subjects import subject
 from leaguekeeper.play.cards.telling import ask, drawn_together
 from leaguekeeper.play.core.dice import DiceSource
-from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
+from leaguekeeper.play.core.protocol import Choose, Fact, Roll, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards.due import Due
 from leaguekeeper.ui.cards.own_board import OwnBoard
@@ -124,7 +124,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
 
     def put_question(self) -> None:
         """Begin on what is due."""
-        self.bar.show_season(self._view())
+        self.bar.show_season(self._view(), self._asked())
         self._ask(self.due.begin())
 
     def clear(self) -> None:
@@ -136,6 +136,11 @@ class CardsPage(HiddenGamePage[Season, Action]):
 
     def _view(self) -> Season:
         return self.seen()
+
+    def _asked(self) -> Seat | None:
+        """Who must decide, also out of his turn."""
+        now = self.play.pending
+        return now.seat if isinstance(now, Choose) else None
 
     def _ask(self, answers: Sequence[str]) -> None:
         kind = self.due.kind
@@ -280,7 +285,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
         """The table, the board and the buttons, as the manager who sits here may see them."""
         view = self._view()
         back = self.replay.looks_back
-        self.bar.show_season(view)
+        self.bar.show_season(view, None if back else self._asked())
         zones = {} if back else self.due.zones(view)
         self.table.words = self.bar.phase_words() if back or self.play.over is None else self._winner_words()
         asked, aimed_at = (frozenset(), "") if back else (self.due.players_asked(), self.due.player_chosen())

@@ -34,6 +34,8 @@ class SeasonBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._season: Season | None = None
+        self.asked: Seat | None = None
+        """Who must decide."""
         self.setFixedHeight(46)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -41,11 +43,13 @@ class SeasonBar(QWidget):
         """The whole width."""
         return QSize(900, 46)
 
-    def show_season(self, season: Season) -> None:
-        """Show the dials as they stand."""
+    def show_season(self, season: Season, asked: Seat | None = None) -> None:
+        """Show the dials as they stand; ``asked`` must decide now, be it his turn or not."""
         self._season = season
+        self.asked = season.active if asked is None and season.phase == "matchup" else asked
+        due = [_("asked: {team}").format(team=self.name_of(self.asked))] if self.asked is not None else []
         fans = [f"{self.name_of(seat)} {season.fans[seat]}" for seat in range(season.seats)]
-        self.setAccessibleName(", ".join([self.week_words(), self.phase_words(), *fans]))
+        self.setAccessibleName(", ".join([self.week_words(), self.phase_words(), *due, *fans]))
         self.setToolTip(tip("\n".join(labelled(self.name_of(seat), self.doing(seat)) for seat in range(season.seats))))
         self.update()
 
@@ -92,8 +96,7 @@ class SeasonBar(QWidget):
         painter.end()
 
     def _dial(self, painter: QPainter, season: Season, seat: Seat, box: QRectF) -> None:
-        acts = season.phase == "matchup" and season.active == seat
-        if acts:
+        if seat == self.asked:
             painter.fillRect(box, q(colours().select))
             painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), q(colours().accent))
         if seat < len(season.teams):

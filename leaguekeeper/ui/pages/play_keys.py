@@ -15,10 +15,10 @@ def keys_of(game: str) -> tuple[str, ...]:
         return key_words()
     if game == "cards":
         first: tuple[str, ...] = (
-            _("Arrows: choose a card"),
+            _("Arrows: choose a card or an answer"),
             _("Space: choose a zone"),
             _("Enter: do it"),
-            _("P: pass"),
+            _("P: pass, or do without"),
         )
     elif game == "rugby":
         first = (_("Drag: path"), _("Right button: turn token"), _("Enter: do it"))

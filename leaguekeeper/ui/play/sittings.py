@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -94,7 +94,7 @@ def _kept(path: Path, when: datetime) -> Kept:
         raise
     except LeaguekeeperError:
         return Kept(path, path.name, when, complete=False, read=False)
-    return Kept(path, _title(log.header), when, log.complete, _score(path, log))
+    return Kept(path, _title(log), when, log.complete, _score(path, log))
 
 
 _SCORES: dict[str, Callable[[Any], Sequence[int]]] = {
@@ -120,12 +120,25 @@ def _score(path: Path, log: Log) -> tuple[int, int] | None:
     return _known[key]
 
 
-def _title(header: Header) -> str:
+def _title(log: Log) -> str:
+    header = log.header
     with contextlib.suppress(BadInput, LookupError, TypeError, AttributeError):  # a set-up that is none has no names
         module = module_of(header.game)
-        names = " – ".join(module.teams(header.setup))
+        names = " – ".join(_names(module, log))
         return labelled(pick(module.names), names) if names else pick(module.names)
     return header.game
+
+
+def _names(module: PlayModule, log: Log) -> Sequence[str]:
+    """Who plays; where teams are drawn by chance, that is the first thing that falls."""
+    setup, seats = log.header.setup, module.seats(log.header.setup)
+    named = module.teams(setup)
+    if len(named) < seats and log.entries:
+        with contextlib.suppress(LeaguekeeperError):
+            game = module.load()
+            state = replayed(game, replace(log, entries=log.entries[:1])).state
+            return [game.words.seat_name(state, seat) for seat in range(seats)]
+    return named
 
 
 def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> AnyGamePage:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.rugby.halftime import phases
@@ -113,13 +115,31 @@ class StepBar(QWidget):
         """Mark a step; 0 marks none."""
         self._step = step
         self.setAccessibleName(f"{step}. {_(STEPS[step])}" if step in STEPS else _("No activation"))
-        self.setToolTip(tip("\n".join(f"{number}  {_(words)}" for number, words in STEPS.items())))
+        self.setAccessibleDescription("\n".join(f"{number}  {_(words)}" for number, words in STEPS.items()))
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Where the pointer rests on a step, say what it is: a narrow bar shows its number alone."""
+        if isinstance(event, QHelpEvent):
+            over = (number for number, _words, box in self._fields() if box.right() + 2 > event.pos().x())
+            number = next(over, len(STEPS))
+            QToolTip.showText(event.globalPos(), tip(f"{number}  {_(STEPS[number])}"), self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the fields."""
-        painter = QPainter(self)
-        c, left = colours(), 0.0
+        painter, c = QPainter(self), colours()
+        for number, words, box in self._fields():
+            now = number == self._step
+            painter.fillRect(box, q(c.accent if now else c.desk))
+            tone = "on_accent" if now else "ink2" if number > self._step else "ink3"
+            draw_text(painter, box.adjusted(6, 0, -4, 0), words, "head" if now else "note", tone)
+        painter.end()
+
+    def _fields(self) -> Iterator[tuple[int, str, QRectF]]:
+        """Each step with what is written of it and where; what has no room for words has its number."""
+        left = 0.0
         names = {number: f"{number}  {_(words)}" for number, words in STEPS.items()}
         if sum(text_width(words, "head") + 12 for words in names.values()) + 5 * 4 > self.width():
             names = {number: words if number == self._step else str(number) for number, words in names.items()}
@@ -128,8 +148,4 @@ class StepBar(QWidget):
         for number, words in names.items():
             box = QRectF(left, 2, need[number] + share, 22)
             left += box.width() + 4
-            now = number == self._step
-            painter.fillRect(box, q(c.accent if now else c.desk))
-            tone = "on_accent" if now else "ink2" if number > self._step else "ink3"
-            draw_text(painter, box.adjusted(6, 0, -4, 0), words, "head" if now else "note", tone)
-        painter.end()
+            yield number, words, box

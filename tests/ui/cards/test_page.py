@@ -109,10 +109,20 @@ def test_keys_go_through_the_answers(qtbot: QtBot, page: CardsPage, keys: tuple[
         page.answer(bot.decide(page.play.game, season, pending, page.play.options()))
         waiting(qtbot, page)
     assert page.table._aimed_at == page.due.answers[0].values[0]
+    assert page.bar.asked == page.due.seat == 0
     last = len(page.due.answers) - 1
     for key, row in zip((*keys, keys[1], keys[0]), (1, 0, last, 0), strict=True):
         QTest.keyClick(page, key)
         assert page.due.row == row
+
+
+def test_who_is_asked_out_of_turn_is_marked_in_the_head(qtbot: QtBot, page: CardsPage) -> None:
+    page.play.state.active = 1
+    page.show_now()
+    assert (page.bar.asked, page.due.seat) == (0, 0)
+    assert "asked: Gouged Eye" in page.bar.accessibleName()
+    page.replay.slider.setValue(0)
+    assert "asked" not in page.bar.accessibleName()
 
 
 def test_the_journal_tells_dice_and_counts_cards_drawn(qtbot: QtBot, page: CardsPage) -> None:

@@ -10,9 +10,10 @@ import pytest
 
 pytest.importorskip("PySide6")
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
@@ -32,6 +33,7 @@ from leaguekeeper.ui.components.page.text import Text, lines_height
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.boards import NAMED, fitted
 from leaguekeeper.ui.rugby.hand import CardFace
+from leaguekeeper.ui.rugby.match_bar import StepBar
 from leaguekeeper.ui.theme import apply_theme
 
 Make = Callable[..., RugbyPage]
@@ -48,6 +50,24 @@ def match(qtbot: QtBot, dressed: QApplication) -> Make:
         return page
 
     return make
+
+
+def test_each_step_says_what_it_is_where_the_bar_has_room_for_its_number_alone(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    bar = StepBar()
+    qtbot.addWidget(bar)
+    bar.resize(220, 26)
+    bar.show_step(2)
+    assert bar.accessibleDescription().splitlines()[0] == "1  First offensive action"
+    told = list[str]()
+    for across in (4, bar.width() - 4):
+        QToolTip.hideText()
+        at = QPoint(across, 12)
+        QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, at, bar.mapToGlobal(at)))
+        told.append(QTextDocumentFragment.fromHtml(QToolTip.text()).toPlainText())
+    assert [each[0] for each in told] == ["1", "6"]
+    assert told[1].endswith("Token removal")
 
 
 def waiting(page: RugbyPage, qtbot: QtBot) -> str:
