@@ -67,23 +67,23 @@ def test_what_is_being_written_stays_while_the_league_changes(window: Shell, qtb
 
 
 def where_somebody_writes_stays(window: Shell, found: BulletinPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: found.is_set_out() and not window.operations.busy())
     found.title.setSelection(7, -3)  # marked from right to left
     cursor = found.text.textCursor()
     cursor.setPosition(320)
     cursor.setPosition(317, QTextCursor.MoveMode.KeepAnchor)
     found.text.setTextCursor(cursor)
-    bars = [each.verticalScrollBar() for each in (found.text, found.preview)]
-    was = [bar.value() for bar in bars]
-    found.preview.verticalScrollBar().setValue(was[0])
-    assert was[0] > 0
-    found.text.setFocus()
-    window.do(lambda: window.league.stack.file_sheet("award_given", {"season": "season-1", "award": "Best brew"}))
-    settle(window, qtbot)
-    assert found.text.verticalScrollBar() is not bars[0], "set out anew"
+    text, scrolled = found.text, found.text.verticalScrollBar().value()
+    assert scrolled > 0
+    text.setFocus()
+    sheet = {"season": "season-1", "award": "Best brew", "team": "rats"}
+    window.do(lambda: window.league.stack.file_sheet("award_given", sheet))
+    qtbot.waitUntil(lambda: found.text is not text)  # set out anew
     assert window.focusWidget() is found.text
     assert (found.text.textCursor().anchor(), found.text.textCursor().position()) == (320, 317)
     assert (found.title.cursorPosition(), found.title.selectedText()) == (4, found.title.text()[4:7])
-    qtbot.waitUntil(lambda: found.text.verticalScrollBar().value() == was[0], timeout=2000)
+    qtbot.waitUntil(lambda: found.text.verticalScrollBar().value() == scrolled)
+    settle(window, qtbot)
 
 
 def test_a_picture_is_chosen_and_left_out_again(
