@@ -18,12 +18,14 @@ import socket
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlsplit
 
-from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.system import stand_back
 from leaguekeeper.base.words import N_
 
@@ -133,6 +135,7 @@ def _named(work: Callable[[Piece], Result], piece: Piece) -> str:
 
 
 def _client(on: str) -> Client:
+    host, port = _place(on)
     try:
         from distributed import Client  # noqa: PLC0415 - an extra
     except ImportError as error:
@@ -143,8 +146,7 @@ def _client(on: str) -> Client:
         ) from error
     logging.getLogger("distributed.client").setLevel(logging.ERROR)  # that a worker died is no news: it is done again
     try:
-        place = urlsplit(on)
-        socket.create_connection((place.hostname or "", place.port or 0), timeout=PATIENCE).close()
+        socket.create_connection((host, port), timeout=PATIENCE).close()
         client = Client(on, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, OverflowError) as error:
         raise _away(on, error) from error
@@ -156,6 +158,21 @@ def _client(on: str) -> Client:
     return client
 
 
+def _place(on: str) -> tuple[str, int]:
+    """The machine and the port of a scheduler’s address.
+
+    Raises:
+        BadInput: it is no such address.
+    """
+    with suppress(ValueError):
+        place = urlsplit(on)
+        if place.scheme and place.hostname and place.port:
+            return place.hostname, place.port
+    raise BadInput("on", N_("“{address}” is no address of a scheduler; one is written tcp://127.0.0.1:8786."),
+                   address=on)  # fmt: skip
+
+
 def _away(address: str, why: Exception) -> LeaguekeeperError:
     told = N_("No cluster answers at {address} as this program speaks to one: {why}.")
-    return LeaguekeeperError("cluster-away", told, address=address, why=str(why))
+    reason = why_not(why) if isinstance(why, OSError) else str(why)
+    return LeaguekeeperError("cluster-away", told, address=address, why=reason.rstrip("."))

@@ -33,7 +33,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *map(_folder, args.folders)]
+    shipped = sorted(each for each in shipped_folder().iterdir() if each.is_dir())
+    books = list({each.resolve(): each for each in (*shipped, *map(_folder, args.folders))}.values())
     faults = [_led_by(book, fault) for book in books for fault in faults_of(book) or _at_play(book)]
     others = [file for file in sorted(resources().rglob("*.toml")) if shipped_folder() not in file.parents]
     faults += [fault for file in others for fault in _syntax(file)]

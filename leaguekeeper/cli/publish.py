@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import LANGUAGES, N_, _, language, ngettext
+from leaguekeeper.base.words import LANGUAGES, N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import say
 from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
@@ -28,7 +28,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "folder", metavar="FOLDER", help=_("a folder, a .zip file, or an address: sftp://… or davs://…")
     )
-    parser.add_argument("--lang", dest="site_lang", default="", help=_("the languages of the site, as in fr,en,ru"))
+    parser.add_argument(
+        "--lang", dest="site_lang", default="", help=_("the languages of the site, as in fr,en,ru; else those it has")
+    )
     parser.add_argument("--season", default="", help=_("only these seasons, as in s1,s2; else all"))
     parser.add_argument(
         "--base-url",
@@ -52,6 +54,8 @@ def _run(args: argparse.Namespace) -> int:
     removed = ngettext("{count} taken away", "{count} taken away", len(found.removed))
     changed = f"{written.format(count=len(found.written))}, {removed.format(count=len(found.removed))}."
     say(labelled(said.format(count=found.pages, folder=found.folder), changed))
+    if found.told_of_languages:
+        say(found.told_of_languages)
     return 0
 
 
@@ -79,7 +83,7 @@ def _listed(words: str) -> tuple[str, ...]:
 
 
 def _languages(words: str) -> tuple[str, ...]:
-    asked = _listed(words) or (language(),)
+    asked = _listed(words)
     for word in asked:
         if word not in LANGUAGES:
             known = ", ".join(LANGUAGES)

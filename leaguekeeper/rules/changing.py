@@ -47,6 +47,8 @@ def value_at(said: Mapping[str, Any], key: str) -> Any:
     """
     *way, last = key.split(".")
     inside = _walk(said, way, key)
+    if not last:
+        raise _nowhere(key)
     return inside.get(last) if isinstance(inside, dict) else _entry(inside, last, key)
 
 

@@ -155,4 +155,4 @@ def _published(league: LeagueApi, target: SiteTarget) -> Published:
 def _told(found: Published) -> str:
     said = ngettext("The site is published: {count} file written.", "The site is published: {count} files written.",
                     len(found.written))  # fmt: skip
-    return said.format(count=len(found.written))
+    return " ".join(filter(None, (said.format(count=len(found.written)), found.told_of_languages)))

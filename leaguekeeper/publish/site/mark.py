@@ -14,7 +14,8 @@ from typing import Any
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 
-__all__ = ["MARK", "Owner", "Print", "fingerprint", "mark_words", "owner_in", "prints_in", "refuse_another"]
+__all__ = ["MARK", "Owner", "Print", "fingerprint", "mark_words", "names_in_packed", "owner_in", "prints_in",
+           "refuse_another"]  # fmt: skip
 
 MARK = "leaguekeeper-site.json"
 """The file that makes a folder ours, with the fingerprints of what we wrote there."""
@@ -100,11 +101,19 @@ def refuse_packed(path: Path, mine: Owner) -> None:
         raise LeaguekeeperError("site-of-another", told, file=str(path), league=there.name)
 
 
+def names_in_packed(path: Path) -> frozenset[str]:
+    """The files of a packed site; nothing where there is none yet."""
+    if not path.is_file():
+        return frozenset()
+    with zipfile.ZipFile(path) as packed:
+        return frozenset(packed.namelist())
+
+
 def _owner_of_packed(path: Path) -> Owner | None:
     try:
         with zipfile.ZipFile(path) as packed:
             return owner_in(packed.comment)
-    except (OSError, zipfile.BadZipFile):
+    except Exception:  # each way of packing has errors of its own; a file that cannot be read is none of ours
         return None
 
 

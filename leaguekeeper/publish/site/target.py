@@ -10,9 +10,10 @@ from pathlib import Path
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
-from leaguekeeper.publish.site.mark import MARK, Owner, fingerprint, mark_words, refuse_packed
+from leaguekeeper.base.words import language
+from leaguekeeper.publish.site.mark import MARK, Owner, fingerprint, mark_words, names_in_packed, refuse_packed
 from leaguekeeper.publish.site.remote import send
-from leaguekeeper.publish.site.writer import Published, owner_of, publish
+from leaguekeeper.publish.site.writer import Published, languages_among, owner_of, publish
 from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
@@ -44,10 +45,13 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
         return publish(session, where, target.languages, chosen)
     owner = owner_of(session)
     refuse_packed(where, owner)
-    folder = _staging(session)
-    found = publish(session, folder, target.languages, chosen)
-    write_out(where, _packed(folder, owner))
-    return replace(found, folder=where)
+    folder, before = _staging(session), names_in_packed(where)
+    found = publish(session, folder, target.languages or languages_among(before) or (language(),), chosen)
+    data = _packed(folder, owner)
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        removed = tuple(sorted(before.difference(packed.namelist())))
+    write_out(where, data)
+    return replace(found, folder=where, removed=removed)
 
 
 def _sent(session: Session, address: RemoteAddress, languages: Sequence[str], choice: SiteChoice) -> Published:

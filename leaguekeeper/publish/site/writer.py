@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.progress import report_progress
-from leaguekeeper.base.words import LANGUAGES, N_, language
+from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.files import files_in_a_language, files_of_all
 from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.mark import Owner
-from leaguekeeper.publish.site.pages import without_mail
+from leaguekeeper.publish.site.pages import TONGUES, without_mail
 from leaguekeeper.publish.site.sharing import made_apart
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.session import Session
@@ -23,7 +23,7 @@ from leaguekeeper.services.site.views import SiteChoice, SitePage
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.remote_address import RemoteAddress
 
-__all__ = ["Published", "owner_of", "publish"]
+__all__ = ["Published", "languages_among", "owner_of", "publish"]
 
 _BETWEEN = 100
 """Files that are written before the writer says again how far it is."""
@@ -39,6 +39,12 @@ class Published:
     written: tuple[str, ...]
     removed: tuple[str, ...]
 
+    @property
+    def told_of_languages(self) -> str:
+        """In which languages the site was before and is no more, as a sentence; empty where it has them all."""
+        gone = [TONGUES[lang] for lang in languages_among(self.removed)]
+        return _("No longer in the site: {languages}.").format(languages=", ".join(gone)) if gone else ""
+
 
 def publish(
     session: Session,
@@ -49,7 +55,9 @@ def publish(
     anew: bool = False,
     workers: int | None = None,
 ) -> Published:
-    """Write a league's site into a folder, in the languages asked for (the one now spoken where none is).
+    """Write a league's site into a folder, in the languages asked for.
+
+    Where none is, those that lie there already stay, and a new site is in the one now spoken.
 
     Pages whose ground is the same as when they were written are left alone, unless all are wanted ``anew``. So many
     ``workers`` make the rest; where none is said, as many as there are cores, if there is enough to make.
@@ -59,10 +67,11 @@ def publish(
         BadInput: a season is chosen that the league does not have.
         LeaguekeeperError: the folder is not ours, is another league's, or cannot be written.
     """
-    spoken = tuple(each for each in LANGUAGES if each in (languages or (language(),)))
     with garbage_collection_paused():
         pub = Publication(session, choice or SiteChoice())
         site = SiteFolder(folder, owner_of(session))
+        wanted = languages or languages_among(site.before) or (language(),)
+        spoken = tuple(each for each in LANGUAGES if each in wanted)
         if anew:
             site.before = {name: ("", digest, length) for name, (_ground, digest, length) in site.before.items()}
         pages = list(pages_of(pub))
@@ -76,6 +85,12 @@ def publish(
             in_language(lang, lambda lang=lang: _write(site, files[lang], made))  # type: ignore[misc]
         site.end()
     return Published(folder, len(pages) * len(spoken), len(site.after), tuple(site.written), tuple(site.removed))
+
+
+def languages_among(names: Iterable[str]) -> tuple[str, ...]:
+    """The languages of a site with files of these names."""
+    found = frozenset(names)
+    return tuple(lang for lang in LANGUAGES if f"{lang}/index.html" in found)
 
 
 def owner_of(session: Session) -> Owner:

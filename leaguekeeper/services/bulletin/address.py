@@ -64,8 +64,8 @@ def in_words(url: str) -> str:
     return url.removeprefix("https://").removeprefix("http://").removesuffix("/index.html").rstrip("/")
 
 
-def site_address(address: str) -> str:
-    """The address of a site as it is kept.
+def site_address(address: str, field: str = "") -> str:
+    """The address of a site as it is kept; ``field`` is where a person typed it, for the refusal.
 
     Raises:
         BadInput: it is no address of the web.
@@ -74,7 +74,7 @@ def site_address(address: str) -> str:
     plain = address.isascii() and address.isprintable() and not set(address) & set(" \"'<>\\^`{|}")
     fit = parts.scheme in ("https", "http") and parts.hostname and not (parts.query or parts.fragment or parts.username)
     if not plain or not fit or len(address) > _LONGEST:
-        raise BadInput("base-url", N_("“{address}” is no address of a site; one is written https://league.example/."),
+        raise BadInput(field, N_("“{address}” is no address of a site; one is written https://league.example/."),
                        address=address[:_LONGEST])  # fmt: skip
     return address if address.endswith("/") else f"{address}/"
 

@@ -130,7 +130,7 @@ class BulletinApi:
         Raises:
             BadInput: it is no address of the web.
         """
-        return address.site_address(url) if url else self.base_url
+        return address.site_address(url, "base-url") if url else self.base_url
 
     def keep_base_url(self, url: str) -> str:
         """Remember the address of the league's site on this machine, or forget it where it is empty.

@@ -251,9 +251,15 @@ def test_where_the_site_of_another_league_or_anything_else_lies_nothing_is_writt
         foreign = tmp_path / "mine.zip"
         with zipfile.ZipFile(foreign, "w") as packed:
             packed.writestr("letter.txt", "mine")
-        with pytest.raises(LeaguekeeperError) as refused:
-            publish_to(other.session, SiteTarget(str(foreign), ("en",)))
-        assert refused.value.code == "site-not-ours"
+        letter = foreign.read_bytes()
+        place = letter.index(b"PK\x01\x02")
+        newer = letter[: place + 6] + b"\xff\x00" + letter[place + 8 :]  # a way of packing that is yet to come
+        for data in (letter, letter[:-9], newer):
+            foreign.write_bytes(data)
+            with pytest.raises(LeaguekeeperError) as refused:
+                publish_to(other.session, SiteTarget(str(foreign), ("en",)))
+            assert refused.value.code == "site-not-ours"
+            assert foreign.read_bytes() == data
     assert (contents(tmp_path / name) if name == "site" else (tmp_path / name).read_bytes()) == before
 
 
@@ -334,11 +340,20 @@ def test_where_not_every_season_is_published_no_page_names_the_others(tmp_path: 
 
 
 def test_the_command_publishes_and_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    league, site = tmp_path / "a.league", tmp_path / "site"
+    league, site, packed = tmp_path / "a.league", tmp_path / "site", tmp_path / "site.zip"
     assert run(["sample", str(league)]) == 0
-    assert run(["--lang", "en", "publish", str(league), str(site), "--lang", "en,fr"]) == 0
+    for where in (site, packed):
+        assert run(["--lang", "en", "publish", str(league), str(where), "--lang", "en,fr"]) == 0
     assert "pages in" in capsys.readouterr().out
-    assert (site / "fr" / "index.html").is_file()
+    for line, lost, there in (((), "", "en fr"), (("--lang", "fr"), "No longer in the site: English.", "fr"),
+                              ((), "", "fr")):  # fmt: skip
+        for where in (site, packed):
+            assert run(["--lang", "en", "publish", str(league), str(where), *line]) == 0
+            out = capsys.readouterr().out
+            assert (lost in out) if lost else ("No longer" not in out)
+            with zipfile.ZipFile(packed) as archive:
+                names = archive.namelist() if where is packed else list(contents(site))
+            assert [lang for lang in ("en", "fr", "ru") if f"{lang}/index.html" in names] == there.split()
     assert run(["--lang", "en", "publish", str(league), str(site), "--base-url", "ftp://x"]) != 0
     assert "address" in capsys.readouterr().err
     (taken := tmp_path / "taken").write_text("a file, and no folder", "utf-8")
