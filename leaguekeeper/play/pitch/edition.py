@@ -206,6 +206,7 @@ class Calls(Generic[S]):
         casualty: (state, player, dice) the result of the casualty table, and what was added.
         catch: (state, player, accurate) the need of a catch.
         dodge: (state, player, from, to) the need of a dodge.
+        foul_seen: (state, fouler, broken) how likely he is sent off where armour breaks so likely.
         gaze: (state, player, victim) the need of a hypnotic gaze.
         going_for_it: (state, player) the need of an extra square.
         hail_mary: (state, player) whether he may throw to any square.
@@ -232,6 +233,7 @@ class Calls(Generic[S]):
     casualty: Callable[[S, int, tuple[int, ...]], Harm]
     catch: Callable[[S, int, bool], int]
     dodge: Callable[[S, int, int, int], int]
+    foul_seen: Callable[[S, int, float], float]
     gaze: Callable[[S, int, int], int]
     going_for_it: Callable[[S, int], int]
     hail_mary: Callable[[S, int], bool]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from leaguekeeper.play.pitch.actions import END_TURN
+from leaguekeeper.play.pitch.actions import END_TURN, STOP
 from leaguekeeper.play.pitch.adviser.plans import plan_row
 from leaguekeeper.play.pitch.bots.advice import best_plans
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.state import PitchState
+from tests.play.pitch.matches import asked, odds
 from tests.play.pitch.test_coaches import player, position
 
 GAME = PitchGame()
@@ -91,3 +95,54 @@ def test_where_no_turn_is_being_decided_there_is_no_advice() -> None:
     GAME.apply(state, ("declare", "move", 0))
     assert best_plans(GAME, state) == ()
     assert square(5, 8) == state.at[0]
+
+
+RISKS: dict[str, tuple[str, str, dict[str, Any], dict[str, Any]]] = {
+    "the block costs a square that he still has": ("lrb4", "blitz", {"ma": 5}, {}),
+    "the block costs a square beyond his movement": ("lrb4", "blitz", {"ma": 4}, {}),
+    "and his feet are sure": ("lrb4", "blitz", {"ma": 4, "skills": ["sure-feet"]}, {}),
+    "who lies has less to go, and the block beside him is beyond it": (
+        "lrb4", "blitz", {"ma": 3, "at": [9, 8], "state": "prone"}, {}),
+    "who jumps up has all of it": (
+        "lrb4", "blitz", {"ma": 3, "at": [7, 8], "state": "prone", "skills": ["jump-up"]}, {}),
+    "a rush to hit, as the house rules have it": ("house2020", "blitz", {"ma": 4}, {}),
+    "a double of the armour or of the injury": ("house2020", "foul", {}, {"state": "prone", "av": 4, "st": 7}),
+    "the sneaky fear only that of the injury": (
+        "house2020", "foul", {"skills": ["sneaky-git"]}, {"state": "prone", "av": 4, "st": 7}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", RISKS)
+def test_a_plan_is_told_with_the_risk_that_its_dice_bring(case: str) -> None:
+    rules, kind, attacker, victim = RISKS[case]
+    players = [
+        player("a1", "home", (5, 8)) | attacker,
+        player("b1", "away", (10, 8)) | victim,
+        player("b2", "away", (26, 1)),
+    ]
+    setup = {"active": "home", "turn": 4, "weather": "nice", "rerolls": {"home": 0, "away": 0}, "players": players,
+             "ball": {"carrier": "b1"} if kind == "blitz" else {"carrier": "b2"}}  # fmt: skip
+    state = GAME.scenarios.state(setup, rules, {})
+    plan = next(each for each in best_plans(GAME, state, 9) if each.kind == kind)
+
+    def next_of_plan(options: Any) -> Any:
+        return max((each for each in options if each in plan.actions), key=plan.actions.index, default=STOP)
+
+    def goes_on(now: PitchState) -> bool | None:
+        if now.turnover or now.active != state.active:
+            return False
+        over = asked(now) in ("turn", "armour" if kind == "blitz" else "")
+        return True if over or (asked(now) == "action" and now.action not in ("blitz", "foul")) else None
+
+    def best_face(options: Any) -> Any:
+        return max(options, key=lambda each: each[1])
+
+    GAME.apply(trial := state.copy(), plan.actions[0])
+    answers = {"action": next_of_plan, "block-die": best_face, "push": lambda options: options[0],
+               "follow-up": lambda options: options[0], "reroll": best_rolled,
+               "argue": lambda _options: ("argue", False)}  # fmt: skip
+    assert plan.chance == pytest.approx(float(odds(trial, answers, goes_on)[True]), abs=0.02)
+
+
+def best_rolled(options: Any) -> Any:
+    return next((each for each in options if each[1] == "skill"), options[0])

@@ -19,6 +19,7 @@ from leaguekeeper.play.pitch.geometry import (
     WIDTH,
     pushed_to,
 )
+from leaguekeeper.play.pitch.movers_dice import standing_up
 from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
 from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
@@ -125,7 +126,7 @@ def _blitzes(field: Field, player: int, costs: float, least: float) -> Iterator[
     """Run up to somebody and hit him, where it is worth the one blitz of the turn."""
     state, paths = field.state, field.paths(player)
     likely = paths.likely(_NEAR_ENOUGH)
-    reach = state.ma[player] - (state.match.edition.figures["stand-up"] if state.status[player] else 0)
+    reach = standing_up(state, player)[1]
     here = state.at[player]
     for victim in field.foes:
         at = state.at[victim]
@@ -200,7 +201,6 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
     """Kick whoever lies about, where his going out is worth more than ours being sent off."""
     state, paths, judgement = field.state, field.paths(player), field.judgement
     own = value_of(state, player)
-    seen = 1 / 6 + (1 / 3 if state.watched == field.side else 0.0)
     surely = paths.likely(_SURELY)
     for victim in field.foes:
         around = AROUND_BITS[state.at[victim]] & surely
@@ -209,6 +209,7 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
         for at in NEIGHBOURS[state.at[victim]]:
             if around & BIT[at]:
                 broken = _kicked(field, player, victim, field.support.kicks(player, victim, at))
+                seen = state.match.edition.call.foul_seen(state, player, broken)
                 gain = broken * (3.0 + judgement.foul_hurt * value_of(state, victim))
                 gain -= seen * (4.0 + judgement.sent_off * own)
                 answers = declared("foul", player, paths[at], FOUL[victim])

@@ -168,6 +168,7 @@ def _calls(options: Mapping[str, Any]) -> Calls[PitchState]:
         casualty=injuries.casualty,
         catch=targets.catch,
         dodge=targets.dodge,
+        foul_seen=targets.foul_seen,
         gaze=targets.gaze,
         going_for_it=targets.going_for_it,
         hail_mary=targets.hail_mary,

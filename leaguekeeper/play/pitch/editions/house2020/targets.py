@@ -18,6 +18,7 @@ __all__ = [
     "block_dice_beyond_double",
     "catch",
     "dodge",
+    "foul_seen",
     "gaze",
     "going_for_it",
     "hail_mary",
@@ -40,6 +41,7 @@ __all__ = [
 
 _NEVER = 7
 _RAIN = "pouring-rain"
+_DOUBLE = 1 / 6
 _INTERFERING = {"accurate": -3, "inaccurate": -2, "wild": -1}
 
 
@@ -98,6 +100,14 @@ def _tail(state: PitchState, player: int, here: int) -> int:
     if not state.union & grasps:
         return 0
     return int(any(state.skills[p] & grasps and state.zoning[p] for p in state.adjacent(here, foe)))
+
+
+def foul_seen(state: PitchState, fouler: int, broken: float) -> float:
+    """A double of either roll, of which the sneaky fear only the second."""
+    if state.conditions.get("no-foul-sending"):
+        return 0.0
+    armour = 0.0 if state.skills[fouler] & state.match.edition.effects.fouls_unseen else _DOUBLE
+    return 1 - (1 - armour) * (1 - broken * _DOUBLE)
 
 
 def going_for_it(state: PitchState, player: int) -> int:

@@ -45,6 +45,7 @@ def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
             casualty=injuries.casualty,
             catch=targets.catch,
             dodge=targets.dodge,
+            foul_seen=targets.foul_seen,
             gaze=targets.gaze,
             going_for_it=targets.going_for_it,
             hail_mary=targets.hail_mary,

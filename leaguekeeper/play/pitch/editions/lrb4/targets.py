@@ -7,6 +7,7 @@ between 2 and 6.
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance, pass_range, squares_within
+from leaguekeeper.play.pitch.movers_dice import success
 from leaguekeeper.play.pitch.procedures.ball.passing import HAIL_MARY
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -14,6 +15,7 @@ __all__ = [
     "block_dice",
     "catch",
     "dodge",
+    "foul_seen",
     "gaze",
     "going_for_it",
     "hail_mary",
@@ -65,6 +67,13 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
         near = state.adjacent(here, 1 - state.side[player])
         modifier -= sum(1 for p in near if state.skills[p] & effects.grasps and state.zoning[p])
     return modifier
+
+
+def foul_seen(state: PitchState, fouler: int, _broken: float) -> float:
+    """The referee’s one die, easier where he watches the side already."""
+    figures = state.match.edition.figures
+    bonus = figures["watched"] if state.watched == state.side[fouler] else 0
+    return 0.0 if state.memory.no_referee else success(figures["referee"] - bonus)
 
 
 def going_for_it(state: PitchState, player: int) -> int:
