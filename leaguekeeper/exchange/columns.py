@@ -24,7 +24,6 @@ __all__ = [
     "is_of_the_chronicle",
     "mapped",
     "needed_of",
-    "recall",
     "remember",
     "remember_for",
     "said_map",
@@ -75,7 +74,7 @@ def mapped(sheet: Sheet, said: Mapping[str, object]) -> Mapped | None:
     """
     if is_of_the_chronicle(sheet):
         return None
-    told = said.get(sheet.name, said.get("", recall(sheet)))
+    told = said.get(sheet.name, said.get("", _recall(sheet)))
     if isinstance(told, Mapping):
         return _as_said(sheet, told)
     for kind, needs in _NEEDS.items():
@@ -130,7 +129,7 @@ def said_map(words: list[str]) -> dict[str, object]:
     return found
 
 
-def recall(sheet: Sheet) -> object:
+def _recall(sheet: Sheet) -> object:
     """What was said of a sheet with the same heads before, or None."""
     return _memory().get(_heads_of(sheet))
 

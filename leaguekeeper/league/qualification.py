@@ -19,7 +19,7 @@ from leaguekeeper.league.value import strength
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["QualificationLine", "Result", "Tie", "deciders", "matches_of", "places", "qualification", "qualified",
+__all__ = ["QualificationLine", "Result", "Tie", "matches_of", "places", "qualification", "qualified",
            "ratings", "short_of_results", "tie_of"]  # fmt: skip
 
 Pair = tuple[str, str]
@@ -105,7 +105,7 @@ def tie_of(state: State, book: RuleBook, tournament: Tournament, lines: Sequence
     teams = tuple(line.team for line in lines if line.place == lines[through].place)
     if not _by_matches(book):
         return Tie(teams)
-    open_ = [each for each in deciders(state, tournament) if {each.home, each.away} <= {*teams} and each.to_play]
+    open_ = [each for each in _deciders(state, tournament) if {each.home, each.away} <= {*teams} and each.to_play]
     met = {frozenset((each.home, each.away)) for each in open_} | _won(state, tournament).keys()
     return Tie(teams, tuple(pair for pair in combinations(teams, 2) if frozenset(pair) not in met), bool(open_))
 
@@ -139,7 +139,7 @@ def ratings(state: State, book: RuleBook, tournament: Tournament) -> dict[str, i
 
     Playing it changes what they are worth, and must not decide by that.
     """
-    if tournament.ratings and any(deciders(state, tournament)):
+    if tournament.ratings and any(_deciders(state, tournament)):
         return tournament.ratings
     return {team: strength(book, state.teams[team]) for team in tournament.entrants}
 
@@ -206,7 +206,7 @@ def _blocks(those: Iterable[Each], key: Callable[[Each], Any]) -> Iterator[list[
         yield list(block)
 
 
-def deciders(state: State, tournament: Tournament) -> Iterator[Fixture]:
+def _deciders(state: State, tournament: Tournament) -> Iterator[Fixture]:
     """The deciding matches of a tournament's qualification that stand."""
     for fixture in state.fixtures.values():
         if fixture.tournament == tournament.id and is_decider(fixture) and not fixture.cancelled:
@@ -216,7 +216,7 @@ def deciders(state: State, tournament: Tournament) -> Iterator[Fixture]:
 def _won(state: State, tournament: Tournament) -> dict[frozenset[str], str]:
     """Who won the deciding match of each two sides."""
     found = {}
-    for fixture in deciders(state, tournament):
+    for fixture in _deciders(state, tournament):
         match = state.matches.get(fixture.id)
         if match is not None and match.winner is not None:
             found[frozenset((fixture.home, fixture.away))] = match.side(match.winner).team

@@ -47,7 +47,6 @@ __all__ = [
     "reads",
     "skill_worth",
     "star_price",
-    "star_price_to_own",
     "team_tags",
     "usual_weather",
 ]
@@ -127,7 +126,7 @@ def _as_position(book: RuleBook, team_list: str, star: Star) -> Position:
 def _price_on_list(book: RuleBook, star: Star, team_list: str) -> int:
     """What he costs who stands on a team's list: for good where champions are bought so, else as for a match."""
     if may_own_stars(book):
-        return star_price_to_own(book, star.slug, team_list)
+        return _star_price_to_own(book, star.slug, team_list)
     return star.price * _factor(book, star.slug, team_list)
 
 
@@ -202,7 +201,7 @@ def star_price(book: RuleBook, star: str, team_list: str) -> int:
     return sum(book.star(each).price * _factor(book, each, team_list) for each in hired_with(book, star))
 
 
-def star_price_to_own(book: RuleBook, star: str, team_list: str) -> int:
+def _star_price_to_own(book: RuleBook, star: str, team_list: str) -> int:
     """What a team of that list pays for a champion for good (gold pieces)."""
     return (book.star(star).price_to_own or 0) * _factor(book, star, team_list)
 

@@ -21,7 +21,7 @@ from leaguekeeper.rules.dice import is_dice
 from leaguekeeper.rules.faults import Finding, Place
 from leaguekeeper.rules.sequence import Step
 
-__all__ = ["DEEDS", "GIFTS", "PARAMS", "VALUES_OF_BANDS", "check_names"]
+__all__ = ["DEEDS", "GIFTS", "PARAMS", "check_names"]
 
 DEEDS = ("hire", "keep", "fire", "retire", "buy", "drop", "rename", "renumber", "captain")
 """What can be done on a slip of purchases."""
@@ -32,7 +32,7 @@ GIFTS = ("medals", "popularity-die", "purse", "trophy-re-roll")
 _RE_ROLL = "re-roll"
 """A champion begins matches with it, whether or not teams of the book can buy any."""
 
-VALUES_OF_BANDS = ("chosen",)
+_VALUES_OF_BANDS = ("chosen",)
 """What a band gives by name, beside its value and its table."""
 
 _NEVER_WITHOUT = ("tables", "band_tables")
@@ -167,7 +167,7 @@ def _never(book: RuleBook) -> Iterator[Finding]:
             yield Finding(place, N_("ends before it begins: {least} to {most}"), {"least": least, "most": most})
     for number, bands in enumerate(book.band_tables):
         for at, band in enumerate(bands.bands):
-            yield from _unknown(band.values, VALUES_OF_BANDS, ("band_tables", number, "bands", at, "values"))
+            yield from _unknown(band.values, _VALUES_OF_BANDS, ("band_tables", number, "bands", at, "values"))
     for number, prize in enumerate(book.prizes):
         if prize.place < 1:
             yield Finding(("prizes", number, "place"), N_("must be at least {ge}"), {"ge": 1})

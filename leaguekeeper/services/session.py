@@ -46,7 +46,6 @@ __all__ = [
     "read_whole",
     "rows_of",
     "rule_book",
-    "season_called",
     "wants_password",
 ]
 
@@ -243,7 +242,7 @@ class Session:
             if found is None:
                 raise RuleViolation("no-season", N_("No season has been opened yet."))
             return found
-        return season_called(seasons, name)
+        return _season_called(seasons, name)
 
     def book_of(self, season: Season) -> RuleBook:
         """The rule book that a season was played under."""
@@ -286,7 +285,7 @@ def rows_of(reading: Reading) -> RowChanges:
     return every_row(reading, book_of(reading.state) if reading.state.league is not None else None)
 
 
-def season_called(seasons: Mapping[str, Season], name: str) -> Season:
+def _season_called(seasons: Mapping[str, Season], name: str) -> Season:
     """A season by id, by name whatever the case, or by number ("2", "s2").
 
     Raises:

@@ -14,7 +14,7 @@ from leaguekeeper.services.simulation import sample
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import Address, ServerAddress
 
-__all__ = ["found_league", "open_league", "open_sample", "sample_path"]
+__all__ = ["found_league", "open_league", "open_sample"]
 
 
 def open_league(path: Address, how: str = "") -> LeagueApi:
@@ -35,7 +35,7 @@ def open_league(path: Address, how: str = "") -> LeagueApi:
     return league
 
 
-def sample_path() -> Path:
+def _sample_path() -> Path:
     """Where a person's copy of the sample league is kept."""
     return data_folder() / "sample.league"
 
@@ -46,7 +46,7 @@ def open_sample() -> LeagueApi:
     Raises:
         Stopped: somebody asked to stop before it was written.
     """
-    path = sample_path()
+    path = _sample_path()
     if not path.exists():
         fresh = path.with_name("sample-being-written.league")
         fresh.unlink(missing_ok=True)

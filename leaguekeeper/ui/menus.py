@@ -18,9 +18,9 @@ from leaguekeeper.ui.league_switch import Host, add_recent, ask_for_server
 from leaguekeeper.ui.operations import Operations
 from leaguekeeper.ui.pages.page import AnyPage
 
-__all__ = ["MENUS", "ZOOMS", "Window", "hang_menus", "window_actions"]
+__all__ = ["ZOOMS", "Window", "hang_menus"]
 
-MENUS: dict[str, Callable[[], str]] = {
+_MENUS: dict[str, Callable[[], str]] = {
     "league": lambda: _("League"),
     "edit": lambda: _("Edit"),
     "go": lambda: _("Go"),
@@ -95,9 +95,9 @@ def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
     bar.clear()
     if isinstance(shell, QWidget) and shell.findChild(DropTarget) is None:
         DropTarget(shell, shell)
-    menus = {name: bar.addMenu(words()) for name, words in MENUS.items()}
+    menus = {name: bar.addMenu(words()) for name, words in _MENUS.items()}
     found: dict[str, QAction] = {}
-    for told in window_actions(shell):
+    for told in _window_actions(shell):
         action = found[told.name] = make_action(told, bar)
         action.setProperty("needs_league", told.needs_league)
         action.setEnabled(shell.opened is not None or not told.needs_league)
@@ -159,7 +159,7 @@ def _of_files(shell: Window) -> list[ActionTold]:
     ]
 
 
-def window_actions(shell: Window) -> list[ActionTold]:
+def _window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     return [*_of_league(shell), *_of_edit(shell), *_of_places(shell), *_of_view(shell), *_of_help(shell)]
 

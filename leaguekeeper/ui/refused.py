@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.api import Changes
     from leaguekeeper.ui.shell import Shell
 
-__all__ = ["ask_again", "look_again", "not_taken_back", "refused", "refused_to_open"]
+__all__ = ["look_again", "not_taken_back", "refused", "refused_to_open"]
 
 T = TypeVar("T")
 """What an action gives."""
@@ -40,11 +40,11 @@ MOST = 8
 def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
     """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled."""
     if forestalled(failure.error):
-        ask_again(shell, _("What you were doing was not filed."), lambda: shell.do(work, done))
+        _ask_again(shell, _("What you were doing was not filed."), lambda: shell.do(work, done))
         return
     if cut_off(failure.error):
         told = _("What was typed stays. Once the server answers, the league is read anew, and you see what has come.")
-        again = partial(ask_again, shell, failure.sentence, lambda: shell.do(work, done))
+        again = partial(_ask_again, shell, failure.sentence, lambda: shell.do(work, done))
         _asked(shell, _("No connection to the server"), (failure.sentence, told), _("Look again"), again, _("Leave it"))
         return
     if asks(shell, failure.error, lambda: shell.do(work, done)):
@@ -84,7 +84,7 @@ def look_again(
     shell.operations.run(shell.league.read_anew, read, failed, stopped, asks=True)
 
 
-def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
+def _ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
     """Read the league anew, and offer the action again that another program forestalled."""
 
     def read(changes: Changes) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 
 import pytest
 
 from tests.architecture.source import PROGRAM, ROOT, TESTS, files, functions, length, name, ninetieth, tree
+
+WORD = re.compile(r"\w+")
 
 EDITIONS = frozenset({"house2020", "lrb4"} | {path.name for path in (ROOT / "resources/rulebooks").glob("*/")})
 
@@ -52,9 +55,30 @@ def _defines(module: ast.Module) -> bool:
     return any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in module.body)
 
 
-def _offers(module: ast.Module) -> bool:
-    targets = [node.targets[0] for node in module.body if isinstance(node, ast.Assign)]
-    return any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets)
+def _offers(module: ast.Module) -> ast.expr | None:
+    """What stands in ``__all__``: nothing where what a module has is found by its register alone."""
+    for node in module.body:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
+            return node.value
+    return None
+
+
+def test_what_is_offered_is_taken() -> None:
+    """A function that only its own file calls is private; what a register finds (a step, a chapter) is decorated."""
+    named = Counter(
+        word for path in (*files(PROGRAM), *files(TESTS)) for word in set(WORD.findall(path.read_text("utf-8")))
+    )
+    alone = [
+        f"{name(path)}:{node.name}"
+        for path in files(PROGRAM)
+        for node in tree(path).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and not node.decorator_list
+        if named[node.name] == 1
+    ]
+    assert not alone, f"Begin these names with a line below, and take them out of __all__: {alone}"
 
 
 def test_nothing_is_left_to_do() -> None:

@@ -21,7 +21,7 @@ from leaguekeeper.league.terms import points_of, reads
 if TYPE_CHECKING:
     from leaguekeeper.rules.tables import Outcome
 
-__all__ = ["TOUCHDOWN", "credit", "earns_nothing", "gave_up", "penalised", "read_deeds", "there", "voided"]
+__all__ = ["TOUCHDOWN", "credit", "gave_up", "penalised", "read_deeds", "there", "voided"]
 
 TOUCHDOWN = "touchdown"
 
@@ -39,7 +39,7 @@ def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], ex
             credit(step, name, player, counts)
             if lasting and ref not in extra:
                 _prayed_for(step, name, player, counts, lasting)
-    for ref, points in () if earns_nothing(step, name) else extra.items():
+    for ref, points in () if _earns_nothing(step, name) else extra.items():
         with step.context.standing():
             player = step.player(name, ref)
             there(step, name, player)
@@ -73,7 +73,7 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
             earning = [(each.slug, each.name) for each in book.experience if each.counted == "player"]
             place = f"result.{name}.players.{player.id}"
             raise BadInput(place, N_("“{event}” earns no experience."), event=event).offering(earning)
-        if not count or (void and event == TOUCHDOWN) or earns_nothing(step, name):
+        if not count or (void and event == TOUCHDOWN) or _earns_nothing(step, name):
             continue
         player.counts[event] = player.counts.get(event, 0) + count
         step.side(name).counts.setdefault(player.id, {})[event] = count
@@ -119,7 +119,7 @@ def penalised(step: Step, name: str) -> bool:
     return gave_up(step, name) and not (excused and step.book.has("rulings", "give-up-under-three"))
 
 
-def earns_nothing(step: Step, name: str) -> bool:
+def _earns_nothing(step: Step, name: str) -> bool:
     """Whether a match brings a side no experience: it gave up, or the match is a friendly that earns nothing."""
     lost = bool(step.data.params.get("concession_voids_experience")) and penalised(step, name)
     return lost or step.idle
@@ -165,7 +165,7 @@ def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]
     """What the prayers heard before the match add to a player's deeds. (2020 edition, Prayers to Nuffle.)"""
     for prayer, event, more in lasting:
         points = more * counts.get(event, 0)
-        if points and not step.book.has("stars", player.position) and not earns_nothing(step, name):
+        if points and not step.book.has("stars", player.position) and not _earns_nothing(step, name):
             _earn(step, name, player, points, prayer.rule)
             step.context.remark(
                 N_("{prayer} brings {player} {points} more experience."),

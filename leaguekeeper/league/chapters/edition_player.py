@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.team_lists import Position
 
-__all__ = ["player_goes_over", "worth_anew"]
+__all__ = ["player_goes_over"]
 
 
 def player_goes_over(context: ReadingContext, left: RuleBook, team: Team, told: PlayerGoesOver) -> None:
@@ -32,7 +32,7 @@ def player_goes_over(context: ReadingContext, left: RuleBook, team: Team, told: 
     learned = [each for each in _learned(context, team, player, told) if each is not None]
     back = sum(each.price for each in player.advances) - sum(each.price for each, _new in learned)
     place = position(book, team.team_list, player.position)
-    player.advances = tuple(worth_anew(left, book, place, new, count) for count, (_old, new) in enumerate(learned))
+    player.advances = tuple(_worth_anew(left, book, place, new, count) for count, (_old, new) in enumerate(learned))
     player.counts = {event: count for event, count in player.counts.items() if book.has("experience", event)}
     player.extra_spp = 0
     player.extra_spp = earned - earned_spp(book, player)
@@ -97,7 +97,7 @@ def _with(advance: Advance, *, skill: str | None, price: int | None = None, valu
                    advance.value if value is None else value, advance.document, advance.dice)  # fmt: skip
 
 
-def worth_anew(left: RuleBook, book: RuleBook, place: Position, advance: Advance, count: int) -> Advance:
+def _worth_anew(left: RuleBook, book: RuleBook, place: Position, advance: Advance, count: int) -> Advance:
     """An improvement as the new book prices and values it; ``count`` came before it.
 
     Of a book whose players reach levels nothing was paid: there the new book's price stands for it.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.skills import Skill, SkillCategory
     from leaguekeeper.rules.tables import DiceTable
 
-__all__ = ["affordable", "barred", "can_improve", "improve", "price_of"]
+__all__ = ["affordable", "barred", "can_improve", "improve"]
 
 SKILL = "skill"
 """The answer that takes a skill where a characteristic could rise."""
@@ -108,7 +108,7 @@ def _tell_who_must(context: ReadingContext, team: Team) -> None:
                     ref=player.id,
                     player=player.name,
                     points=unspent_spp(book, player),
-                    price=price_of(player, kind),
+                    price=_price_of(player, kind),
                     warning=True,
                 )
 
@@ -121,7 +121,7 @@ def can_improve(book: RuleBook, team: Team, player: Player) -> bool:
 def affordable(book: RuleBook, team: Team, player: Player) -> list[Option]:
     """Every way to improve with its price, and why not where it is not open to him."""
     return [
-        Option(each.slug, pick(each.name), "", price_of(player, each), not reason, reason)
+        Option(each.slug, pick(each.name), "", _price_of(player, each), not reason, reason)
         for each in book.improvements
         for reason in (_why_not(book, team, player, each),)
     ]
@@ -132,7 +132,7 @@ def _may_improve_again(book: RuleBook, player: Player) -> bool:
     return len(player.advances) < book.number_or("improvements-most", 99)
 
 
-def price_of(player: Player, kind: Improvement) -> int:
+def _price_of(player: Player, kind: Improvement) -> int:
     """What a kind of improvement would cost him: the price of his next level, in experience points."""
     return kind.prices[min(len(player.advances), len(kind.prices) - 1)]
 
@@ -140,7 +140,7 @@ def price_of(player: Player, kind: Improvement) -> int:
 def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> str:
     if not _may_improve_again(book, player):
         return _("he has improved as often as anybody may")
-    short = price_of(player, kind) - unspent_spp(book, player)
+    short = _price_of(player, kind) - unspent_spp(book, player)
     if short > 0:
         return _("{points} SPP short").format(points=short)
     if kind.what == "skill" and not categories_open(book, team, player, kind.access):
@@ -184,7 +184,7 @@ def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, ru
     about: dict[str, Any] = {"side": side, "team": team_id, "player": ref}
     how = row.choice("how", N_("Which improvement?"), lambda: _ways(context, context.team(team_id), player), **about)
     kind = book.improvement(how)
-    price = price_of(player, kind)
+    price = _price_of(player, kind)
     _may_improve(context, team_id, player, price, kind.rule or rule, rule)
     case = Case(context, row, context.team(team_id), player, kind, price, about)
     if kind.what == "characteristic":

@@ -35,7 +35,6 @@ from leaguekeeper.rules.league_matters import OF_THE_YEAR, Prize
 __all__ = [
     "GIFTS",
     "GIFTS_OF_THE_FINAL",
-    "GIFT_DICE",
     "GIFT_GOLD",
     "challenge_answered",
     "challenge_made",
@@ -51,7 +50,7 @@ Gift = Callable[[ReadingContext, TrophyAwarded, Prize, str], None]
 GIFTS: dict[str, Gift] = {}
 """What trophies bring beside gold and staff, by the name that a prize gives it."""
 
-GIFT_DICE: dict[str, tuple[str, str]] = {}
+_GIFT_DICE: dict[str, tuple[str, str]] = {}
 """The die that a gift asks for: its name on the sheet, and the question."""
 
 GIFT_GOLD: dict[str, Callable[[RuleBook, Prize], tuple[int, ...]]] = {}
@@ -72,7 +71,7 @@ def gift(
     def register(function: Gift) -> Gift:
         GIFTS[name] = function
         if die is not None:
-            GIFT_DICE[name] = die
+            _GIFT_DICE[name] = die
         if gold is not None:
             GIFT_GOLD[name] = gold
         if for_the_final:
@@ -85,7 +84,7 @@ def gift(
 def dice_asked(book: RuleBook, trophy: str) -> dict[str, str]:
     """The dice that are rolled when a trophy is handed over: their names on its sheet, and the questions."""
     gifts = [what for prize in book.prizes if prize.tournament == trophy for what in prize.gives]
-    return dict(GIFT_DICE[what] for what in gifts if what in GIFT_DICE)
+    return dict(_GIFT_DICE[what] for what in gifts if what in _GIFT_DICE)
 
 
 def tournament_opened(context: ReadingContext, document: TournamentOpened) -> None:

@@ -16,7 +16,7 @@ from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import position
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["human_sized"]
+__all__: list[str] = []
 
 _SMALL_OR_HUGE = frozenset({"big-guy", "stunty", "right-stuff"})
 
@@ -32,7 +32,7 @@ def purchases(step: Step) -> None:
         purchase(step.context, step.asker, name, team.id, step.rule, side=name)
 
 
-def human_sized(book: RuleBook, team: Team, player: Player) -> bool:
+def _human_sized(book: RuleBook, team: Team, player: Player) -> bool:
     """Whether a player is neither a monster nor a small fellow."""
     _earned, born = skills(book, team, player)
     return not (position_of(book, team, player).big_guy or _SMALL_OR_HUGE & set(born))
@@ -46,7 +46,7 @@ def _fallen(step: Step, name: str) -> Iterator[Player]:
 
 def _raise(step: Step, name: str, team: Team) -> None:
     rival = step.team(other(name))
-    bodies = [p for p in _fallen(step, other(name)) if human_sized(step.book, rival, p)]
+    bodies = [p for p in _fallen(step, other(name)) if _human_sized(step.book, rival, p)]
     if not bodies or len(team.roster()) >= step.book.number_or("squad-most", 99):
         return
 

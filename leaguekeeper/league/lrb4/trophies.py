@@ -44,7 +44,7 @@ def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Priz
         context.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
 
 
-def purse_shares(book: RuleBook, prize: Prize) -> tuple[int, ...]:
+def _purse_shares(book: RuleBook, prize: Prize) -> tuple[int, ...]:
     """What the holder of a prize can get of the purse, by the rows of its table, if the book has it.
 
     (Gains de la Coupe du Chaos.)
@@ -54,7 +54,7 @@ def purse_shares(book: RuleBook, prize: Prize) -> tuple[int, ...]:
     return tuple(int(str(book.outcome(row.result).params[share])) for row in rows)
 
 
-@gift("purse", die=("purse", N_("How is the purse shared?")), gold=purse_shares)
+@gift("purse", die=("purse", N_("How is the purse shared?")), gold=_purse_shares)
 def purse_by_lot(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
     die = _die(document, "purse", _purse_table(context.book).dice)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Game", "Source", "apart", "first_round", "knock_out", "seeding_order"]
+__all__ = ["Game", "Source", "apart", "first_round", "knock_out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Game:
     cup: str = "main"
 
 
-def seeding_order(size: int) -> list[int]:
+def _seeding_order(size: int) -> list[int]:
     """The seeds down the first column, so that 1 and 2 can only meet in the final (size a power of two)."""
     order = [1]
     while len(order) < size:
@@ -87,7 +87,7 @@ def knock_out(entrants: int, *, third_place: bool = False, losers_cup: bool = Fa
     if entrants < 2:
         return []
     size = _whole(entrants)
-    column = [Source(seed=seed) if seed <= entrants else None for seed in seeding_order(size)]
+    column = [Source(seed=seed) if seed <= entrants else None for seed in _seeding_order(size)]
     games = _cup(column, "main", "g", 1)
     finals = max(game.round for game in games)
     extra: list[Game] = []

@@ -229,20 +229,20 @@ def _as_stronger(season: Season, use: Use) -> None:
     change(season, mode="stronger", miss_costs=use.effect.amount)
 
 
-def friends_here(season: Season, player: str) -> int:
+def _friends_here(season: Season, player: str) -> int:
     """How many other players his manager has at his match."""
     here = season.players[player]
     return len(season.at(here.match, here.seat)) - 1
 
 
 def _swarms(season: Season, use: Use) -> bool:
-    return not season.tackles[-1].called_off and friends_here(season, use.cue.subject) > 0
+    return not season.tackles[-1].called_off and _friends_here(season, use.cue.subject) > 0
 
 
 @deed("power-per-friend", _swarms)
 def _power_per_friend(season: Season, use: Use) -> None:
     now = season.tackles[-1]
-    change(season, plus_tackler=now.plus_tackler + use.effect.amount * friends_here(season, use.cue.subject))
+    change(season, plus_tackler=now.plus_tackler + use.effect.amount * _friends_here(season, use.cue.subject))
 
 
 @deed("assassinate", lambda season, _use: not season.tackles[-1].called_off)

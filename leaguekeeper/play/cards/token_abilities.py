@@ -14,7 +14,7 @@ from leaguekeeper.play.cards.tokens import marks_at, move_token, put_aside, take
 from leaguekeeper.play.cards.zones import place_name, places_to_move
 from leaguekeeper.play.core.protocol import Seat
 
-__all__ = ["movable", "move_where"]
+__all__ = ["movable"]
 
 LOOK = question("look-at", "token")
 KEEP = question("keep-token", "keep")
@@ -164,7 +164,7 @@ def _throw_team_mate(season: Season, use: Use) -> None:
 
 
 @step("move-where")
-def move_where(season: Season, seat: Seat, player: str | None) -> None:
+def _move_where(season: Season, seat: Seat, player: str | None) -> None:
     """Ask where a committed player is moved to."""
     if player is not None:
         values = [place_name(season, match, zone) for match, zone in places_to_move(season, player)]

@@ -24,7 +24,6 @@ __all__ = [
     "TypedDice",
     "WrongDice",
     "checked",
-    "read_die",
     "sides",
 ]
 
@@ -133,7 +132,7 @@ class TypedDice:
                 self._refused(wrong)
 
 
-def read_die(
+def _read_die(
     entry: Mapping[str, Any], place: int = 0, face: Callable[[str, str], int] | None = None
 ) -> list[tuple[str, int, str | None]]:
     """The dice that one entry of a script spells, each with its kind, its value and the purpose it insists on.
@@ -171,7 +170,7 @@ class ScriptedDice:
     """The dice of a script, in order: the kind must be the one asked for, and none may be left over."""
 
     def __init__(self, entries: Iterable[Mapping[str, Any]], face: Callable[[str, str], int] | None = None) -> None:
-        self._dice = [die for place, entry in enumerate(entries) for die in read_die(entry, place, face)]
+        self._dice = [die for place, entry in enumerate(entries) for die in _read_die(entry, place, face)]
         self._next = 0
 
     @property

@@ -18,7 +18,7 @@ from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 from leaguekeeper.play.pitch.unplayed import CARD, leave_to_coaches
 
-__all__ = ["bring", "difference_prays", "enlarged", "hand_out", "hold_play", "prayers_named", "use", "uses"]
+__all__ = ["bring", "difference_prays", "enlarged", "hand_out", "hold_play", "use", "uses"]
 
 _MOST = {"cheerleaders": 16, "assistants": 9}
 _FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor", "chef_dice")
@@ -93,14 +93,14 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
     for rule in roster.get("special_rules") or ():
         memory.has = noted(memory.has, f"{plain(rule)}:{side}", 1)
     for card in roster.get("cards") or ():
-        hold_card(state, side, card)
+        _hold_card(state, side, card)
     if roster.get("dedicated_fans") is not None:
         memory.dedicated_fans = noted(memory.dedicated_fans, side, int(roster["dedicated_fans"]))
     given = roster.get("prayers")
     if isinstance(given, int) and given:
         memory.prayers_due = noted(memory.prayers_due, side, given)
     elif given:
-        memory.prayers_brought = noted(memory.prayers_brought, side, prayers_named(state, given))
+        memory.prayers_brought = noted(memory.prayers_brought, side, _prayers_named(state, given))
 
 
 def hand_out(state: PitchState, side: int, slug: str, count: int) -> None:
@@ -140,7 +140,7 @@ def _add_bribes(state: PitchState, side: int, more: int) -> None:
         state.memory.bribes = noted(state.memory.bribes, side, state.memory.bribes.get(side, 0) + more)
 
 
-def hold_card(state: PitchState, side: int, told: Any) -> None:
+def _hold_card(state: PitchState, side: int, told: Any) -> None:
     """A side holds a special card: by name, or with its text, and what it adds to rolls where that is known."""
     card = told if isinstance(told, Mapping) else {"slug": told, "name": {"en": str(told)}}
     slug = f"{CARD}{card['slug']}"
@@ -158,7 +158,7 @@ def difference_prays(state: PitchState, rosters: Sequence[Mapping[str, Any]]) ->
         state.memory.prayers_due = noted(state.memory.prayers_due, low, abs(values[HOME] - values[AWAY]) // int(step))
 
 
-def prayers_named(state: PitchState, given: Any) -> tuple[tuple[str, int | None], ...]:
+def _prayers_named(state: PitchState, given: Any) -> tuple[tuple[str, int | None], ...]:
     """Prayers by slug, and whom each touches where that is said.
 
     Raises:

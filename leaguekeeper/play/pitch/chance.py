@@ -23,9 +23,6 @@ from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = [
-    "any_declaration",
-    "any_deed",
-    "any_target",
     "drawn",
     "may_declare",
     "may_declare_empty_handed",
@@ -85,7 +82,7 @@ _ENDS_TURN, _DOES_OTHERWISE = _WHOLE // 4, _WHOLE // 20 * 19
 
 
 @draws("turn")
-def any_declaration(state: PitchState, draw: Draw) -> Action:
+def _any_declaration(state: PitchState, draw: Draw) -> Action:
     """The end of the turn, or one player and an action for him."""
     chance = draw(16)
     if chance < _ENDS_TURN:
@@ -145,7 +142,7 @@ def may_declare_empty_handed(state: PitchState, answer: Action) -> bool:
 
 
 @draws("action")
-def any_deed(state: PitchState, draw: Draw) -> Action:
+def _any_deed(state: PitchState, draw: Draw) -> Action:
     """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
     found: list[Action] | None = None
     while True:
@@ -168,7 +165,7 @@ def any_deed(state: PitchState, draw: Draw) -> Action:
 
 
 @draws("target")
-def any_target(state: PitchState, draw: Draw) -> Action:
+def _any_target(state: PitchState, draw: Draw) -> Action:
     """A square to throw at, or more widely any other thing that may be aimed at."""
     _aimed, (thrower, what) = state.stack[-1]
     throws, here = state.match.edition.call.throws, state.at[thrower]

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import BIT, CELLS, COVERED
 from leaguekeeper.play.pitch.moments import AtSquares
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["come_to", "come_upon", "interpose", "vacated"]
+__all__ = ["come_to", "interpose", "vacated"]
 
 
 def interpose(state: PitchState, acts: AtSquares[PitchState], player: int, here: int, to: int) -> None:
@@ -27,14 +27,14 @@ def come_to(state: PitchState, player: int, here: int) -> None:
     at = state.at[player]
     if at < CELLS:
         if at in state.conditions:
-            come_upon(state, player, at)
+            _come_upon(state, player, at)
         return
     for square in COVERED[at]:
         if square in state.conditions and not BIT[square] & BIT[here]:
-            come_upon(state, player, square)
+            _come_upon(state, player, square)
 
 
-def come_upon(state: PitchState, player: int, at: int) -> None:
+def _come_upon(state: PitchState, player: int, at: int) -> None:
     """A player has come, for whatever reason, to a square with something in it."""
     for act in state.match.edition.moments.came_upon:
         then(state, act, player, at)

@@ -17,7 +17,7 @@ from leaguekeeper.play.rugby.reach import any_stop, check_marked, first_reach, s
 from leaguekeeper.play.rugby.state import Activation, Player, State
 from leaguekeeper.play.rugby.team_play import declare_team_play, team_play_options
 
-__all__ = ["ground_receivers", "may_be_activated"]
+__all__ = ["ground_receivers"]
 
 
 @step("activation")
@@ -25,11 +25,11 @@ def _activation(state: State) -> None:
     """The side with the ball activates again and again; without a token to place, time goes on (G5 to G7)."""
     state.act = None
     seat = state.attacker
-    able = [each for each in state.team(seat) if may_be_activated(state, each)]
+    able = [each for each in state.team(seat) if _may_be_activated(state, each)]
     state.push(("activate", seat) if able and state.sides[seat].tokens else ("time",))
 
 
-def may_be_activated(state: State, player: Player) -> bool:
+def _may_be_activated(state: State, player: Player) -> bool:
     """Whether a player may take an activation token now (house rulings G6 and G16)."""
     full = player.tokens >= state.house.figures.time["slots"] and state.reads("third-token", "three-at-most")
     if full or not player.playing:
@@ -50,7 +50,7 @@ def ground_receivers(state: State, passer: Player) -> list[Player]:
 
 def _activations(state: State, seat: Seat) -> Iterator[Action]:
     for each in state.team(seat):
-        if may_be_activated(state, each):
+        if _may_be_activated(state, each):
             yield Action("activate", player=each.id)
     yield from team_play_options(state, seat)
 
@@ -93,7 +93,7 @@ def _first_action(state: State, who: str) -> None:
 def _first_options(state: State, seat: Seat, who: str) -> Iterator[Action]:
     player = state.players[who]
     if player.down == 0:
-        for path in marked_paths(state, player):
+        for path in _marked_paths(state, player):
             yield Action("move", player=who, path=path)
     elif state.ball.carrier == who:
         for each in ground_receivers(state, player):
@@ -104,7 +104,7 @@ def _first_options(state: State, seat: Seat, who: str) -> Iterator[Action]:
     yield from card_actions(state, seat, "first")
 
 
-def marked_paths(state: State, player: Player) -> Iterator[tuple[Point, ...]]:
+def _marked_paths(state: State, player: Player) -> Iterator[tuple[Point, ...]]:
     """A finite choice of paths to mark: staying, the ball, the try line, places round the pitch."""
     reach = first_reach(state, player)
     yield ()

@@ -19,10 +19,10 @@ from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.reach import check_move, contact_spots, defence_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["STEALS", "TOKENS", "near_places", "open_tokens", "rest"]
+__all__ = ["STEALS", "near_places", "rest"]
 
 STEALS = ("downed", "ground", "flight")
-TOKENS = ("press", "tackle", "steal")
+_TOKENS = ("press", "tackle", "steal")
 _SPOTS = 7
 
 
@@ -57,7 +57,7 @@ def _any_defence(state: State, random: Random, seat: Seat) -> Action:
     path = _any_place(state, random, player)
     if path is None:
         return Action("rest", player=player.id)
-    tokens = open_tokens(state)
+    tokens = _open_tokens(state)
     do, way = tokens[int(random.random() * len(tokens))]
     return Action(do, player=player.id, way=way, path=path)
 
@@ -82,7 +82,7 @@ def _any_place(state: State, random: Random, player: Player) -> tuple[Point, ...
 
 def _with_token(state: State, player: Player) -> Iterator[Action]:
     near = near_places(state, player)
-    tokens = open_tokens(state)
+    tokens = _open_tokens(state)
     for path in near:
         for do, way in tokens[:_BALL_OR_NOT]:
             yield Action(do, player=player.id, way=way, path=path)
@@ -104,7 +104,7 @@ _BALL_OR_NOT = len(_EVER)
 _WITH_CARRIER = (*_EVER, ("tackle", None))
 
 
-def open_tokens(state: State) -> tuple[tuple[str, str | None], ...]:
+def _open_tokens(state: State) -> tuple[tuple[str, str | None], ...]:
     """What a defender's token may say, and the way in which he would steal."""
     carrier = state.carrier
     return _WITH_CARRIER if carrier is not None and carrier.standing else _EVER
@@ -142,7 +142,7 @@ def _check(state: State, action: Action, seat: Seat) -> None:
         return
     if action.do == "rest":
         return
-    if action.do not in TOKENS:
+    if action.do not in _TOKENS:
         raise Illegal("not-offered", action=action.do)
     _check_token(state, action, player)
 

@@ -26,7 +26,6 @@ __all__ = [
     "decision",
     "drawn",
     "offered",
-    "offered_only",
     "step",
     "throw",
 ]
@@ -65,7 +64,7 @@ def _nothing(state: State, *figures: Any) -> dict[str, Any]:
     return {}
 
 
-def offered_only(options: Callable[..., Iterable[Action]]) -> Callable[..., None]:
+def _offered_only(options: Callable[..., Iterable[Action]]) -> Callable[..., None]:
     """The check of a decision whose answers are all listed."""
 
     def check(state: State, action: Action, *figures: Any) -> None:
@@ -89,7 +88,7 @@ def decision(
     """
 
     def register(take: Take) -> Take:
-        DECISIONS[kind] = Decision(kind, seat, options, check or offered_only(options), take, about, drawn)
+        DECISIONS[kind] = Decision(kind, seat, options, check or _offered_only(options), take, about, drawn)
         return take
 
     return register

@@ -25,7 +25,7 @@ from leaguekeeper.play.rugby.pitch import (
 from leaguekeeper.play.rugby.preparation import scatter_die, seat_first, seat_of_player
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["line_distance"]
+__all__: list[str] = []
 
 _TENTHS = 10
 
@@ -89,7 +89,7 @@ def _enter(state: State, who: str, substitute: Player | None) -> None:
     gone.post = None
 
 
-def line_distance(state: State, seat: Seat, kicker: Seat) -> int:
+def _line_distance(state: State, seat: Seat, kicker: Seat) -> int:
     """How far from halfway a side must place its players, in tenths (house ruling G28)."""
     figures = state.house.figures.kickoff
     return figures["kicking_line" if seat == kicker else "receiving_line"] * _TENTHS
@@ -108,7 +108,7 @@ _SHAPES: tuple[tuple[tuple[int, int], ...], ...] = (
 
 def _placings(state: State, seat: Seat, kicker: Seat) -> Sequence[Action]:
     line_up = tuple(each.id for each in state.players.values() if each.seat == seat and each.post is not None)
-    furthest = HALFWAY - RADIUS - line_distance(state, seat, kicker) if seat != kicker else HALFWAY
+    furthest = HALFWAY - RADIUS - _line_distance(state, seat, kicker) if seat != kicker else HALFWAY
     return _formations(line_up, seat, furthest)
 
 
@@ -140,7 +140,7 @@ def _check_place(state: State, action: Action, seat: Seat, kicker: Seat) -> None
     line_up = {each.id for each in state.players.values() if each.seat == seat and each.post is not None}
     if set(spots) != line_up:
         raise Illegal("place-the-line-up")
-    away_from = line_distance(state, seat, kicker)
+    away_from = _line_distance(state, seat, kicker)
     placed: list[Point] = []
     for who, spot in spots.items():
         if not in_half(seat, spot, away_from):

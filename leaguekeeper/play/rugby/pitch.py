@@ -26,7 +26,6 @@ __all__ = [
     "WIDTH",
     "ahead",
     "ball_contact",
-    "ball_lands",
     "ball_on_pitch",
     "carry",
     "free_spot",
@@ -129,7 +128,7 @@ def loose(state: State, at: Point) -> None:
         _thrown_in(state, at)
 
 
-def ball_lands(state: State, at: Point) -> Point:
+def _ball_lands(state: State, at: Point) -> Point:
     """Where a ball lies that would come to rest there: 1 inch inside if it went out."""
     margin = state.house.figures.kickoff["throw_in"] * _TENTHS
     x = min(max(at[0], -GOAL + margin), LENGTH + GOAL - margin) if not -GOAL <= at[0] <= LENGTH + GOAL else at[0]
@@ -138,7 +137,7 @@ def ball_lands(state: State, at: Point) -> Point:
 
 
 def _thrown_in(state: State, out: Point) -> None:
-    at = ball_lands(state, out)
+    at = _ball_lands(state, out)
     state.ball.at = at
     state.tell("out", at=list(out), back=list(at))
     side = 1 - state.ball.last

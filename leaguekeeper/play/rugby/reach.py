@@ -29,7 +29,6 @@ __all__ = [
     "defence_reach",
     "first_reach",
     "may_dodge",
-    "moved_enough",
     "second_reach",
     "stops",
 ]
@@ -52,7 +51,7 @@ def first_reach(state: State, player: Player) -> int:
 def second_reach(state: State, player: Player) -> int:
     """The second movement in tenths: attack MVT again (L101, house ruling G36), nothing if he may not move twice."""
     act = state.active
-    twice = moved_enough(state, player)
+    twice = _moved_enough(state, player)
     off_ball = state.reads("off-the-ball", "one-move") and state.ball.carrier != player.id and player.id in act.moved
     if twice or off_ball:
         return 0
@@ -60,14 +59,14 @@ def second_reach(state: State, player: Player) -> int:
     return reach // 2 if state.reads("second-reach", "half") else reach
 
 
-def moved_enough(state: State, player: Player) -> bool:
+def _moved_enough(state: State, player: Player) -> bool:
     """Whether a player is so tired that he moves once in an activation, and has moved in this one (L258)."""
     return player.active >= 2 and player.id in state.active.moved
 
 
 def may_dodge(state: State, player: Player) -> bool:
     """Whether a player may dodge: not where that is a second movement of one who is too tired for it."""
-    return not (state.reads("tired-dodge", "a-movement") and moved_enough(state, player))
+    return not (state.reads("tired-dodge", "a-movement") and _moved_enough(state, player))
 
 
 def defence_reach(state: State, player: Player) -> int:

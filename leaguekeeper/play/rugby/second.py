@@ -17,7 +17,7 @@ from leaguekeeper.play.rugby.reach import any_stop, check_move, may_dodge, secon
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.team_play import action_list
 
-__all__ = ["any_move", "move_paths", "second_actions"]
+__all__ = ["any_move", "move_paths"]
 
 
 @step("second-action")
@@ -33,7 +33,7 @@ def _second_action(state: State) -> None:
         state.push(("second", act.seat, player.id))
 
 
-def second_actions(state: State, player: Player) -> Iterator[Action]:
+def _second_actions(state: State, player: Player) -> Iterator[Action]:
     """The second actions that a player may name now, without the movements."""
     if state.ball.carrier == player.id:
         if touches_in_goal(player.seat, player.spot):
@@ -76,7 +76,7 @@ def _may_move(state: State, player: Player) -> bool:
 def _options(state: State, seat: Seat, who: str) -> Iterator[Action]:
     player = state.players[who]
     yield Action("wait", player=who)
-    yield from second_actions(state, player)
+    yield from _second_actions(state, player)
     for path in move_paths(state, player):
         yield Action("move", player=who, path=path)
     yield from card_actions(state, seat, "second")
@@ -84,7 +84,7 @@ def _options(state: State, seat: Seat, who: str) -> Iterator[Action]:
 
 def _any_second(state: State, random: Random, seat: Seat, who: str) -> Action:
     player = state.players[who]
-    others = [Action("wait", player=who), *second_actions(state, player), *card_actions(state, seat, "second")]
+    others = [Action("wait", player=who), *_second_actions(state, player), *card_actions(state, seat, "second")]
     found = any_move(state, random, player, len(others))
     return others[found] if isinstance(found, int) else Action("move", player=who, path=found)
 
@@ -99,7 +99,7 @@ def _check(state: State, action: Action, seat: Seat, who: str) -> None:
         if not action.path or not _may_move(state, player):
             raise Illegal("cannot-move-twice", player=who)
         check_move(state, player, action.path, second_reach(state, player))
-    elif action._replace(player=who) not in set(second_actions(state, player)):
+    elif action._replace(player=who) not in set(_second_actions(state, player)):
         raise Illegal("not-offered", action=action.do)
 
 

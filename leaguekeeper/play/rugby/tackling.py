@@ -19,12 +19,12 @@ from leaguekeeper.play.rugby.preparation import seat_of_player
 from leaguekeeper.play.rugby.reach import check_move, may_dodge, stops
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["tackle_parts"]
+__all__: list[str] = []
 
 _TENTHS = 10
 
 
-def tackle_parts(state: State) -> tuple[tuple[str, int], ...]:
+def _tackle_parts(state: State) -> tuple[tuple[str, int], ...]:
     """What a team play's header takes from tackles on its carrier, where its condition holds."""
     act = state.active
     carrier = state.players[act.player]
@@ -46,7 +46,7 @@ def _tackle(state: State, who: str) -> None:
     if not tackler.standing:
         _resolved(state, who)
         return
-    state.push(("trial", "tackle", who, tackler.at, tackle_parts(state)), ("tackled", who))
+    state.push(("trial", "tackle", who, tackler.at, _tackle_parts(state)), ("tackled", who))
 
 
 def _resolved(state: State, who: str) -> int:

@@ -15,9 +15,9 @@ from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.pitch import within
 from leaguekeeper.play.rugby.state import Player, State, Trial
 
-__all__ = ["CHARACTERISTIC", "chance", "dice_for", "parts_of", "pressure_at", "told_of"]
+__all__ = ["chance", "dice_for", "parts_of", "told_of"]
 
-CHARACTERISTIC = {
+_CHARACTERISTIC = {
     "pass": "control",
     "ground-pass": "control",
     "reception": "control",
@@ -47,7 +47,7 @@ def parts_of(
     state: State, kind: str, player: Player, place: Point | None, extra: tuple[tuple[str, int], ...] = ()
 ) -> tuple[tuple[str, int], ...]:
     """What a test adds up, each part with its reason; parts of 0 are left out, the characteristic never."""
-    name = CHARACTERISTIC[kind]
+    name = _CHARACTERISTIC[kind]
     if name == "finishing" and state.reads("characteristics", "never"):
         name = "control"
     parts = [(name, getattr(player.sheet, name))]
@@ -97,10 +97,10 @@ def _pressure_on(state: State, kind: str, player: Player, place: Point | None) -
         return 0
     training = state.training(player)
     ignored = state.force("ignore-pressure", player.seat, player.id) + (training.ignore_pressure if training else 0)
-    return max(0, pressure_at(state, place) - ignored)
+    return max(0, _pressure_at(state, place) - ignored)
 
 
-def pressure_at(state: State, place: Point) -> int:
+def _pressure_at(state: State, place: Point) -> int:
     """How many defenders press on a place: those with the token, standing, within 2 inches (L53, rule 11)."""
     act = state.active
     reach = state.house.figures.limits["pressure"] * 10 + state.force("pressure-reach", 1 - act.seat)

@@ -20,14 +20,14 @@ from leaguekeeper.publish.silks import CUTS, SHIELD
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.views import Silk
 
-__all__ = ["PAPERS", "Align", "Page", "PaperName", "printed"]
+__all__ = ["Align", "Page", "PaperName", "printed"]
 
 Align = Literal["left", "centre", "right"]
 
 PaperName = Literal["a4", "letter", "a3"]
 """A format by the name a person chooses."""
 
-PAPERS: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER, "a3": A3}
+_PAPERS: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER, "a3": A3}
 """The formats: width and height in points, upright."""
 
 _MARGIN = 28.0
@@ -44,7 +44,7 @@ class Page:
     def __init__(self, format_: str, *, wide: bool = False) -> None:
         fonts()
         rl_config.useA85 = 0  # streams as they are: a fifth smaller, and quicker
-        self._name, self._format = format_, PAPERS[format_]
+        self._name, self._format = format_, _PAPERS[format_]
         self._bytes = BytesIO()
         self._canvas = Canvas(
             self._bytes, invariant=1, initialFontName=SANS, initialFontSize=SMALLEST, lang=language(), pageCompression=1
@@ -254,8 +254,8 @@ def printed(draw: Callable[[Page], None], paper: str, lang: str, *, wide: bool =
     Raises:
         LeaguekeeperError: the paper has no format we know.
     """
-    if paper not in PAPERS:
-        known = ", ".join(PAPERS)
+    if paper not in _PAPERS:
+        known = ", ".join(_PAPERS)
         raise LeaguekeeperError(
             "paper", N_("There is no paper “{paper}”; known are {known}."), paper=paper, known=known
         )

@@ -6,9 +6,9 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import Log
 
-__all__ = ["AGREED", "see_that_advice_is_fair"]
+__all__ = ["see_that_advice_is_fair"]
 
-AGREED = "adviser"
+_AGREED = "adviser"
 """The option of a match by which both coaches allow the adviser."""
 
 _PERSON = "human"
@@ -26,7 +26,7 @@ def see_that_advice_is_fair(log: Log) -> None:
             "no-adviser", N_("The adviser knows matches on the pitch; this log is of another game.")
         )
     people = sum(seat == _PERSON for seat in log.header.seats)
-    if people > 1 and not log.complete and log.header.setup.options.get(AGREED) is not True:
+    if people > 1 and not log.complete and log.header.setup.options.get(_AGREED) is not True:
         told = N_(
             "Two people play this match, and they have not agreed on the adviser before it. Once it is over, he tells "
             "what decided it."

@@ -24,7 +24,7 @@ from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.store.tray import CoachKey, TraySheet
 from leaguekeeper.store.tray_reading import read_tray_keys, read_tray_sheets
 
-__all__ = ["Judged", "TrayDesk", "document_in", "free_id", "with_free_id"]
+__all__ = ["Judged", "TrayDesk", "free_id", "with_free_id"]
 
 _NOT_TO_SHARE = frozenset({"counter", "league", "season"})
 """Parts that half of all sheets touch, and that no coach means."""
@@ -82,7 +82,7 @@ class TrayDesk:
         return found
 
     def _begun(self, sheet: TraySheet) -> Judged:
-        document = document_in(sheet)
+        document = _document_in(sheet)
         state: TrayState = "filed" if sheet.filed else sheet.decision or "clean"
         return Judged(sheet, document, state)
 
@@ -205,7 +205,7 @@ class TrayDesk:
         return _(KINDS[sheet.kind].words)
 
 
-def document_in(sheet: TraySheet) -> Document:
+def _document_in(sheet: TraySheet) -> Document:
     """The document of a sheet."""
     (document,) = from_json(sheet.body)
     return document

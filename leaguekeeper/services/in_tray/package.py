@@ -21,7 +21,6 @@ from leaguekeeper.league.paperwork import parsed
 __all__ = [
     "KIND",
     "MOST_PAYLOAD",
-    "MOST_SHEETS",
     "MOST_TAKEN_BACK",
     "VERSION",
     "LastSeen",
@@ -39,7 +38,7 @@ KIND = "application/vnd.leaguekeeper.sheets+json"
 
 FORM, VERSION = "leaguekeeper-sheets", 2
 
-MOST_SHEETS = 500
+_MOST_SHEETS = 500
 MOST_PAYLOAD = 5_000_000
 MOST_TAKEN_BACK = 10_000
 
@@ -95,7 +94,7 @@ class Package(Paper):
     seen: LastSeen
     made_at: Moment
     made_by: Name
-    sheets: tuple[PackedSheet, ...] = Field(max_length=MOST_SHEETS)
+    sheets: tuple[PackedSheet, ...] = Field(max_length=_MOST_SHEETS)
     taken_back: tuple[Uuid, ...] = Field(default=(), max_length=MOST_TAKEN_BACK)
 
     @model_validator(mode="after")

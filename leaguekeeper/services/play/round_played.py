@@ -30,7 +30,7 @@ from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.simulation.seasons import simulate
 from leaguekeeper.services.stack.filing import file
 
-__all__ = ["Match", "at_the_pitch", "open_in_round", "play_round", "play_seasons"]
+__all__ = ["Match", "at_the_pitch", "play_round", "play_seasons"]
 
 Seats = Callable[[int], Sequence[Bot]]
 """Makes the coaches of a match, home and away, from a seed."""
@@ -64,7 +64,7 @@ def play_round(
         BadInput: the round has no fixture that could be played, or the pitch lacks the league's rules.
     """
     hold_to_the_pitch(session.book, "--league")
-    numbers = [each.number for each in open_in_round(session.state, round_number)]
+    numbers = [each.number for each in _open_in_round(session.state, round_number)]
     if not numbers:
         raise BadInput("--round", N_("Round {number} has no match that is still to be played."), number=round_number)
     played = []
@@ -103,7 +103,7 @@ def play_seasons(
     return simulate(session, seasons, seed, heard, rules, pitch)
 
 
-def open_in_round(state: State, round_number: int) -> list[Fixture]:
+def _open_in_round(state: State, round_number: int) -> list[Fixture]:
     """The fixtures of a round that can be played now, by number."""
     found = [
         each

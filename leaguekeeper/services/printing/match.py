@@ -32,7 +32,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stages import heading_of, stage_words
 from leaguekeeper.services.team.builder import find_team
 
-__all__ = ["match_day_paper", "match_paper", "round_paper"]
+__all__ = ["match_paper", "round_paper"]
 
 _FOR_BOTH = {"stadium", "weather", "gate", "coin_toss"}
 """Chapters that answer once for the whole match."""
@@ -51,7 +51,7 @@ def match_paper(session: Session, home: str, away: str, fixture: Fixture | None 
     return _sheet(then, find_team(then, home), find_team(then, away), fixture)
 
 
-def match_day_paper(session: Session, fixtures: Sequence[Fixture], title: str) -> MatchDay:
+def _match_day_paper(session: Session, fixtures: Sequence[Fixture], title: str) -> MatchDay:
     """Everything for some matches: each one's sheet what may be hired for it, its teams' sheets, each once."""
     given, sets = set[str](), []
     for fixture in fixtures:
@@ -78,7 +78,7 @@ def round_paper(session: Session, number: int) -> MatchDay:
     if not waiting:
         raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
     title = " · ".join((league_name(session), heading_of(waiting[0])))
-    return match_day_paper(session, waiting, title)
+    return _match_day_paper(session, waiting, title)
 
 
 def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:

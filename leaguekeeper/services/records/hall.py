@@ -16,7 +16,7 @@ from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.season_of_sheet import seasons_by_sheet
 
-__all__ = ["awarded", "buried", "hall_tables", "head_to_head", "honour_tables"]
+__all__ = ["awarded", "buried", "hall_tables", "honour_tables"]
 
 MOST = 5
 
@@ -114,7 +114,7 @@ def _runs(session: Session, season: Season | None, outcome: str, title: str) -> 
     return RecordTable(title, tuple(rows))
 
 
-def head_to_head(session: Session, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
+def _head_to_head(session: Session, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
     """What two teams made of their meetings: won by the first, drawn, won by the second."""
     won = drawn = lost = 0
     for match in matches_of(session, season):
@@ -134,7 +134,7 @@ def _rivalries(session: Session, season: Season | None) -> RecordTable:
     rows = []
     for (one, two), count in sorted(met.items(), key=lambda pair: -pair[1])[:MOST]:
         if count > 1:
-            won, drawn, lost = head_to_head(session, one, two, season)
+            won, drawn, lost = _head_to_head(session, one, two, season)
             names = f"{session.state.teams[one].name} – {session.state.teams[two].name}"
             rows.append((names, None, f"{won}–{drawn}–{lost}", str(count)))
     return RecordTable(_("Rivalries"), tuple(rows))

@@ -33,7 +33,7 @@ _REGENERATION = "regeneration"
 def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide], told: Any) -> Question:
     """The rows of those who were hurt."""
     everybody = tuple(_everybody(book, reading, sides))
-    dice = injury_dice(book, reading.match.match)
+    dice = _injury_dice(book, reading.match.match)
     fields = [
         Question("who", "players", _("Who was hurt?"), _("Hurt"), options=everybody),
         Question("by", "players", _("By whom?"), _("By"), options=everybody, optional=True),
@@ -111,7 +111,7 @@ class InjuryDice:
     deadly: frozenset[int] = frozenset()
 
 
-def injury_dice(book: RuleBook, match: str) -> InjuryDice:
+def _injury_dice(book: RuleBook, match: str) -> InjuryDice:
     """The dice of a casualty in a match of that kind."""
     terms = book.match_step.params
     heals = terms.get("treatment") == "heals"

@@ -44,7 +44,6 @@ from leaguekeeper.services.stack.own_copy import check_rolling, forget_typed, no
 __all__ = [
     "DraftInHand",
     "Ground",
-    "draft_path",
     "file_draft",
     "fixture_of",
     "foresee_draft",
@@ -121,7 +120,7 @@ class DraftInHand:
         filed.
         """
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            kept = json.loads(draft_path(self.session, self.match).read_text(encoding="utf-8"))
+            kept = json.loads(_draft_path(self.session, self.match).read_text(encoding="utf-8"))
             return Draft(dict(kept["value"]), frozenset(kept["closed"]))
         if self.ground.place is not None:
             filed = self.session.reading.filed[self.ground.place - 1]
@@ -250,12 +249,12 @@ def load_draft(session: Session, match: int) -> Draft:
 def save_draft(session: Session, match: int, draft: Draft) -> None:
     """Keep a draft."""
     value = json.dumps({"value": draft.value, "closed": sorted(draft.closed)})
-    keep_beside(session, lambda: draft_path(session, match), value)
+    keep_beside(session, lambda: _draft_path(session, match), value)
 
 
 def throw_away(session: Session, match: int) -> None:
     """Forget a draft, and what was noted at the table."""
-    for path in (draft_path(session, match), live_path(session, match), form_path(session, match)):
+    for path in (_draft_path(session, match), live_path(session, match), form_path(session, match)):
         path.unlink(missing_ok=True)
 
 
@@ -325,14 +324,14 @@ def kept_form(session: Session, match: int) -> dict[str, Any] | None:
 
 def form_path(session: Session, match: int) -> Path:
     """Where what stands in the form of a match is kept until it is answered."""
-    return draft_path(session, match).with_suffix(".form.json")
+    return _draft_path(session, match).with_suffix(".form.json")
 
 
 def live_path(session: Session, match: int) -> Path:
     """Where what was noted of a match at the table is kept until its report is filed."""
-    return draft_path(session, match).with_suffix(".live.json")
+    return _draft_path(session, match).with_suffix(".live.json")
 
 
-def draft_path(session: Session, match: int) -> Path:
+def _draft_path(session: Session, match: int) -> Path:
     """Where the draft of a match's report is kept."""
     return folder_of(session) / f"{match}.json"

@@ -35,7 +35,7 @@ from leaguekeeper.services.rulebooks.field_words import choice_words, field_word
 from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, SectionOf
 from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, tag_called, tags_of
 
-__all__ = ["called", "entry_form", "entry_title", "sections_of", "title_of", "way_to"]
+__all__ = ["called", "entry_form", "entry_title", "sections_of", "title_of"]
 
 _BEGUN = frozenset({"ability", "discount", "pitch"})
 """Parts of an entry that are offered although it has none."""
@@ -59,7 +59,7 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
     """
     said = book.model_dump(mode="json")
     here = value_at(said, key)
-    way = tuple((part, title_of(said, part)) for part in way_to(key))
+    way = tuple((part, title_of(said, part)) for part in _way_to(key))
     title = title_of(said, key)
     if isinstance(here, list):
         rows = tuple(_rows(book, said, key, here))
@@ -80,7 +80,7 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
                      model in {Row, Band}, model is TierPack, begins)  # fmt: skip
 
 
-def way_to(key: str) -> tuple[str, ...]:
+def _way_to(key: str) -> tuple[str, ...]:
     """The keys that lead to one, the section first: ``teams``, ``teams.skaven`` for a position's."""
     parts = key.split(".")
     steps = [".".join(parts[:count]) for count in range(1, len(parts))]

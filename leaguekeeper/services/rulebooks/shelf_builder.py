@@ -36,11 +36,11 @@ def shelf_view(session: Session | None) -> ShelfView:
         rows,
         league.name if league else "",
         season.name if season and not season.over else "",
-        tuple(SpoiltBook(each.id, what_to_do(each), each.lacks_only) for each in spoilt),
+        tuple(SpoiltBook(each.id, _what_to_do(each), each.lacks_only) for each in spoilt),
     )
 
 
-def what_to_do(book: OutOfOrder) -> str:
+def _what_to_do(book: OutOfOrder) -> str:
     """What is wrong with a spoilt book, what is safe, and what can be done."""
     told = (
         _("Leagues that play by it keep theirs. Put back what is missing, take the book in anew, or throw it away.")

@@ -27,15 +27,15 @@ from leaguekeeper.services.scenarios.view import scenario_view
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 
-__all__ = ["LeagueScenarios", "add_runners"]
+__all__ = ["add_runners"]
 
 
 def add_runners() -> None:
     """Let scenario files say ``"game": "league"``."""
-    register("league", LeagueScenarios())
+    register("league", _LeagueScenarios())
 
 
-class LeagueScenarios:
+class _LeagueScenarios:
     """Runs the league's scenarios."""
 
     def run(self, scenario: Mapping[str, Any]) -> list[Fault]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.site.publication import Publication
     from leaguekeeper.services.team.views import TeamView
 
-__all__ = ["coach_of", "record_of", "record_words", "team_page", "teams_page"]
+__all__ = ["coach_of", "record_of", "team_page", "teams_page"]
 
 _OUTCOMES = ("win", "draw", "loss")
 
@@ -37,7 +37,7 @@ def record_of(matches: list[Match], team: str) -> tuple[int, int, int]:
     return won, drawn, lost
 
 
-def record_words(record: tuple[int, int, int]) -> str:
+def _record_words(record: tuple[int, int, int]) -> str:
     """Won, drawn and lost as a table writes it."""
     return "\u2013".join(map(str, record))
 
@@ -55,7 +55,7 @@ def team_page(pub: Publication, team: Team) -> TeamPage:
         coach=coach_of(pub, team.coach),
         race=_race(pub, team),
         place=str(line.place) if line is not None and line.played else "",
-        record=record_words(record),
+        record=_record_words(record),
         stats=shown.stats,
         positions=tuple(_positions(shown)),
         coming=waiting[0] if waiting else None,

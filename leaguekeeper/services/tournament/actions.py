@@ -30,11 +30,11 @@ def tournament_of(state: State, name: str) -> Tournament:
     """
     found: Tournament | None = state.of("tournament").get(name)
     if found is None:
-        raise none_yet() if not state.of("tournament") else unknown(state, "tournament", name)
+        raise _none_yet() if not state.of("tournament") else unknown(state, "tournament", name)
     return found
 
 
-def none_yet() -> RuleViolation:
+def _none_yet() -> RuleViolation:
     """The refusal of what is asked about a tournament where no tournament has been opened."""
     return RuleViolation("no-tournament", N_(
         "No tournament has been opened, and a tournament begins with a sheet of its own. The play-offs of a season are "

@@ -21,7 +21,7 @@ from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["OwnBoard", "UpgradeRow"]
+__all__ = ["OwnBoard"]
 
 _IMPROVED = {False: 132, True: 250}
 """How wide the upgrades stand at least, where there are none and where there are some; the hand takes the rest."""
@@ -31,7 +31,7 @@ LOW, HIGH = 158, 330
 """How high the board is, in a low window and in a high one."""
 
 
-class UpgradeRow(QFrame):
+class _UpgradeRow(QFrame):
     """An upgrade: name, what it does, whether it can still be used this week; once exhausted, faded to its name."""
 
     def __init__(self, name: str, words: str, state: str, exhausted: bool) -> None:
@@ -146,7 +146,7 @@ class OwnBoard(QWidget):
             upgrade = season.cards.upgrade[card]
             used = card in season.exhausted
             state = _("exhausted") if used else _("ready") if upgrade.exhaust else ""
-            column.addWidget(UpgradeRow(pick(upgrade.name), pick(upgrade.text), state, used))
+            column.addWidget(_UpgradeRow(pick(upgrade.name), pick(upgrade.text), state, used))
         if not owned:
             column.addWidget(Text(_("None yet."), "second", "ink2"))
         column.addStretch(1)

@@ -20,10 +20,10 @@ from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.journal import Journal
 
-__all__ = ["OddsBars", "SidePanel"]
+__all__ = ["SidePanel"]
 
 
-class OddsBars(QWidget):
+class _OddsBars(QWidget):
     """Three bars: target down, nothing, tackler down."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ class SidePanel(DecisionPanel):
     def __init__(self, journal: Journal, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.layout().setContentsMargins(16, 12, 16, 8)  # type: ignore[union-attr]
-        self.odds = OddsBars()
+        self.odds = _OddsBars()
         self.steps = Steps()
         self.dice = Text("", "head", wrap=True)
         for part in (self.steps, self.dice, self.odds):

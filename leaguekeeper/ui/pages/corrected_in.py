@@ -46,7 +46,7 @@ def in_its_fields(filed: Filed) -> None:
     )
 
 
-def in_the_wizard(filed: Filed) -> None:
+def _in_the_wizard(filed: Filed) -> None:
     """A match report, in the wizard that wrote it."""
     host = filed.host
     host.operations.run(lambda: host.league.stack.match_at(filed.number), lambda match: host.go(f"report:{match}"))
@@ -57,12 +57,12 @@ def enrolling(filed: Filed) -> None:
     filed.host.go(f"enrol:{filed.number}")
 
 
-def re_enrolling(filed: Filed) -> None:
+def _re_enrolling(filed: Filed) -> None:
     """The page on which a team is taken into the next season."""
     filed.host.go(f"re-enrol:sheet:{filed.number}")
 
 
-def going_over(filed: Filed) -> None:
+def _going_over(filed: Filed) -> None:
     """The page that goes over to another edition; where it cannot say all that stands there, all its fields."""
     editions, host = filed.host.league.editions, filed.host
 
@@ -115,14 +115,14 @@ CORRECTED_IN: Mapping[str, Callable[[Filed], None]] = {
     "challenge_made": in_its_fields,
     "coach_changed": in_its_dialog,
     "coach_joined": in_its_fields,
-    "edition_changed": going_over,
+    "edition_changed": _going_over,
     "fixture_changed": in_its_dialog,
     "fixture_set": in_its_fields,
     "fixtures_drawn": in_its_fields,
     "improvements_made": in_its_fields,
     "league_founded": in_its_fields,
     "lots_drawn": in_its_fields,
-    "match_report": in_the_wizard,
+    "match_report": _in_the_wizard,
     "points_adjusted": in_its_dialog,
     "prizes_paid": in_its_fields,
     "purchases_made": in_its_fields,
@@ -135,7 +135,7 @@ CORRECTED_IN: Mapping[str, Callable[[Filed], None]] = {
     "team_enrolled": enrolling,
     "team_joined": in_its_dialog,
     "team_left": in_its_dialog,
-    "team_re_enrolled": re_enrolling,
+    "team_re_enrolled": _re_enrolling,
     "team_rested": in_its_fields,
     "tournament_opened": in_its_fields,
     "traded": in_its_fields,

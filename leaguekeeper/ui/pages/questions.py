@@ -293,7 +293,7 @@ class AnswerLine(QWidget):
         said = question.outcome or Outcome("")
         if said.good is not None:
             row.addWidget(Mark("check" if said.good else "cross", "accent" if said.good else "red", 16))
-        title, detail = (said.title, said.detail) if rolled else (answer_words(question), said.title)
+        title, detail = (said.title, said.detail) if rolled else (_answer_words(question), said.title)
         row.addWidget(_pair(title, "ink3" if question.left else "ink", detail, "name"), 5)
         about = f"{question.label} · {question.hint}" if question.hint else question.label
         name = _("Choose: {question}") if question.left else _("Change: {question}")
@@ -301,7 +301,7 @@ class AnswerLine(QWidget):
             _("Choose") if question.left else _("Change"), "quiet", change, name.format(question=about)
         )
         row.addWidget(self.button)
-        dice = f"{dice_words(question)} {answer_words(question)}" if rolled else ""
+        dice = f"{dice_words(question)} {_answer_words(question)}" if rolled else ""
         self.setAccessibleName(labelled(about, " · ".join(filter(None, (dice, title, detail)))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -335,7 +335,7 @@ def fallen(question: Question) -> list[Die]:
     return [Die(kind, value, question.typed) for kind, value in zip(question.dice, values, strict=False)]
 
 
-def answer_words(question: Question) -> str:
+def _answer_words(question: Question) -> str:
     """An answer in words, by the label of its option where it has one."""
     answer = question.answer
     if question.left:

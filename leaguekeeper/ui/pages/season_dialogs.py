@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms
     from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["DIALOGS", "FixtureDialog", "sheet_words"]
+__all__ = ["DIALOGS", "sheet_words"]
 
 
 class _TermsDialog(PlainDialog):
@@ -40,7 +40,7 @@ class _TermsDialog(PlainDialog):
         return {key: value for key, value in found.items() if value not in {None, ""}}
 
 
-class FixtureDialog(_TermsDialog):
+class _FixtureDialog(_TermsDialog):
     """A match that has not been played is moved, turned round, or called off."""
 
     kind = "fixture_changed"
@@ -274,7 +274,7 @@ class RulingDialog(_TermsDialog):
 
 
 DIALOGS: dict[str, type[_TermsDialog]] = {
-    "fixture_changed": FixtureDialog,
+    "fixture_changed": _FixtureDialog,
     "result_recorded": ResultDialog,
     "team_joined": JoinDialog,
     "team_left": LeaveDialog,

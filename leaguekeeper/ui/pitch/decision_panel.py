@@ -22,14 +22,14 @@ from leaguekeeper.ui.pitch.choices import Verb
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.play import decision_panel as play
 
-__all__ = ["BlockRows", "DecisionPanel", "TestRows", "ThrownDice", "dice_words"]
+__all__ = ["DecisionPanel", "dice_words"]
 
 _DIE = 36
 _THROWN = 44
 _MOST = 190
 
 
-class TestRows(QWidget):
+class _TestRows(QWidget):
     """The dice that a path asks for, one line each: what for, the lowest die that succeeds, the chance."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class TestRows(QWidget):
         painter.end()
 
 
-class BlockRows(QWidget):
+class _BlockRows(QWidget):
     """A block before it is thrown: how many dice and who chooses, then the odds of each outcome with a bar."""
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ def dice_words(dice: int) -> str:
     return chooser.format(count=count)
 
 
-class ThrownDice(QWidget):
+class _ThrownDice(QWidget):
     """The dice that may be rolled again, large."""
 
     def __init__(self) -> None:
@@ -157,9 +157,9 @@ class DecisionPanel(play.DecisionPanel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.total = Text("", "stat", "blue")
-        self.tests, self.helped = TestRows(), Text("", "second", "ink2")
+        self.tests, self.helped = _TestRows(), Text("", "second", "ink2")
         self.head.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
-        self.dice, self.block = ThrownDice(), BlockRows()
+        self.dice, self.block = _ThrownDice(), _BlockRows()
         self.weighed.addWidget(self.dice)
         self.weighed.addWidget(self.block)
         self.weighed.addWidget(self.tests)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-__all__ = ["ZoomArea", "zoom", "zoom_area"]
+__all__ = ["ZoomArea", "zoom"]
 
 STEPS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 
@@ -82,13 +82,13 @@ class ZoomArea(QScrollArea):
                 action.setEnabled(there and can[action.objectName()])
 
 
-def zoom_area(window: QWidget) -> ZoomArea | None:
+def _zoom_area(window: QWidget) -> ZoomArea | None:
     """The board that is shown in a window."""
     return next((each for each in window.findChildren(ZoomArea) if each.isVisible()), None)
 
 
 def zoom(window: QWidget, by: int) -> None:
     """See the board that is shown a step nearer or farther, or the whole of it."""
-    area = zoom_area(window)
+    area = _zoom_area(window)
     if area is not None:
         area.zoom(by)

@@ -15,7 +15,7 @@ from leaguekeeper.play.cards.power import power
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Seat
 
-__all__ = ["Luck", "Outlook", "Stand", "expected", "luck_of"]
+__all__ = ["Luck", "Outlook", "Stand", "expected"]
 
 DENIAL = {2: 0.9, 3: 0.45, 4: 0.3}
 """How much a rival's gain hurts, by the number of managers."""
@@ -30,7 +30,7 @@ class Luck(NamedTuple):
 
 
 @cache
-def luck_of(tokens: tuple[Token, ...]) -> Luck:
+def _luck_of(tokens: tuple[Token, ...]) -> Luck:
     """The averages of the whole pool."""
     pool = [token for token in tokens for _ in range(token.copies)]
     clean = [token for token in pool if not token.ejects]
@@ -99,7 +99,7 @@ class Outlook:
     @staticmethod
     def luck_for(season: Season) -> Luck:
         """The averages of the token pool of this season's box."""
-        return luck_of(tuple(season.cards.tokens.values()))
+        return _luck_of(tuple(season.cards.tokens.values()))
 
     def _all_stands(self) -> list[Stand]:
         season = self.season

@@ -19,7 +19,7 @@ from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.view import imagine
 from leaguekeeper.play.core.protocol import Choose, Game, Rolled, Seat
 
-__all__ = ["StrongBot", "play_week", "position_worth"]
+__all__ = ["StrongBot", "position_worth"]
 
 SEARCHED = frozenset({"turn", "tackle", "matchup-action", "respond", "use-pass", "reward"})
 CANDIDATES = 8
@@ -29,7 +29,7 @@ TRUST = 6.0
 """How many imagined worlds the heuristic's own opinion counts for."""
 
 
-def play_week(season: Season, random: Random) -> None:
+def _play_week(season: Season, random: Random) -> None:
     """Play a season in place to the end of its week, everybody by the heuristic."""
     season.quiet = True
     season.stop_after = "week"
@@ -109,5 +109,5 @@ class StrongBot:
         season = world.copy()
         season.quiet = True
         answer(season, candidate)
-        play_week(season, Random(seed))
+        _play_week(season, Random(seed))
         return position_worth(season, seat)

@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import DECLARE, STEP, Action
 from leaguekeeper.play.pitch.paths import Path, Paths
 
-__all__ = ["BALL", "HIT", "KICK", "MAGIC", "STAND", "Onward", "OnwardPaths", "Plan", "Way", "declared", "levels_of"]
+__all__ = ["BALL", "HIT", "KICK", "MAGIC", "STAND", "OnwardPaths", "Plan", "Way", "declared", "levels_of"]
 
 MAGIC, HIT, BALL, STAND, KICK = 4, 3, 2, 1, 0
 """What a plan is about, in the order in which sure plans are carried out (the highest first)."""
@@ -38,7 +38,7 @@ class Plan:
         return self.gain - self.risk * rest
 
 
-class Onward:
+class _Onward:
     """A way that goes on from where another ends; its squares are put together only when somebody walks it."""
 
     __slots__ = ("_first", "_second", "chance")
@@ -54,10 +54,10 @@ class Onward:
         return (*self._first.squares, *self._second.squares)
 
 
-Way = Path | Onward
+Way = Path | _Onward
 
 
-class OnwardPaths(Mapping[int, Onward]):
+class OnwardPaths(Mapping[int, _Onward]):
     """Every square that a player can reach by way of another."""
 
     __slots__ = ("_first", "_second", "levels")
@@ -67,8 +67,8 @@ class OnwardPaths(Mapping[int, Onward]):
         self._second = second
         self.levels = [(first.chance * chance, squares) for chance, squares in second.levels]
 
-    def __getitem__(self, at: int) -> Onward:
-        return Onward(self._first, self._second[at])
+    def __getitem__(self, at: int) -> _Onward:
+        return _Onward(self._first, self._second[at])
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._second)

@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.bots.weapons import weapon_plans
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, WIDTH
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["blast", "special_plans", "spell_targets", "worth_keeping"]
+__all__ = ["blast", "special_plans", "worth_keeping"]
 
 _TRIED = 4
 """How many targets of each kind are tried out."""
@@ -56,7 +56,7 @@ def blast(state: PitchState, at: int, side: int) -> float:
     return worth
 
 
-def spell_targets(state: PitchState, side: int) -> list[int]:
+def _spell_targets(state: PitchState, side: int) -> list[int]:
     """The squares on which a spell that strikes all around may be worth its while."""
     return sorted(SQUARES, key=lambda at: blast(state, at, side), reverse=True)[:_TRIED]
 
@@ -65,7 +65,7 @@ def _spells(field: Field, offered: list[Action]) -> Iterator[tuple[Action, ...]]
     """The likeliest spells of a wizard who casts in his side's turn."""
     names = {action[1] for action in offered if action[0] == "spell"}
     if "fireball" in names:
-        yield from ((("spell", "fireball"), TARGET[at]) for at in spell_targets(field.state, field.side))
+        yield from ((("spell", "fireball"), TARGET[at]) for at in _spell_targets(field.state, field.side))
     if "zap" in names and field.theirs:
         yield ("spell", "zap"), ("zap", field.carrier)
     if "lightning" in names:

@@ -139,10 +139,10 @@ def dirty_block(state: PitchState, coach: int, card: str) -> None:
 
 @lists("nominate:dirty")
 def _idle(state: PitchState, coach: int, card: str) -> list[Action]:
-    return [("nominate", p) for p in dirty_blockers(state, coach)] or [("nominate", None)]
+    return [("nominate", p) for p in _dirty_blockers(state, coach)] or [("nominate", None)]
 
 
-def dirty_blockers(state: PitchState, coach: int) -> list[int]:
+def _dirty_blockers(state: PitchState, coach: int) -> list[int]:
     """Those who have not acted in the turn, stand, and mark somebody who stands."""
     return [p for p in state.memory.rested if state.zoning[p] and _marked_by(state, p)]
 

@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.silks import LIST, draw_silk
 
-__all__ = ["BarChart", "LineChart", "chart_widget", "steps_of"]
+__all__ = ["LineChart", "chart_widget", "steps_of"]
 
 
 NARROW = 420
@@ -163,7 +163,7 @@ class LineChart(QWidget):
         self.update()
 
 
-class BarChart(QWidget):
+class _BarChart(QWidget):
     """A bar for each name, its figure at the end."""
 
     def __init__(self, chart: Chart) -> None:
@@ -198,4 +198,4 @@ class BarChart(QWidget):
 
 def chart_widget(chart: Chart) -> QWidget:
     """The widget that draws a chart."""
-    return LineChart(chart) if chart.kind == "lines" else BarChart(chart)
+    return LineChart(chart) if chart.kind == "lines" else _BarChart(chart)

@@ -20,14 +20,14 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["DraftedPlayers", "NameField", "named_lines"]
+__all__ = ["DraftedPlayers", "named_lines"]
 
 NUMBER, POSITION, FIGURE, PRICE, TAKEN = 36, 88, 26, 60, 110
 """Widths of the columns; names and skills share the rest. Where skills are taken, their choice has the place of those
 a position comes with and of its price, which stand beside the positions."""
 
 
-class NameField(QLineEdit):
+class _NameField(QLineEdit):
     """A player's name; a proposal stands in grey until one types, and Tab takes it. Enter goes to the next."""
 
     entered = Signal()
@@ -85,7 +85,7 @@ class _Row(QWidget):
         self.number.setFixedHeight(26)
         self.number.setProperty("small", "true")
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.name = NameField("", player.get("name") or "", proposal)
+        self.name = _NameField("", player.get("name") or "", proposal)
         self.gone = ""
         self.away = Button("×", "quiet")
         self.retire = Button(_("Retire"), "quiet")

@@ -19,7 +19,7 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.tab_order import put_in_order
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["Dialog", "HelpDialog", "ask", "tell_failure"]
+__all__ = ["Dialog", "ask", "tell_failure"]
 
 
 class Dialog(QDialog):
@@ -122,7 +122,7 @@ class Dialog(QDialog):
         """
         at = self.focusWidget()
         if event.key() == Qt.Key.Key_F1:
-            HelpDialog(self.topic or _topic_beneath(self), self).open()
+            _HelpDialog(self.topic or _topic_beneath(self), self).open()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(at, Button):
             at.click()
         else:
@@ -159,7 +159,7 @@ class _ShowsPages(Protocol):
     def page(self) -> _HasTopic | None: ...
 
 
-class HelpDialog(Dialog):
+class _HelpDialog(Dialog):
     """The help of what lies beneath, over a dialog that cannot be left for it."""
 
     def __init__(self, topic: str, parent: QWidget) -> None:

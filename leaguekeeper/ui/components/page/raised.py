@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.ui.colours import colours, q
 
-__all__ = ["Raised", "is_plain"]
+__all__ = ["Raised"]
 
 
-def is_plain(event: QKeyEvent) -> bool:
+def _is_plain(event: QKeyEvent) -> bool:
     """Whether a key is one of those that write, move or settle: none of the window's own shortcuts."""
     others = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
     return not event.modifiers() & others and event.key() < Qt.Key.Key_F1
@@ -22,7 +22,7 @@ class Raised(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """A key without Ctrl or Alt is meant for the sheet: Enter does what it says, not what the game waits for."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_plain(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_plain(event):
             event.accept()
             return True
         return super().event(event)

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-__all__ = ["InReadingOrder", "as_it_is_read", "put_in_order"]
+__all__ = ["InReadingOrder", "put_in_order"]
 
 WHOLE = (QAbstractItemView, QAbstractSpinBox, QComboBox, QGraphicsView, QPlainTextEdit, QTextEdit)
 """What is one stop, whatever it is made of."""
 
 
-def as_it_is_read(root: QWidget) -> Iterator[QWidget]:
+def _as_it_is_read(root: QWidget) -> Iterator[QWidget]:
     """What the Tab key comes to inside a widget, in the order in which it is laid out."""
     for child in _parts(root):
         if child.isWindow() or not child.isVisible():
@@ -38,12 +38,12 @@ def as_it_is_read(root: QWidget) -> Iterator[QWidget]:
         if (inner if inner is not None and stands_for_it else child).focusPolicy() & Qt.FocusPolicy.TabFocus:
             yield child
         if not stands_for_it and not isinstance(child, WHOLE):
-            yield from as_it_is_read(child)
+            yield from _as_it_is_read(child)
 
 
 def put_in_order(root: QWidget) -> None:
     """Let the Tab key go through a widget as it is read."""
-    wanted = list(as_it_is_read(root))
+    wanted = list(_as_it_is_read(root))
     if list(_as_it_goes(root, set(wanted))) != wanted:
         for before, after in pairwise(wanted):
             QWidget.setTabOrder(before, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypedDict
 
-__all__ = ["Shown", "TableMemory", "memory"]
+__all__ = ["Shown", "memory"]
 
 
 class Shown(TypedDict, total=False):
@@ -15,7 +15,7 @@ class Shown(TypedDict, total=False):
     sort: tuple[str, bool]
 
 
-class TableMemory:
+class _TableMemory:
     """Tables by the keys of their columns, which stay the same in every language."""
 
     def __init__(self) -> None:
@@ -37,5 +37,5 @@ class TableMemory:
         self._save()
 
 
-memory = TableMemory()
+memory = _TableMemory()
 """The one memory of the program."""

@@ -16,7 +16,7 @@ from leaguekeeper.ui.components.tables.cells import double_underline, draw_trian
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 
-__all__ = ["Legend", "TotalRow", "TriangleMark"]
+__all__ = ["Legend", "TotalRow"]
 
 
 class TotalRow(QWidget):
@@ -52,7 +52,7 @@ class TotalRow(QWidget):
         painter.end()
 
 
-class TriangleMark(QWidget):
+class _TriangleMark(QWidget):
     """The small triangle of "can improve" as a widget."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class Legend(QWidget):
         super().__init__()
         row = in_a_row(gap=6, margins=(8, 0, 0, 0), on=self)
         for mark, tone, words in parts:
-            row.addWidget(Chip(mark, tone) if mark else TriangleMark())
+            row.addWidget(Chip(mark, tone) if mark else _TriangleMark())
             row.addWidget(Text(words, "note", "ink2"))
             row.addSpacing(12)
         row.addStretch(1)

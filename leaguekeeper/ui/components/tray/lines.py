@@ -18,7 +18,7 @@ from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.silks import LIST, draw_silk
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["TrayLine", "TrayLines", "draw_state"]
+__all__ = ["TrayLines"]
 
 HIGH, LEFT, CHIP, LINE = 69, 38, 19, 20
 
@@ -30,7 +30,7 @@ _TONES = {
 """Of a state the tone of its word, of its frame and of its ground; of any other, ink on the sheet."""
 
 
-def draw_state(painter: QPainter, box: QRectF, state: str, words: str) -> None:
+def _draw_state(painter: QPainter, box: QRectF, state: str, words: str) -> None:
     """Draw the chip of a state, always with its word."""
     c = colours()
     word, frame, ground = _TONES.get(state, ("ink2", "edge", "sheet"))
@@ -43,7 +43,7 @@ def draw_state(painter: QPainter, box: QRectF, state: str, words: str) -> None:
     draw_text(painter, box, words, "head", word, centre=True)
 
 
-class TrayLine(QAbstractButton):
+class _TrayLine(QAbstractButton):
     """A sheet; pressed, it is read out."""
 
     def __init__(self, row: TrayRow, chosen: bool, choose: Callable[[str], object]) -> None:
@@ -93,7 +93,7 @@ class TrayLine(QAbstractButton):
         chip = chip_width(row.words) + 2
         state = _("State no. {number} · {signed}").format(number=row.seen, signed=row.signed)
         draw_text(painter, QRectF(LEFT, below + 18, right - LEFT - chip - 8, 16), state, "note", "ink2")
-        draw_state(painter, QRectF(right - chip, below + 18, chip, CHIP), row.state, row.words)
+        _draw_state(painter, QRectF(right - chip, below + 18, chip, CHIP), row.state, row.words)
         painter.end()
 
 
@@ -104,6 +104,6 @@ class TrayLines(QWidget):
         super().__init__()
         self.setAccessibleName(_("Received"))
         column = in_a_column(gap=0, on=self)
-        self.lines = [TrayLine(row, row.id in chosen, choose) for row in rows]
+        self.lines = [_TrayLine(row, row.id in chosen, choose) for row in rows]
         for line in self.lines:
             column.addWidget(line)

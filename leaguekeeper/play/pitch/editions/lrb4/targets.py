@@ -49,10 +49,10 @@ def _zones(state: PitchState, player: int) -> int:
 
 def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     """Dodging out of a tackle zone: +1, less one for each zone on the square entered."""
-    return need(state.ag[player], dodge_modifier(state, player, here, to))
+    return need(state.ag[player], _dodge_modifier(state, player, here, to))
 
 
-def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
+def _dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
     """Everything that changes a dodge (LRB 4, Tackle zones; Stunty, Two Heads, Prehensile Tail)."""
     effects, skills = state.match.edition.effects, state.skills[player]
     modifier = 1

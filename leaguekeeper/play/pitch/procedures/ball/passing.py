@@ -20,7 +20,6 @@ __all__ = [
     "fly",
     "interceptors",
     "settled",
-    "throw_to",
 ]
 
 HAIL_MARY = 9
@@ -65,10 +64,10 @@ def target_options(state: PitchState, thrower: int, what: str) -> list[Action]:
 def aimed(state: PitchState, answer: Action, thrower: int, what: str) -> None:
     """The target of a throw is known."""
     far = HAIL_MARY if answer[0] == "hail-mary" else state.match.edition.call.throws(state, thrower, answer[1])
-    throw_to(state, thrower, answer[1], far if far is not None else HAIL_MARY, what)
+    _throw_to(state, thrower, answer[1], far if far is not None else HAIL_MARY, what)
 
 
-def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) -> None:
+def _throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) -> None:
     """A throw is declared: those who may run to it do so, somebody may intercept it, then it flies."""
     name = "hail-mary" if far == HAIL_MARY else RANGES[far]
     state.tell("throw", player=thrower, to=target, range=name, what=what)

@@ -101,7 +101,7 @@ def suffer(state: PitchState, player: int, result: str, by: int, cause: str) -> 
     if result in state.match.edition.tables["harmless"]:
         _leave(state, player, result, cause)
         return
-    if apothecary_may_help(state, player, result, cause):
+    if _apothecary_may_help(state, player, result, cause):
         then(state, ask_apothecary, player, result, cause)
         return
     inflict(state, player, result, cause)
@@ -204,7 +204,7 @@ def _after_mending(state: PitchState, player: int, result: str, cause: str) -> N
     mended, state.memory.mended = state.memory.mended, NOBODY
     if mended == player:
         return
-    if apothecary_may_help(state, player, result, cause):
+    if _apothecary_may_help(state, player, result, cause):
         then(state, ask_apothecary, player, result, cause)
         return
     carry_off(state, player, result, cause)
@@ -229,7 +229,7 @@ def apothecary_barred(state: PitchState, player: int) -> bool:
     return state.match.positions[player] in barred
 
 
-def apothecary_may_help(state: PitchState, player: int, result: str, cause: str) -> bool:
+def _apothecary_may_help(state: PitchState, player: int, result: str, cause: str) -> bool:
     """Whether the player's side has an apothecary who is allowed to him."""
     edition = state.match.edition
     if result in edition.tables["apothecary"]["untreated"] or not state.apothecary[state.side[player]]:

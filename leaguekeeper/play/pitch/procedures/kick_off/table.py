@@ -95,7 +95,7 @@ def _shift_one(state: PitchState, able: tuple[int, ...], count: int) -> None:
 def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action]:
     found: list[Action] = [("solid-defence",)]
     for player in able:
-        found += [("solid-defence", player, s) for s in places_anew(state, player)]
+        found += [("solid-defence", player, s) for s in _places_anew(state, player)]
     return found
 
 
@@ -104,13 +104,13 @@ def _any_shift(state: PitchState, draw: Draw) -> Action:
     _shifted, (able, _count) = state.stack[-1]
     place = draw(16) * (len(able) + 1) >> 16
     if place < len(able):
-        found = places_anew(state, able[place])
+        found = _places_anew(state, able[place])
         if found:
             return "solid-defence", able[place], found[draw(16) * len(found) >> 16]
     return ("solid-defence",)
 
 
-def places_anew(state: PitchState, player: int) -> list[int]:
+def _places_anew(state: PitchState, player: int) -> list[int]:
     """The free squares where a player may be put without breaking the rules of setting up."""
     if state.large:
         return [at for at in everywhere(state, player) if _fits(state, player, at)]

@@ -200,7 +200,7 @@ def _stand_up(state: PitchState, player: int) -> None:
             then(state, rises, player)
     elif state.skills[player] & edition.effects.stands_free:
         _rises(state, True, player)
-    elif squares_to_rise(state, player) >= cost:
+    elif _squares_to_rise(state, player) >= cost:
         state.left = max(0, state.left - cost)
         _rises(state, True, player)
     else:
@@ -209,7 +209,7 @@ def _stand_up(state: PitchState, player: int) -> None:
         test(state, player, "stand-up", max(2, edition.figures["stand-up-roll"] - helpers), (_rises, player))
 
 
-def squares_to_rise(state: PitchState, player: int) -> int:
+def _squares_to_rise(state: PitchState, player: int) -> int:
     """What a player has to get up with: who has taken root goes nowhere, and each edition says what he has left."""
     if not state.marks[player] & Mark.ROOTED:
         return state.left

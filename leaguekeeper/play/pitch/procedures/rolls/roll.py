@@ -249,7 +249,7 @@ def take_reroll(
 
 @step
 def _spend(state: PitchState, player: int, source: str, again: tuple[Any, ...], stands: tuple[Any, ...]) -> None:
-    pay_team_reroll(state, state.side[player], source)
+    _pay_team_reroll(state, state.side[player], source)
     then(state, *again)
     for act in state.match.edition.living(state.skills[player]).team_reroll:
         then(state, act, player, stands)
@@ -261,7 +261,7 @@ def call_off(state: PitchState) -> None:
         pass
 
 
-def pay_team_reroll(state: PitchState, side: int, source: str) -> None:
+def _pay_team_reroll(state: PitchState, side: int, source: str) -> None:
     """Take a team, leader or trophy re-roll off the board."""
     state.team_reroll_used = True
     counters = {"team": state.rerolls, "leader": state.leader, "trophy": state.trophy}[source]
@@ -311,5 +311,5 @@ def _reroll_pro(
         then(state, *stands)
         return
     state.tell("reroll", player=player, by=answer[1], what="pro")
-    pay_team_reroll(state, state.side[player], answer[1])
+    _pay_team_reroll(state, state.side[player], answer[1])
     roll(state, _D6, "pro", state.side[player], _pro, player, again, stands, True)
