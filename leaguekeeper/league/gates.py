@@ -31,7 +31,6 @@ __all__ = [
     "list_follows",
     "pass_gates",
     "refuse_idle_ruling",
-    "season_state",
     "shut",
     "team_state",
 ]
@@ -240,11 +239,6 @@ def _season_named(context: ReadingContext, document: Document, current: str) -> 
         found: str | None = name if kind == "season" else part.season if part is not None else None
         return found
     return current
-
-
-def season_state(context: ReadingContext, season: Season | None) -> SeasonState:
-    """How far a season is."""
-    return _state(context, season, _left(context, season) if season is not None and not season.over else _Left())
 
 
 def _state(context: ReadingContext, season: Season | None, left: _Left) -> SeasonState:

@@ -55,15 +55,11 @@ def _defines(module: ast.Module) -> bool:
     return any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in module.body)
 
 
-def _offers(module: ast.Module) -> ast.expr | None:
-    """What stands in ``__all__``: nothing where what a module has is found by its register alone."""
-    for node in module.body:
-        targets = (
-            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-        )
-        if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
-            return node.value
-    return None
+def _offers(module: ast.Module) -> bool:
+    """Whether it says so; an empty list means that what stands there is found by its register alone."""
+    targets = [target for node in module.body if isinstance(node, ast.Assign) for target in node.targets]
+    targets += [node.target for node in module.body if isinstance(node, ast.AnnAssign)]
+    return any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets)
 
 
 def test_what_is_offered_is_taken() -> None:

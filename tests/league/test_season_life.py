@@ -10,11 +10,10 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import speak
-from leaguekeeper.league.gates import GateShut, season_state, team_state
+from leaguekeeper.league.gates import GateShut, team_state
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import read, read_next
-from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import (
     GATES,
     PLAY_OFFS,
@@ -165,14 +164,6 @@ def test_every_kind_of_document_is_tried() -> None:
     assert set(GOOD) == set(SEASON_LIFE)
     assert SeasonRow._fields == SEASON_STATES
     assert TeamRow._fields == TEAM_STATES
-
-
-@pytest.mark.parametrize("rules", BOOKS)
-@pytest.mark.parametrize("state", SEASON_STATES)
-def test_the_grounds_are_what_they_are_called(rules: str, state: SeasonState) -> None:
-    stack = in_state(rules, state)
-    context = ReadingContext(stack.state, sheet("ruling"), stack.book, strict=True)
-    assert season_state(context, stack.state.seasons.get("s1")) == state
 
 
 def cell(rules: str, row: str, state: SeasonState) -> Gate | None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import ready
 from tests.ui.conftest import season, settle
 
 __all__ = ["drafted", "enrolled", "found", "open_season", "season_opened"]
@@ -37,7 +38,7 @@ def drafted(
     page = window.page()
     assert isinstance(page, EnrolPage)
     page.draft(name, coach, team_list, counts)
-    qtbot.waitUntil(page.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
     return page
 
 

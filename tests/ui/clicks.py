@@ -23,14 +23,21 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
-__all__ = ["Hand"]
+__all__ = ["Hand", "ready"]
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def ready(form: QWidget) -> bool:
+    """Whether a form can be filed as it stands: its one main button can be pressed."""
+    (main,) = (each for each in form.findChildren(Button) if each.property("kind") == "main")
+    return main.isEnabled()
 
 
 class Hand:

@@ -17,6 +17,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.called_off_dialog import CalledOffDialog
 from leaguekeeper.ui.shell import Shell
 from tests.past_seasons import two_seasons, write_league
+from tests.ui.clicks import ready
 from tests.ui.conftest import settle
 
 LEFT = Qt.MouseButton.LeftButton
@@ -48,7 +49,7 @@ def at_the_sheet(window: Shell, qtbot: QtBot) -> CalledOffDialog:
 def test_it_is_played_after_all(window: Shell, qtbot: QtBot) -> None:
     sheet = at_the_sheet(window, qtbot)
     assert window.address() == "fixtures"
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     sheet.file()
     settle(window, qtbot)
     state = window.league.session.state
@@ -60,10 +61,10 @@ def test_a_ruling_says_who_goes_on(window: Shell, qtbot: QtBot) -> None:
     sheet = at_the_sheet(window, qtbot)
     sheet.fill(way="home")
     qtbot.waitUntil(sheet.reason.isVisible, timeout=5000)
-    assert not sheet.is_ready()
+    assert not ready(sheet)
     sheet.reason.setText("nobody heard of the others")
     sheet.later()
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     sheet.file()
     settle(window, qtbot)
     state = window.league.session.state

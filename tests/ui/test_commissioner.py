@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from leaguekeeper.ui.pages.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.filing_dialog import MOST, PAUSE, FilingDialog
 from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import ready
 from tests.ui.conftest import settle
 
 
@@ -57,7 +59,7 @@ def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, 
     sheet = window.findChild(DIALOGS[kind])
     assert isinstance(sheet, DIALOGS[kind])
     sheet.fill(**told(window)[kind])
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     settle(window, qtbot)
     QApplication.processEvents()
     assert sheet._said.verticalScrollBar().maximum() == 0 or sheet._said.height() == MOST
@@ -109,7 +111,7 @@ def test_a_match_moved_turned_round_and_called_off(window: Shell, qtbot: QtBot) 
         settle(window, qtbot)
         sheet = window.findChildren(DIALOGS["fixture_changed"])[-1]
         sheet.fill(fixture=name, **values)
-        qtbot.waitUntil(sheet.is_ready, timeout=5000)
+        qtbot.waitUntil(partial(ready, sheet), timeout=5000)
         sheet.file()
         settle(window, qtbot)
         settle(window, qtbot)
@@ -128,7 +130,7 @@ def test_a_team_that_left_another_season_joins(window: Shell, qtbot: QtBot) -> N
     sheet = window.findChild(DIALOGS["team_joined"])
     assert isinstance(sheet, DIALOGS["team_joined"])
     sheet.fill(team="late")
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     sheet.file()
     settle(window, qtbot)
     assert "late" in window.league.session.season().participants

@@ -29,6 +29,7 @@ from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.league.test_bad_documents import GOOD, ground_for, sheet
+from tests.ui.clicks import ready
 from tests.ui.conftest import settle
 
 CHANGED: dict[str, tuple[str, Any]] = {
@@ -130,7 +131,7 @@ def correct(shell: Shell, qtbot: QtBot) -> None:
 
 def agree(shell: Shell, qtbot: QtBot, dialog: CorrectionDialog | PlainDialog, monkeypatch: pytest.MonkeyPatch) -> None:
     """Look at what the correction would change, and file it."""
-    qtbot.waitUntil(dialog.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(dialog), timeout=10000)
     monkeypatch.setattr(PreviewDialog, "exec", lambda _self: 1)
     next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
     settle(shell, qtbot)
@@ -153,7 +154,7 @@ def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
     dialog = next(each for each in shell.findChildren(CorrectionDialog) if each.isVisible())
     key, value = CHANGED.get(kind, ("note", "as it was told"))
     dialog.form.write(key, value)
-    qtbot.waitUntil(dialog.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(dialog), timeout=10000)
     corrected = dialog.value()
     agree(shell, qtbot, dialog, monkeypatch)
     now = shell.league.stack.sheet_value(number)

@@ -26,7 +26,7 @@ from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import found
-from tests.ui.clicks import Hand
+from tests.ui.clicks import Hand, ready
 from tests.ui.conftest import settle
 
 
@@ -67,7 +67,7 @@ def test_the_purse_is_in_sight_from_the_first_player_and_nothing_is_red_before_o
                                             "human-thrower": 1})  # fmt: skip
     qtbot.waitUntil(lambda: wants(page)[1] == "red", timeout=10000)
     assert wants(page)[0].endswith("gp over the budget.")
-    assert not page.is_ready()
+    assert not ready(page)
 
 
 def test_names_are_typed_taken_drawn_and_pasted_and_go_into_the_sheet(window: Shell, qtbot: QtBot) -> None:
@@ -83,7 +83,7 @@ def test_names_are_typed_taken_drawn_and_pasted_and_go_into_the_sheet(window: Sh
     QTest.keyClick(field, Qt.Key.Key_Tab)
     hand.meet(lambda: hand.click("Paste a list…"), lambda: pasted(hand, "5 Uzg\n9) Krok\n\nBolg"))
     hand.click("Draw the names")
-    qtbot.waitUntil(page.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
     hand.click("Enrol this team")
     names = {each.number: each.name for each in window.league.teams.view("green").roster}
     assert [names[number] for number in (1, 2, 3, 5, 9, 6)] == ["Grom", "Zug", "Mork", "Uzg", "Krok", "Bolg"]
@@ -100,7 +100,7 @@ def pasted(hand: Hand, text: str) -> None:
 def test_a_filed_list_is_corrected_where_it_was_enrolled(window: Shell, qtbot: QtBot) -> None:
     hand, page = Hand(window, qtbot), opened(window, qtbot)
     page.draft("Green", "Ada", "orc", {"orc-lineman": 11, "staff:re-roll": 1})
-    qtbot.waitUntil(page.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
     page.enrol()
     settle(window, qtbot)
     before = window.league.stack.sheet_value(3)
@@ -111,7 +111,7 @@ def test_a_filed_list_is_corrected_where_it_was_enrolled(window: Shell, qtbot: Q
     hand.write("Name of player 3", "Ghazk")
     corrected = window.page()
     assert isinstance(corrected, EnrolPage)
-    qtbot.waitUntil(corrected.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(corrected), timeout=10000)
     hand.meet(lambda: hand.click("See what changes…"), lambda: hand.click("Correct document 3"))
     after = window.league.stack.sheet_value(3)
     assert after["players"][2] == {**before["players"][2], "name": "Ghazk"}

@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.page.ruling import RulingAsked
 from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, human_team
+from tests.ui.clicks import ready
 from tests.ui.conftest import season, settle
 from tests.ui.test_commissioner import section
 
@@ -85,11 +86,11 @@ def test_a_level_play_off_is_decided_by_a_ruling_on_its_sheet(window: Shell, qtb
     assert sheet is not None
     sheet.fill(fixture="final", home=1, away=1)
     qtbot.waitUntil(lambda: not sheet.reason.isHidden(), timeout=5000)
-    assert not sheet.is_ready()
+    assert not ready(sheet)
     sheet.fill(winner="away")
     sheet.reason.setText("the lights went out")
     sheet.later()
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)
@@ -104,7 +105,7 @@ def test_penalties_decide_it_without_a_ruling(window: Shell, qtbot: QtBot) -> No
     sheet = window.findChild(DIALOGS["result_recorded"])
     assert sheet is not None
     sheet.fill(fixture="final", home=1, away=1, **{"shot-home": 2, "shot-away": 1})
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     assert sheet.reason.isHidden()
     sheet.file()
     settle(window, qtbot)

@@ -16,6 +16,7 @@ from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import enrolled, found, season_opened
+from tests.ui.clicks import ready
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 
@@ -132,12 +133,12 @@ def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window:
     assert isinstance(slip, SlipDialog)
     slip.offers.counts["human-lineman"].set_value(1)
     slip.players.write([(14, "Odo")])
-    qtbot.waitUntil(slip.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(slip), timeout=5000)
     slip.offers.counts["human-blitzer"].set_value(3)
-    qtbot.waitUntil(lambda: not slip.is_ready(), timeout=5000)
+    qtbot.waitUntil(lambda: not ready(slip), timeout=5000)
     assert slip.purse().purse().left < 0
     slip.offers.counts["human-blitzer"].set_value(0)
-    qtbot.waitUntil(slip.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(slip), timeout=5000)
     slip.file()
     settle(window, qtbot)
     assert {row.name for row in window.league.teams.view(team).roster} - before == {"Odo"}

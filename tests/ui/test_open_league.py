@@ -24,6 +24,7 @@ from leaguekeeper.ui.pages.tournament import TournamentPage
 from leaguekeeper.ui.pages.tournament_dialogs import TradeDialog
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
+from tests.ui.clicks import ready
 from tests.ui.conftest import season, settle
 
 TEAMS = [f"t{number}" for number in range(1, 6)]
@@ -46,7 +47,7 @@ def tournament(window: Shell, qtbot: QtBot, name: str) -> TournamentPage:
 
 
 def filed(window: Shell, qtbot: QtBot, dialog: FilingDialog) -> None:
-    qtbot.waitUntil(dialog.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(dialog), timeout=5000)
     dialog.file()
     settle(window, qtbot)
     settle(window, qtbot)
@@ -106,7 +107,7 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
     assert champion is not None
     award = page.award()
     assert isinstance(award, AwardDialog)
-    assert award.is_ready()
+    assert ready(award)
     award.file()
     settle(window, qtbot)
     settle(window, qtbot)
@@ -145,9 +146,9 @@ def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
     while left := open_fixtures(window):
         result(window, qtbot, left[0], 1, 0)
     sheet = page.award()
-    assert not sheet.is_ready()
+    assert not ready(sheet)
     sheet.answer(purse=5)
-    assert sheet.is_ready()
+    assert ready(sheet)
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)
@@ -290,7 +291,7 @@ def test_a_tournament_of_ones_own_is_called_so_in_words(window: Shell, qtbot: Qt
     sheet.fill(trophy="minor")
     sheet.enter("t1", "t2")
     qtbot.waitUntil(lambda: [words[:5] for words, _tone in said_of(sheet)] == ["Name:"], timeout=5000)
-    assert not sheet.is_ready(), "it needs a name of its own"
+    assert not ready(sheet), "it needs a name of its own"
     sheet.fill(name="La Coupe du village")
     filed(window, qtbot, sheet)
     window.set_language("fr")

@@ -21,6 +21,7 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
 from tests.ui.beginning import open_season
+from tests.ui.clicks import ready
 from tests.ui.conftest import season, settle
 
 T = TypeVar("T")
@@ -237,7 +238,7 @@ def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtB
     assert window.league.session.state.fixtures == {}
     sheet = season(window, qtbot).arrange()
     sheet.fill(home="a", away="b", match="league")
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(sheet), timeout=5000)
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)

@@ -24,7 +24,7 @@ from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.pages.what_if import WhatIfDialog
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import enrolled, found, open_season
-from tests.ui.clicks import Hand
+from tests.ui.clicks import Hand, ready
 from tests.ui.conftest import season, settle
 
 FIRST = datetime.date(2026, 11, 1)
@@ -46,11 +46,11 @@ def test_a_plan_tells_its_cost_and_is_filed_only_when_asked(window: Shell, qtbot
     settle(window, qtbot)
     dialog = window.findChild(WhatIfDialog)
     assert isinstance(dialog, WhatIfDialog)
-    assert not dialog.is_ready()
+    assert not ready(dialog)
     cheapest = min(window.league.teams.what_if_view("enclumes").wishes, key=lambda wish: wish.price)
     dialog.add(cheapest)
     settle(window, qtbot)
-    assert dialog.is_ready()
+    assert ready(dialog)
     seen = window.league.teams.what_if("enclumes", [{"do": cheapest.deed, "staff": cheapest.slug}])
     assert (seen.cost, seen.left) == (cheapest.price, int(treasury) - cheapest.price)
     assert window.league.teams.view("enclumes") == before, "a plan files nothing"
@@ -68,7 +68,7 @@ def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: Qt
     for _time in range(12):
         dialog.add(dearest)
     settle(window, qtbot)
-    assert not dialog.is_ready()
+    assert not ready(dialog)
 
 
 def test_what_the_dice_give_adds_up_and_leaves_out_what_he_has(window: Shell) -> None:
@@ -113,13 +113,13 @@ def test_one_slip_holds_names_numbers_players_and_staff_and_the_purse_runs_along
         hand.write(f"Number of player {first.number}", str(second.number))
         slip = window.findChild(SlipDialog)
         assert isinstance(slip, SlipDialog)
-        assert not slip.is_ready(), "two wear one number"
+        assert not ready(slip), "two wear one number"
         (_changed, other) = hand.seen(f"Number of player {second.number}", QSpinBox)
         assert isinstance(other, QSpinBox)
         other.setValue(first.number)
         hand.write(f"Name of player {third.number}", "Durgin")
         hand.click("More: Cheerleader")
-        qtbot.waitUntil(slip.is_ready, timeout=10000)
+        qtbot.waitUntil(lambda: ready(slip), timeout=10000)
         assert slip.purse().purse().left == before_gold - 10_000
         hand.click("File the slip")
 

@@ -15,7 +15,7 @@ from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import drafted, enrolled, found, season_opened
-from tests.ui.clicks import Hand
+from tests.ui.clicks import Hand, ready
 from tests.ui.conftest import settle
 from tests.ui.driving import answer_next, drive
 
@@ -36,7 +36,7 @@ def reporting(window: Shell, qtbot: QtBot) -> ReportPage:
     """Humans under their captain and the undead, at the report of their match."""
     page = drafted(window, qtbot, "Reds", "human", {"human-lineman": 12})
     Hand(window, qtbot).choose("Captain", "4")
-    qtbot.waitUntil(page.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
     snap(window, "draft")
     page.enrol()
     settle(window, qtbot)
@@ -108,7 +108,7 @@ def test_a_team_without_a_captain_names_one_on_a_slip(window: Shell, qtbot: QtBo
     dialog = hand.top()
     assert isinstance(dialog, SlipDialog)
     hand.choose("Captain", "7")
-    qtbot.waitUntil(dialog.is_ready, timeout=5000)
+    qtbot.waitUntil(lambda: ready(dialog), timeout=5000)
     assert dialog.entries() == [{"do": "captain", "player": "7"}]
     snap(dialog, "slip")
     hand.click("File the slip")
@@ -150,13 +150,13 @@ def test_skills_are_taken_for_points_where_a_league_is_matched_play(
     hand = Hand(window, qtbot)
     for number in range(1, 7):
         hand.choose(f"Skill that player {number} takes", "Fend")
-    qtbot.waitUntil(page.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
     snap(window, "matched-draft")
     hand.choose("Skill that player 7 takes", "Fend")
     qtbot.waitUntil(lambda: "9 × Skill points" in page._wants.text(), timeout=10000)
-    assert not page.is_ready()
+    assert not ready(page)
     hand.choose("Skill that player 7 takes", "–")
-    qtbot.waitUntil(page.is_ready, timeout=10000)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
     snap(window, "matched-ready")
     page.enrol()
     settle(window, qtbot)

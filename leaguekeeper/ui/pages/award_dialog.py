@@ -72,10 +72,6 @@ class AwardDialog(Dialog):
         for name, fell in dice.items():
             self._dice[name].setText(str(fell))
 
-    def is_ready(self) -> bool:
-        """Whether every die has fallen."""
-        return self._file.isEnabled()
-
     def _look(self) -> None:
         self._file.setEnabled(all(field.text() in {"1", "2", "3", "4", "5", "6"} for field in self._dice.values()))
 

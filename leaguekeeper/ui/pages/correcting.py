@@ -66,10 +66,6 @@ class CorrectionDialog(Dialog):
             self._text.setPlainText(json.dumps(value, ensure_ascii=False, indent=2))
             self._faces.setCurrentIndex(1)
 
-    def is_ready(self) -> bool:
-        """Whether what stands there can be filed."""
-        return self._go.isEnabled()
-
     def value(self) -> dict[str, object] | None:
         """The sheet as it would be filed; nothing where its data cannot be read."""
         if self._faces.currentIndex() == 0:

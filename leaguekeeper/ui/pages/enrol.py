@@ -125,10 +125,6 @@ class EnrolPage(Page[_Opened]):
             self._offers.counts[slug].set_value(count)
         self._check()
 
-    def is_ready(self) -> bool:
-        """Whether the list can be filed as it stands."""
-        return self._file.isEnabled()
-
     def purse(self) -> Purse:
         """The purse as it is shown."""
         return self._purse.purse()

@@ -66,10 +66,6 @@ class FilingDialog(Dialog):
         """What files the sheet, off the window's thread."""
         raise NotImplementedError
 
-    def is_ready(self) -> bool:
-        """Whether the sheet can be filed as it stands."""
-        return self._file.isEnabled()
-
     def field(self, key: str, label: str, field: QWidget) -> None:
         """Put a field below the others; a list with nothing to choose from says so."""
         at, words = self.grid.rowCount(), Text(label, "body", "ink2")

@@ -57,10 +57,6 @@ class SlipDialog(Dialog):
         self._file = self._foot()
         self._check()
 
-    def is_ready(self) -> bool:
-        """Whether the slip can be filed as it stands."""
-        return self._file.isEnabled()
-
     def entries(self) -> list[dict[str, Any]]:
         """The lines of the slip as a document holds them."""
         captain = (self._captain.value() if self._view.leaderless else "") or None

@@ -94,10 +94,6 @@ class WhatIfDialog(Dialog):
         """What is planned."""
         return tuple(self._plan)
 
-    def is_ready(self) -> bool:
-        """Whether the plan can be filed."""
-        return self._file.isEnabled()
-
     def _drop(self, place: int) -> None:
         self._plan.pop(place)
         self._show_plan()

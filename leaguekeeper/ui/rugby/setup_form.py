@@ -53,10 +53,6 @@ class RugbySetup(SetupForm):
         """Who sits where, as a log's head writes it."""
         return tuple(box.value() for box in self._seats)
 
-    def read_ruling(self, name: str, reading: str) -> None:
-        """Read a ruling another way."""
-        self._rulings[name].choose(reading)
-
     def _team_box(self, place: int) -> Choice[str]:
         teams = ((team.id, f"{pick(team.name)} · {pick(team.race)}") for team in house().teams.values())
         box = Choice(teams, _("Home team") if place == 0 else _("Away team"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND
-from leaguekeeper.play.pitch.bots.style import style_of
+from leaguekeeper.play.pitch.bots.style import styled
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.team_lists import roster_of
@@ -24,6 +25,17 @@ LISTS = {
 
 def match(rules: str, home: dict[str, Any], away: dict[str, Any]) -> PitchState:
     return PitchGame().start(Setup(rules, {}, {"home": home, "away": away}))
+
+
+def style_of(state: PitchState, side: int) -> str:
+    """The style by which the edition's data make of everybody's judgement what this side's is."""
+    worths, own = asdict(BY_HAND), asdict(styled(BY_HAND, state, side))
+    changes: dict[str, dict[str, float]] = {
+        each["name"]: each["times"] for each in state.match.edition.tables["styles"]
+    } | {"": {}}
+    made = {name: worths | {of: worths[of] * by for of, by in times.items()} for name, times in changes.items()}
+    (found,) = (name for name, worth in made.items() if worth == own)
+    return found
 
 
 @pytest.mark.parametrize(("rules", "race", "style"), [(r, t, s) for r, of in LISTS.items() for t, s in of.items()])

@@ -44,8 +44,8 @@ def test_the_teams_and_the_seats_are_told(form: RugbySetup, qtbot: QtBot) -> Non
 
 
 def test_only_rulings_read_another_way_are_told(form: RugbySetup) -> None:
-    form.read_ruling("measuring", "strict")
-    form.read_ruling("level-score", "extra-phase")
+    for name, reading in (("measuring", "strict"), ("level-score", "extra-phase")):
+        choose(form, house().rulings[name].question["en"], reading)
     assert form.setup().options == {"measuring": "strict", "level-score": "extra-phase"}
 
 

@@ -50,10 +50,10 @@ class Matches:
     count: int
 
 
-def learn(rules: Sequence[str], count: int, seed: int, workers: int = 1, on: str = "") -> dict[str, float]:
+def learn(rules: Sequence[str], count: int, seed: int, workers: int = 1) -> dict[str, float]:
     """The weights that so many matches teach, as many under each of the rules; the same for the same seed.
 
-    ``workers`` and ``on`` say who plays them (``base/spread.py``).
+    ``workers`` says how many processes play them (``base/spread.py``).
     """
     each_of = count // len(rules)
     pieces = [
@@ -62,7 +62,7 @@ def learn(rules: Sequence[str], count: int, seed: int, workers: int = 1, on: str
         for each in rules
     ]  # fmt: skip
     whole: Sums = {}
-    for each in spread(_of_matches, pieces, workers=workers, on=on):
+    for each in spread(_of_matches, pieces, workers=workers):
         for names, product in each.items():
             whole[names] = whole.get(names, 0.0) + product
     return fitted(whole)

@@ -14,15 +14,10 @@ from typing import Any
 from leaguekeeper.play.pitch.bots.judgement import Judgement
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["FIGURES", "style_of", "styled"]
+__all__ = ["FIGURES", "styled"]
 
 FIGURES = ("ma", "st", "ag", "av")
 """The figures of a player by which he may be of a kind."""
-
-
-def style_of(state: PitchState, side: int) -> str:
-    """The name of a side's style as the edition's data call it; empty where it has none."""
-    return str(_style(state, side).get("name", ""))
 
 
 def styled(judgement: Judgement, state: PitchState, side: int) -> Judgement:

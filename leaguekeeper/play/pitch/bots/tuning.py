@@ -51,17 +51,17 @@ class Tried:
 
 def tuned(
     rules: Sequence[str], pairs: int, rounds: int, seed: int, begin: Judgement = BY_HAND, step: float = _STEP,
-    workers: int = 1, on: str = "",
+    workers: int = 1,
 ) -> Iterator[Judgement]:  # fmt: skip
     """The judgement after each of some rounds of so many pairs; the same for the same seed, whoever plays them.
 
     It starts where ``begin`` is; ``step`` is how far a figure goes after a pair: who knows little takes long steps.
-    ``workers`` and ``on`` say who plays them (``base/spread.py``).
+    ``workers`` says how many processes play them (``base/spread.py``).
     """
     figures = asdict(begin)
     for first in range(seed, seed + rounds * pairs, pairs):
         tries = [Tried(rules[number % len(rules)], number, figures) for number in range(first, first + pairs)]
-        came = spread(_pair, tries, workers=workers, on=on)
+        came = spread(_pair, tries, workers=workers)
         steps = dict.fromkeys(figures, 0.0)
         for each, won in zip(tries, came, strict=True):
             for name, up in _moves(each.seed, figures).items():
