@@ -145,6 +145,11 @@ class RuleBook(Strict):
         return self.model_dump(mode="json", exclude_defaults=True)
 
     @cached_property
+    def in_full(self) -> dict[str, Any]:
+        """All that the book says as plain data, defaults told; to be read only."""
+        return self.model_dump(mode="json")
+
+    @cached_property
     def digest(self) -> str:
         """A fingerprint of all that the book says; two books with the same one rule alike."""
         said = self.plain()

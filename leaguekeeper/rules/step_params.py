@@ -10,7 +10,7 @@ from leaguekeeper.rules.catalogue import listed
 from leaguekeeper.rules.needs import STEPS
 from leaguekeeper.rules.sequence import Step
 
-__all__ = ["first_param", "params_of"]
+__all__ = ["first_param", "params_of", "steps_by_chapter"]
 
 
 @cache
@@ -22,6 +22,15 @@ def params_of(chapter: str) -> Mapping[str, Any]:
             found |= {
                 name: value for name, value in step.model_dump(mode="json")["params"].items() if name not in found
             }
+    return found
+
+
+@cache
+def steps_by_chapter() -> Mapping[str, Step]:
+    """The first step of the books that come with the program that each chapter does."""
+    found: dict[str, Step] = {}
+    for step in _steps():
+        found.setdefault(step.chapter, step)
     return found
 
 

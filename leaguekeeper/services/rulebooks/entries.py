@@ -13,6 +13,7 @@ from leaguekeeper.league.standings import KEYS
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import ONE_MORE, entry_named, value_at
+from leaguekeeper.rules.dice import is_dice
 from leaguekeeper.rules.league_matters import Deck
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.skill_packs import TierPack
@@ -22,8 +23,6 @@ from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
 from leaguekeeper.services.own_words import our_word
 from leaguekeeper.services.rulebooks.field_kinds import (
     COUNTED,
-    PARAMS,
-    PARAMS_OF_POSITIONS,
     REFERS,
     choices_of,
     fields_of,
@@ -32,6 +31,7 @@ from leaguekeeper.services.rulebooks.field_kinds import (
     model_at,
 )
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
+from leaguekeeper.services.rulebooks.named_in_book import Named, by_name, marks_of, names_of_param
 from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, SectionOf
 from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, tag_called, tags_of
 
@@ -57,7 +57,7 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
     Raises:
         BadInput: the book has nothing of that name.
     """
-    said = book.model_dump(mode="json")
+    said = book.in_full
     here = value_at(said, key)
     way = tuple((part, title_of(said, part)) for part in _way_to(key))
     title = title_of(said, key)
@@ -71,9 +71,7 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
             lists.append((field_words(name), tuple(_rows(book, said, within, here.get(name) or []))))
         else:
             fields += _fields(book, said, f"{key}.{name}", name, annotation, here.get(name))
-    if not editable:  # what is only read is cited as its readers call it
-        fields = [replace(each, value=cited(each.value)) if each.key == f"{key}.rule" and each.value else each
-                  for each in fields]  # fmt: skip
+    fields = [replace(each, value=_as_read(each)) for each in fields]
     can_copy = editable and isinstance(value_at(said, key.rpartition(".")[0]) if "." in key else None, list)
     begins = f"{key}.cards" if editable and model is Deck and not here.get("cards") else ""
     return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy,
@@ -180,17 +178,20 @@ def _by_name(
         yield from _for_whom(book, key, name, value)
         return
     inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
-    more = _sorted((slug, pick(entry.name)) for section in COUNTED.get(name, ())
+    more = by_name((slug, pick(entry.name)) for section in COUNTED.get(name, ())
                    for slug, entry in book.index[section].items())  # fmt: skip
     if name == "params" and key.startswith("sequences."):
         chapter = value_at(said, f"{key.rpartition('.')[0]}.chapter")
-        more = _sorted((slug, called(book, slug)) for slug in params_of(chapter))
+        more = by_name((slug, called(book, slug)) for slug in params_of(chapter))
     for slug, held in value.items():
         label = labelled(field_words(name), _named(book, key, name, slug))
         if name == "tables":
             yield FieldOf(f"{key}.{slug}", label, "choice", held, more, optional=True)
-        elif kind == "params" and isinstance(held, str) and held in dict(told := _of_the_book(book, slug)):
-            yield FieldOf(f"{key}.{slug}", label, "choice", held, told, optional=True)
+        elif name == "families":
+            yield FieldOf(f"{key}.{slug}", label, "choice", held, marks_of(book, "skills.family", held), optional=True)
+        elif kind == "params" and not isinstance(held, int) and (told := _names(book, slug, held)):
+            shown: FieldKind = "several" if isinstance(held, list) else "choice"
+            yield FieldOf(f"{key}.{slug}", label, shown, held, told, optional=True, ordered=slug == "rune")
         else:
             yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind in {"pairs", "params"})
     if ".pitch." in key:
@@ -202,7 +203,7 @@ def _by_name(
 
 def _for_whom(book: RuleBook, key: str, name: str, value: Mapping[str, Any]) -> Iterator[FieldOf]:
     """For whom a skill counts, in words or by keywords: of every skill that says so, whether he has it or not."""
-    keywords = _sorted((each.slug, pick(each.name)) for each in book.keywords)
+    keywords = by_name((each.slug, pick(each.name)) for each in book.keywords)
     if name == "against" and not keywords:
         return
     shown: FieldKind = "several" if name == "against" else "words"
@@ -237,9 +238,9 @@ def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value
         return _at_the_pitch(name, value if isinstance(value, list) else ())
     if name in TAGGED:
         every = dict.fromkeys((*tags_of(book), *(value or ())))
-        return _sorted((tag, tag_called(tag, [book])) for tag in every)
+        return by_name((tag, tag_called(tag, [book])) for tag in every)
     if name in OF_POSITIONS and not key.startswith("inducements."):  # what brings journeymen says how many, in dice
-        return _sorted(_positions(book, key).items())
+        return by_name(_positions(book, key).items())
     if name == "result":
         section = value_at(said, ".".join(key.split(".")[:2]))["results"]
     elif name == "order":
@@ -250,16 +251,22 @@ def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value
     else:
         section = REFERS.get(name, "")
     if not section:
-        return ()
-    return _sorted((slug, pick(entry.name)) for slug, entry in book.index[section].items())
+        return marks_of(book, key, value)
+    return by_name((slug, pick(entry.name)) for slug, entry in book.index[section].items())
 
 
-def _of_the_book(book: RuleBook, param: str) -> tuple[tuple[str, str], ...]:
-    """What a parameter may name of the book: a skill, a table, what experience is earned by, a position."""
-    if param in PARAMS_OF_POSITIONS:
-        return _sorted({each.slug: pick(each.name) for team in book.teams for each in team.positions}.items())
-    found = (book.index[section] for section in PARAMS.get(param, ()))
-    return _sorted((slug, pick(entry.name)) for entries in found for slug, entry in entries.items())
+def _names(book: RuleBook, param: str, held: str | list[str]) -> Named:
+    """What a parameter may name; what stands there already stands there as it is written, where nothing knows it."""
+    known = names_of_param(book, param)
+    strange = [each for each in ([held] if isinstance(held, str) else held) if each not in dict(known)]
+    return (*known, *((str(each), str(each)) for each in strange)) if known else ()
+
+
+def _as_read(field: FieldOf) -> Any:
+    """What a field holds as its readers write it: a rule as they cite it, dice in large letters."""
+    if isinstance(field.value, str) and field.key.endswith(".rule"):
+        return cited(field.value)
+    return field.value.upper() if isinstance(field.value, str) and is_dice(field.value) else field.value
 
 
 def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]:
@@ -267,7 +274,7 @@ def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]
     words = {word: word for word in held}
     for game in installed():
         words |= game.words_for_books().get(name, {})
-    return _sorted(words.items())
+    return by_name(words.items())
 
 
 def _positions(book: RuleBook, key: str) -> dict[str, str]:
@@ -275,7 +282,3 @@ def _positions(book: RuleBook, key: str) -> dict[str, str]:
     section, slug = key.split(".")[:2]
     teams = [book.team_list(slug)] if section == "teams" else book.teams
     return {each.slug: pick(each.name) for team in teams for each in team.positions}
-
-
-def _sorted(named: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    return tuple(sorted(named, key=lambda each: each[1].casefold()))

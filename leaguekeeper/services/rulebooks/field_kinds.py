@@ -10,13 +10,14 @@ from pydantic import BaseModel
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.name_checks import PARAMS
 from leaguekeeper.services.form_fields import bare
 
 __all__ = [
     "COUNTED",
-    "PARAMS",
     "PARAMS_OF_POSITIONS",
     "REFERS",
+    "SECTIONS_OF_PARAMS",
     "as_written",
     "choices_of",
     "fields_of",
@@ -44,16 +45,19 @@ COUNTED = {
 }  # fmt: skip
 """Of which sections a field that counts or exchanges entries by their slugs may name one more."""
 
-PARAMS = {
-    **dict.fromkeys(("grants", "trait", "plague", "rot", "skill", "penalties_skill"), ("skills",)),
-    **dict.fromkeys(("table", "casualty_table", "lasting_table", "ageing"), ("tables", "band_tables")),
-    **dict.fromkeys(("bands", "rating", "gate"), ("band_tables",)), "characteristic": ("characteristics",),
-    "raisers": ("special_rules",),
-    **dict.fromkeys(("experience", "event"), ("experience",)), **dict.fromkeys(("staff", "penalties_add"), ("staff",)),
+_OF_RESULTS = {
+    "grants": ("skills",), "skills": ("skills",), "experience": ("experience",), "characteristic": ("characteristics",),
+    "improves": ("characteristics",), "rune": ("inducements", "tables"),
 }  # fmt: skip
+
+SECTIONS_OF_PARAMS = _OF_RESULTS | {
+    name: ("tables", "band_tables") if named == "any table" else (named,)
+    for name, named in PARAMS.items()
+    if isinstance(named, str) and named in {"any table", *RuleBook.model_fields}
+}
 """From which sections comes what a parameter of a step or of a table's result names."""
 
-PARAMS_OF_POSITIONS = frozenset({"plagued_as", "raised_as", "rotted_as"})
+PARAMS_OF_POSITIONS = frozenset(name for name, named in PARAMS.items() if named == "positions")
 """Parameters that name a position of any list."""
 
 _ROLLED = ("dice", "journeymen")

@@ -11,8 +11,9 @@ from leaguekeeper.league.standings import KEYS
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import entry_named
 from leaguekeeper.services.rulebooks.entries import called, entry_title
-from leaguekeeper.services.rulebooks.field_kinds import PARAMS, PARAMS_OF_POSITIONS, REFERS
+from leaguekeeper.services.rulebooks.field_kinds import PARAMS_OF_POSITIONS, REFERS, SECTIONS_OF_PARAMS
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
+from leaguekeeper.services.rulebooks.param_words import mark_words
 from leaguekeeper.services.rulebooks.shelf import OutOfOrder, Shelved, looked_through
 from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonView, Difference, ShelfView, SpoiltBook
 from leaguekeeper.services.rulebooks.tags import OF_POSITIONS, TAGGED, position_called, tag_called
@@ -135,9 +136,10 @@ class _Told:
         if field in OF_POSITIONS | PARAMS_OF_POSITIONS:
             return position_called(slug, self._books)
         refers = (REFERS[field],) if field in REFERS else ()
-        sections = _RESULTS if field == "result" else (*refers, *PARAMS.get(field, ()))
+        sections = _RESULTS if field == "result" else (*refers, *SECTIONS_OF_PARAMS.get(field, ()))
         found = (book.index[section].get(slug) for section in sections for book in self._books)
-        return next((pick(entry.name) for entry in found if entry is not None), "") or choice_words(slug)
+        named = next((pick(entry.name) for entry in found if entry is not None), "")
+        return named or mark_words(field).get(slug, choice_words(slug))
 
     def _field(self, name: str) -> str:
         """What a field is called; one that a book itself named, as a characteristic, by that book."""

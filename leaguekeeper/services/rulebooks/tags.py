@@ -11,8 +11,8 @@ from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["OF_POSITIONS", "TAGGED", "position_called", "tag_called", "tags_of"]
 
-TAGGED = frozenset({"access", "plays_for"})
-"""The fields that hold tags."""
+TAGGED = frozenset({"access", "plays_for", "shared_with"})
+"""The fields and parameters that hold tags."""
 
 OF_POSITIONS = frozenset({"journeymen", "raises", "shuns", "treats"})
 """The fields that name positions of team lists."""

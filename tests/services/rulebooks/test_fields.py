@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.rules import RuleBook, load
+from leaguekeeper.rules import RuleBook, listed, load
+from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.services.rulebooks import shelf as own_books
-from leaguekeeper.services.rulebooks.entries import entry_form
+from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
 
 
 @pytest.fixture
@@ -63,3 +66,41 @@ def test_what_a_parameter_names_of_the_book_is_chosen_by_name(book: str, key: st
     form = entry_form(load(book), key.partition(".params")[0], editable=True)
     field = next(each for each in form.fields if each.key == key)
     assert (field.kind, dict(field.choices)[field.value]) == ("choice", words)
+
+
+def _shown(field: FieldOf) -> Iterator[str]:
+    """What a field shows to whoever changes it; words of the book's own stand there in three languages."""
+    yield field.label
+    chosen = dict(field.choices)
+    yield from chosen.values()
+    held = field.value if isinstance(field.value, list) else [field.value]
+    if field.kind != "words" and not field.key.endswith(".rule"):
+        yield from (chosen.get(each, each) for each in held if isinstance(each, str))
+
+
+def _opened(book: RuleBook, key: str) -> Iterator[str]:
+    """Everything that one sees who opens what stands at a key of the editor, and all within it."""
+    form = entry_form(book, key, editable=True)
+    yield form.title
+    for field in form.fields:
+        yield from _shown(field)
+    for title, rows in form.lists:
+        yield title
+        for row in rows:
+            yield from (row.title, row.fact)
+            yield from _opened(book, row.key)
+
+
+_RAW = re.compile(r"[A-Za-z]{3,}|[a-z]+[-_][a-z]|^[0-9]*d[0-9]")
+"""In Russian nothing is written in Latin letters but names, and what was never put into words."""
+
+_LATIN = re.compile(r"Blood Bowl|Living Rulebook|III| \([a-z-]+\)$")
+"""Names that stay as they are; what tells two effects of one skill on the pitch apart."""
+
+
+@pytest.mark.parametrize("book", [each.id for each in listed()])
+def test_no_field_shows_a_name_of_the_program(book: str) -> None:
+    speak("ru")
+    shown = {each for section in sections_of(load(book)) for each in _opened(load(book), section.key)}
+    assert len(shown) > 1000
+    assert sorted(each for each in shown if _RAW.search(_LATIN.sub("", each))) == []
