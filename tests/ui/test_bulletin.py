@@ -3,7 +3,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -73,6 +75,11 @@ def where_somebody_writes_stays(window: Shell, found: BulletinPage, qtbot: QtBot
     cursor.setPosition(320)
     cursor.setPosition(317, QTextCursor.MoveMode.KeepAnchor)
     found.text.setTextCursor(cursor)
+    whole = found.text.toPlainText()
+    QTest.keyClicks(found.text, "!?")
+    cursor.setPosition(320)
+    cursor.setPosition(317, QTextCursor.MoveMode.KeepAnchor)
+    found.text.setTextCursor(cursor)
     text, scrolled = found.text, found.text.verticalScrollBar().value()
     assert scrolled > 0
     text.setFocus()
@@ -84,6 +91,8 @@ def where_somebody_writes_stays(window: Shell, found: BulletinPage, qtbot: QtBot
     assert (found.title.cursorPosition(), found.title.selectedText()) == (4, found.title.text()[4:7])
     qtbot.waitUntil(lambda: found.text.verticalScrollBar().value() == scrolled)
     settle(window, qtbot)
+    QTest.keyClick(found.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert found.text.toPlainText() == whole  # what was typed before can still be undone
 
 
 def test_a_picture_is_chosen_and_left_out_again(

@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit, QTextBrowser, QWidget
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextDocumentLayout, QPlainTextEdit, QTextBrowser, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.bulletin.markdown import as_html
@@ -38,6 +39,7 @@ class BulletinPage(Page[BulletinView]):
     watches = frozenset({"documents", "matches"})
     stays = True
     _draft = _EMPTY
+    _paper: QTextDocument | None = None
 
     def fetch(self) -> BulletinView:
         """What is filed, and what an article can be of."""
@@ -82,7 +84,8 @@ class BulletinPage(Page[BulletinView]):
             grid.addWidget(Text(label, "body", "ink2"), at, 0)
             grid.addWidget(part, at, 1)
         section.body.addLayout(grid)
-        self.text = QPlainTextEdit(self._draft.text)
+        self.text = QPlainTextEdit()
+        self.text.setDocument(self._paper_written())
         self.text.setAccessibleName(_("The text, in Markdown"))
         self.text.setFont(font("body"))
         self.text.setMinimumHeight(_HIGH)
@@ -91,6 +94,15 @@ class BulletinPage(Page[BulletinView]):
         section.add(self.text)
         section.body.addLayout(in_a_row(*self._picture(), REST, gap=8))
         return section
+
+    def _paper_written(self) -> QTextDocument:
+        """What the text is written on, kept with the page: set out anew, it still knows what can be undone."""
+        if self._paper is None:
+            self._paper = QTextDocument(self)
+            self._paper.setDocumentLayout(QPlainTextDocumentLayout(self._paper))
+        if self._paper.toPlainText() != self._draft.text:
+            self._paper.setPlainText(self._draft.text)
+        return self._paper
 
     def _picture(self) -> tuple[Button, Text]:
         said = self._draft.shows or _("A picture is chosen.") if self._draft.picture else _("No picture.")
