@@ -68,12 +68,13 @@ def _feed(pub: Publication, lang: str, name: str, subtitle: str, entries: Sequen
 
 def _article(pub: Publication, lang: str, one: Article) -> Entry:
     base, page = pub.choice.base_url.rstrip("/"), f"article-{one.id}.html"
+    told = one.author or one.season or one.title
     return Entry(
         f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/article/{one.id}')}",
         one.title,
-        one.author or one.season or one.title,
+        told,
         f"{base}/{lang}/{page}" if base else page,
-        pub.filed_at(one.number - 1).isoformat(),
+        pub.said_since(one.id, told, [("season", one.season_id)]).isoformat(),
     )
 
 
@@ -84,12 +85,13 @@ def _entry(pub: Publication, lang: str, match: Match) -> Entry:
     told = _("casualties {home}–{away}").format(home=match.home.casualties, away=match.away.casualties)
     title = f"{home} {score((match.home.score, match.away.score))} {away}"
     text = pub.story(match).text or f"{pub.seasons[match.season].name} · {told}"
+    of = [("team", match.home.team), ("team", match.away.team), ("season", match.season)]
     return Entry(
         f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}')}",
         title,
         text,
         f"{base}/{lang}/{page}" if base else page,
-        pub.said_since(match, f"{title} {text}").isoformat(),
+        pub.said_since(match.document, f"{title} {text}", of).isoformat(),
     )
 
 

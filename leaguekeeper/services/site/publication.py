@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -17,7 +16,7 @@ from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import Line
-from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, Player, Season, State, Team
+from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, PartKey, Player, Season, State, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.who_played import spells, stayed_as
 from leaguekeeper.rules.book import RuleBook
@@ -32,14 +31,12 @@ from leaguekeeper.services.report.match_logs import folder_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
 from leaguekeeper.services.site.ground import Ground
+from leaguekeeper.services.site.namings import Naming, namings
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.sheets import FiledDocument
 
 __all__ = ["Publication"]
-
-_NAME = re.compile(r'"name":\s*("(?:[^"\\]|\\.)*")')
-_RENAMED = re.compile(r'"do":\s*"rename"')
 
 _COACHES_CHANGE = {"team_enrolled": "coach", "coach_changed": "coach"}
 """The sheets that say who coaches a team, and the field that says it."""
@@ -221,26 +218,21 @@ class Publication:
 
     def filed_at(self, place: int) -> datetime.datetime:
         """When the sheet at a place was filed."""
-        return datetime.datetime.fromisoformat(self._sheets[place].filed_at).astimezone(datetime.UTC)
+        return _moment(self._sheets[place].filed_at)
 
-    def said_since(self, match: Match, words: str) -> datetime.datetime:
-        """Since when a match is told in these words: it was reported, and somebody in them perhaps named anew since."""
-        sides = {("team", match.home.team), ("team", match.away.team)}
+    def said_since(self, document: str, words: str, of: Collection[PartKey]) -> datetime.datetime:
+        """Since when a sheet is told in these words: it was filed, and somebody it is ``of`` perhaps named anew."""
+        filed = self.session.reading.filed
         named = (
-            place
-            for place, names in self._namings
-            if any(name in words for name in names) and not sides.isdisjoint(self.session.reading.filed[place].touched)
+            _moment(each.since)
+            for each in self._namings
+            if any(name in words for name in each.names) and not frozenset(of).isdisjoint(filed[each.place].touched)
         )
-        return max(map(self.filed_at, (self.places[match.document], *named)))
+        return max((self.filed_at(self.places[document]), *named))
 
     @cached_property
-    def _namings(self) -> list[tuple[int, tuple[str, ...]]]:
-        """The sheets that name teams and players, by their places, and the names they give."""
-        return [
-            (place, tuple(json.loads(name) for name in _NAME.findall(sheet.text)))
-            for place, sheet in enumerate(self._sheets)
-            if sheet.kind == "team_enrolled" or _RENAMED.search(sheet.text)
-        ]
+    def _namings(self) -> list[Naming]:
+        return namings(self.session)
 
     @cached_property
     def _sheets(self) -> list[FiledDocument]:
@@ -313,6 +305,10 @@ class Publication:
     def fixtures_of(self, team: str) -> Iterator[Fixture]:
         """A team's published fixtures that stand."""
         return (each for each in self.fixtures.values() if team in {each.home, each.away} and not each.cancelled)
+
+
+def _moment(said: str) -> datetime.datetime:
+    return datetime.datetime.fromisoformat(said).astimezone(datetime.UTC)
 
 
 def _in_public(session: Session, choice: SiteChoice) -> Session:

@@ -19,13 +19,16 @@ from pydantic import TypeAdapter
 from leaguekeeper.base.clock import now
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.publish.site import publish
+from leaguekeeper.publish.site.feeds import feeds
 from leaguekeeper.publish.site.figures import LeagueFigures
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.views import ArticleDraft
+from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack import filing
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of
+from tests.sample_league import write_sample
 
 WEB = "https://league.example/"
 
@@ -193,26 +196,41 @@ def test_the_map_names_every_page_and_each_card_is_a_picture(site: Path) -> None
     assert all(card.read_bytes().startswith(b"\x89PNG") for card in cards)
 
 
-def test_whoever_is_named_anew_moves_what_tells_of_him_and_nothing_else(tmp_path: Path) -> None:
-    with opened_sample(tmp_path):
-        pass
-    site = tmp_path / "site"
+def test_an_entry_is_new_again_when_its_words_are_others_and_only_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began = now()
 
     def told(league: LeagueApi) -> dict[str, tuple[str, str]]:
-        publish(league.session, site, ["en"])
-        found = feedparser.parse((site / "en" / "results.atom").read_bytes()).entries
+        made = [make() for _name, _ground, make in feeds(Publication(league.session, SiteChoice()), "en")]
+        found = [entry for feed in made for entry in feedparser.parse(feed).entries]
         return {each.id: (each.title + each.summary, each.updated) for each in found}
 
-    with LeagueApi.open(tmp_path / "sample.league") as league:
-        before = told(league)
+    def correct(league: LeagueApi, which: str, **other: object) -> None:
+        place = next(at for at, each in enumerate(league.session.reading.filed, 1) if each.id == which)
+        league.stack.correct(place, {**league.stack.sheet_value(place), **other})
+
+    with LeagueApi.open(write_sample(tmp_path / "sample.league")) as league:
+        season = next(iter(league.session.state.seasons))
+        opening = next(each.id for each in league.session.reading.filed if each.document.kind == "season_opened")
+        league.bulletin.file(ArticleDraft("Signed", "A word.", author="Zoë", season=season))
+        league.bulletin.file(ArticleDraft("Of the season", "A word.", season=season))
         rename = {"do": "rename", "player": "2", "name": "Zacharie"}
-        league.stack.file({"kind": "purchases_made", "id": "slip", "team": "rats", "entries": [rename]})
-        slip = told(league)
-        place = next(at for at, each in enumerate(league.session.reading.filed, 1) if each.id == "team-brume")
-        league.stack.correct(place, {**league.stack.sheet_value(place), "name": "Les Brumeux"})
-        corrected = told(league)
-    for old, new in ((before, slip), (slip, corrected)):
-        assert old != new
+        steps = [told(league)]
+        for changed, turn in (
+            (True, lambda: league.stack.file(
+                {"kind": "purchases_made", "id": "slip", "team": "rats", "entries": [rename]})),
+            (True, lambda: correct(league, "team-brume", name="Les Brumeux")),
+            (False, lambda: correct(league, "team-brume", date="2026-09-01")),
+            (True, lambda: correct(league, opening, name="Saison Une")),
+            (False, lambda: correct(league, opening, date="2026-09-01")),
+        ):  # fmt: skip
+            hours = datetime.timedelta(hours=len(steps))
+            monkeypatch.setattr("leaguekeeper.base.clock.now", lambda hours=hours: began + hours)
+            turn()
+            steps.append(told(league))
+            assert (steps[-1] != steps[-2]) == changed, len(steps)
+    for old, new in pairwise(steps):
         for name, (words, updated) in new.items():
             assert (words == old[name][0]) == (updated == old[name][1]), words
             assert updated >= old[name][1]
