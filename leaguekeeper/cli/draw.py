@@ -40,7 +40,7 @@ _OF_A_LEAGUE = frozenset({"season", "division", "name", "first_day", "days_betwe
 HEEDS = {
     "round-robin": _OF_A_LEAGUE,
     "double-round-robin": _OF_A_LEAGUE,
-    "cross-division": _OF_A_LEAGUE,
+    "cross-division": _OF_A_LEAGUE - {"division"},
     "swiss": frozenset({"season", "name", "round", "first_day", "by_ruling"}),
     "knock-out": frozenset({"season", "name", "size", "losers_cup", "no_third_place", "first_day", "by_ruling"}),
     "prizes": frozenset({"season", "name", "by_ruling"}),

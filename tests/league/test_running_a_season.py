@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.schedule.draw import drawn_order
 from leaguekeeper.league.schedule.round_robin import round_robin
@@ -259,6 +262,27 @@ def test_a_league_draw_can_be_shown_again() -> None:
     again = round_robin(drawn_order(filed.entrants, filed.dice))
     assert [sorted(each) for each in again] == [sorted(map(tuple, each)) for each in fields["rounds"]]
     assert len(stack.state.fixtures) == 21
+
+
+def test_after_the_divisions_a_draw_across_them_and_nobody_plays_twice_in_a_round() -> None:
+    """Whatever the lots say, those of one division do not meet again, and the rounds go on behind the others."""
+    divisions = {"north": ["a", "d", "e", "f"], "south": ["b", "c", "g"]}
+    stack = league(7, divisions=divisions)
+    with pytest.raises(BadInput):
+        draw_league(league(4).state, "s1", "over", system="cross-division")
+    for name, system, division in (
+        ("n", "round-robin", "north"),
+        ("s", "round-robin", "south"),
+        ("x", "cross-division", None),
+    ):
+        drawn = draw_league(stack.state, "s1", name, system=system, division=division)
+        stack.file("fixtures_drawn", f"draw-{name}", **drawn.model_dump(mode="json", exclude={"kind", "id"}))
+    fixtures = stack.state.fixtures.values()
+    pairs = Counter(frozenset((each.home, each.away)) for each in fixtures)
+    assert pairs == Counter(map(frozenset, combinations("abcdefg", 2)))
+    turns = Counter((each.round, team) for each in fixtures for team in (each.home, each.away))
+    assert set(turns.values()) == {1}
+    assert {each.round for each in fixtures} == set(range(1, 8))
 
 
 def test_a_swiss_season_of_five_rounds() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise, permutations
+from itertools import combinations, groupby, pairwise, permutations, product
 from random import Random
 
 import pytest
@@ -28,6 +28,12 @@ def at_home(rounds: list[list[Pair]]) -> Counter[str]:
     return Counter(home for each in rounds for home, _away in each)
 
 
+def longest_stay(rounds: list[list[Pair]], team: str) -> int:
+    """The most matches in a row that a team has at home, or away."""
+    homes = [team == home for each in rounds for home, away in each if team in {home, away}]
+    return max(len(list(stay)) for _home, stay in groupby(homes))
+
+
 def once_a_round(rounds: list[list[Pair]]) -> bool:
     return all(len({team for pair in each for team in pair}) == 2 * len(each) for each in rounds)
 
@@ -42,6 +48,7 @@ def test_round_robin(count: int) -> None:
     assert set(pairs.values()) == {1}
     homes = at_home(rounds)
     assert all(abs(2 * homes[team] - (count - 1)) <= 1 for team in teams(count))
+    assert all(longest_stay(rounds, team) <= 2 - count % 2 for team in teams(count))
     if count % 2:
         rests = Counter(
             team for each in rounds for team in set(teams(count)) - {name for pair in each for name in pair}
@@ -150,16 +157,25 @@ def test_losers_cup(count: int) -> None:
     assert _champion(games) == 1
 
 
-@pytest.mark.parametrize("one", range(1, 17, 3))
-@pytest.mark.parametrize("two", range(1, 17, 5))
-def test_across_divisions(one: int, two: int) -> None:
-    left, right = [f"l{n}" for n in range(one)], [f"r{n}" for n in range(two)]
-    rounds = across_divisions(left, right, 3)
-    assert len(rounds) == min(3, max(one, two))
+@pytest.mark.parametrize(
+    "sizes", [(1, 1), (1, 4), (2, 2), (4, 4), (5, 4), (6, 6), (3, 8), (12, 12), (4, 4, 4), (2, 3, 4, 5)]
+)
+def test_across_divisions(sizes: tuple[int, ...]) -> None:
+    """Everybody meets everybody of the other divisions once, nobody his own; home and away even all the while."""
+    divisions = {name: [f"{name}{n}" for n in range(size)] for name, size in zip("abcd", sizes, strict=False)}
+    rounds = across_divisions(divisions)
     assert once_a_round(rounds)
-    assert all(value == 1 for value in met(rounds).values())
-    assert all({name[0] for name in pair} == {"l", "r"} for each in rounds for pair in each)
-    assert all(len(each) == min(one, two) for each in rounds)
+    wanted = {frozenset(pair) for one, two in combinations(divisions.values(), 2) for pair in product(one, two)}
+    assert met(rounds) == Counter(wanted)
+    furthest = 1 if len(sizes) == 2 else 2
+    for upto in range(1, len(rounds) + 1):
+        homes, played = (
+            at_home(rounds[:upto]),
+            Counter(team for each in rounds[:upto] for pair in each for team in pair),
+        )
+        assert all(abs(2 * homes[team] - count) <= furthest for team, count in played.items())
+    if len(set(sizes)) == 1 and len(sizes) % 2 == 0:
+        assert all(len(each) == sum(sizes) // 2 for each in rounds)
 
 
 @pytest.mark.parametrize("count", SIZES)
@@ -169,6 +185,13 @@ def test_a_draw_can_be_repeated_from_its_dice(count: int) -> None:
     order = drawn_order(teams(count), dice)
     assert sorted(order) == sorted(teams(count))
     assert order == drawn_order(teams(count), dice)
+
+
+@pytest.mark.parametrize(
+    ("hat", "dice", "order"), [("", [], ""), ("a", [], "a"), ("abcd", [3, 1, 2], "cadb"), ("abcd", [4, 3, 1], "dcab")]
+)
+def test_each_die_draws_the_team_that_it_counts_to(hat: str, dice: list[int], order: str) -> None:
+    assert drawn_order(hat, dice) == list(order)
 
 
 @pytest.mark.parametrize("dice", [[], [1], [5, 1], [0, 1], [1, 1, 1]])

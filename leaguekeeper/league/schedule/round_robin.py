@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 __all__ = ["Pair", "across_divisions", "double_round_robin", "round_robin"]
 
@@ -19,8 +20,6 @@ def round_robin(entrants: Sequence[str]) -> list[list[Pair]]:
     teams: list[str | None] = list(entrants)
     if len(teams) % 2:
         teams.append(None)
-    if len(teams) < 2:
-        return []
     last = len(teams) - 1
     rounds = []
     for turn in range(last):
@@ -38,14 +37,31 @@ def double_round_robin(entrants: Sequence[str]) -> list[list[Pair]]:
     return first + [[(away, home) for home, away in met] for met in first]
 
 
-def across_divisions(one: Sequence[str], two: Sequence[str], rounds: int) -> list[list[Pair]]:
-    """Rounds in which each team meets one of the other division, another every round, home and away in turn.
+def across_divisions(divisions: Mapping[str, Sequence[str]]) -> list[list[Pair]]:
+    """Each meets everybody of every other division once; nobody of his own.
 
-    Where the divisions are of unequal size, some of the larger one rest in turn.
+    Two divisions meet in as many rounds as the larger has teams, whose teams rest in turn where it is larger; of more
+    than two, each meets each as the teams of a round robin do. Home falls to whoever had it less often so far.
     """
-    larger, smaller = (list(one), list(two)) if len(one) >= len(two) else (list(two), list(one))
+    ahead = Counter[str]()
     found = []
-    for turn in range(min(rounds, len(larger))):
-        met = [(smaller[place], larger[(place + turn) % len(larger)]) for place in range(len(smaller))]
-        found.append([pair if (place + turn) % 2 else pair[::-1] for place, pair in enumerate(met)])
+    for met in round_robin(list(divisions)):
+        facing = [sorted((divisions[one], divisions[two]), key=len) for one, two in met]
+        for turn in range(max(len(larger) for _smaller, larger in facing)):
+            pairs = [
+                (team, larger[(place + turn) % len(larger)])
+                for smaller, larger in facing
+                if turn < len(larger)
+                for place, team in enumerate(smaller)
+            ]
+            found.append([_at_home(*pair, ahead, turn) for pair in pairs])
     return found
+
+
+def _at_home(one: str, two: str, ahead: Counter[str], turn: int) -> Pair:
+    """Two teams, home first; ``ahead`` is how many more home than away matches each has had, this one included."""
+    swapped = (ahead[one], turn % 2) > (ahead[two], 0)
+    home, away = (two, one) if swapped else (one, two)
+    ahead[home] += 1
+    ahead[away] -= 1
+    return home, away
