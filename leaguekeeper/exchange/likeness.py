@@ -1,9 +1,11 @@
-"""What another program's name stands for in a rule book: found by its English name, refused where it is not clear."""
+"""What a file's name stands for in a rule book: found in any language, English first; refused where it is not clear."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
+import unicodedata
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, pick
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["knows_position", "knows_skill", "list_of_players", "position_like", "skill_like", "team_list_like"]
 
+E = TypeVar("E", bound="Entry")
 _RENAMED = {"claw": "claws", "passblock": "ontheball", "kickoffreturn": "ontheball", "leap": "leap",
             "safethrow": "safepass", "longlegs": "verylonglegs"}  # fmt: skip
 """Skills that the 2020 edition calls otherwise than the editions before it."""
@@ -31,7 +34,7 @@ def team_list_like(book: RuleBook, said: str, field: str) -> TeamList:
     known = list_of_roster(said)
     if known and book.has("teams", known):
         return book.team_list(known)
-    found = [terms for terms in book.teams if _plain(terms) == _letters(said)]
+    found = _called(book.teams, _letters(said))
     if len(found) != 1:
         raise BadInput(field, N_("the rule book has no team list called “{said}”."), said=said)
     return found[0]
@@ -83,7 +86,7 @@ def knows_skill(book: RuleBook, said: str) -> bool:
 def _positions_called(book: RuleBook, terms: TeamList, said: str) -> list[Position]:
     wanted = _letters(said)
     offered: list[Position] = [*terms.positions, *(ally for ally in book.allies if ally.slug in terms.allies)]
-    if exact := [position for position in offered if _plain(position) == wanted]:
+    if exact := _called(offered, wanted):
         return exact
     named = position_of_name(terms.slug, said)
     if known := [position for position in offered if position.slug == named]:
@@ -92,7 +95,9 @@ def _positions_called(book: RuleBook, terms: TeamList, said: str) -> list[Positi
     if len(ended) == 1:
         return ended
     words = set(said.casefold().replace("-", " ").split())
-    return [position for position in offered if words <= set(position.name.get("en", "").casefold().split())]
+    if within := [each for each in offered if words <= set(each.name.get("en", "").casefold().split())]:
+        return within
+    return [each for each in offered if any(name.endswith(wanted) for name in _in_other_languages(each))]
 
 
 def skill_like(book: RuleBook, said: str, field: str) -> Skill:
@@ -102,23 +107,36 @@ def skill_like(book: RuleBook, said: str, field: str) -> Skill:
         BadInput: the rule book has none.
     """
     wanted = _letters(said)
-    exact = [skill for skill in book.skills if _plain(skill) == wanted] or [
+    exact = _called(book.skills, wanted) or [
         skill for skill in book.skills if _plain(skill) == _RENAMED.get(wanted)
     ]
-    numbered = [skill for skill in book.skills if _unnumbered(skill) == wanted]
+    numbered = [skill for skill in book.skills if wanted in _unnumbered(skill)]
     found = exact or [skill for skill in numbered if skill.learnable] or numbered
     if len(found) != 1:
         raise BadInput(field, N_("the rule book has no skill called “{said}”."), said=said)
     return found[0]
 
 
+def _called(entries: Sequence[E], wanted: str) -> list[E]:
+    """Those whose whole name that is: in English, else in another language of the rule book."""
+    return [entry for entry in entries if _plain(entry) == wanted] or [
+        entry for entry in entries if wanted in _in_other_languages(entry)
+    ]
+
+
 def _plain(entry: Entry) -> str:
     return _letters(entry.name.get("en", entry.slug))
 
 
-def _unnumbered(skill: Skill) -> str:
-    return _letters(skill.name.get("en", skill.slug).split("(")[0])
+def _in_other_languages(entry: Entry) -> list[str]:
+    return [_letters(name) for language, name in entry.name.items() if language != "en"]
 
 
-def _letters(said: Iterable[str]) -> str:
-    return "".join(sign for sign in "".join(said).casefold() if sign.isalnum())
+def _unnumbered(skill: Skill) -> list[str]:
+    return [_letters(name.split("(")[0]) for name in skill.name.values()] or [_letters(skill.slug)]
+
+
+@lru_cache(maxsize=8192)
+def _letters(said: str) -> str:
+    apart = unicodedata.normalize("NFKD", said.casefold().replace("œ", "oe"))
+    return "".join(sign for sign in apart if sign.isalnum())

@@ -197,8 +197,9 @@ class _Reading:
             self._teams[name.casefold()] = sheet.team
             self._enrolled_here.add(name.casefold())
             yield sheet.model_copy(update={"coach": self._coaches.get(coach.casefold())})
-        for name, rows in players.items():
-            raise BadInput(rows[0].place("team"), N_("no row says which race the team “{name}” is."), name=name)
+        for first, *_others in players.values():
+            raise BadInput(first.place("team"), N_("no row says which race the team “{name}” is."),
+                           name=first.word("team"))  # fmt: skip
 
     def _team(self, row: _Row, players: list[_Row]) -> ForeignTeam:
         staff = {kind.slug: row.figure(kind.slug, most=99) for kind in self._into.book.staff}

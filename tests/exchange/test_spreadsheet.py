@@ -14,6 +14,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
 from leaguekeeper.exchange.formats import FORMATS, Wanted
+from leaguekeeper.exchange.likeness import position_like, skill_like, team_list_like
 from leaguekeeper.exchange.tables_out import Table, tables_of
 from leaguekeeper.league.state import State
 from leaguekeeper.league.value import team_value
@@ -64,6 +65,18 @@ def test_teams_players_results_and_fixtures_are_read_whatever_their_language() -
     assert [(each.round, each.day, each.time) for each in planned] == [(2, "2026-10-01", "20:30")]
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("rules", ["house2020", "lrb4", "official2025"])
+def test_every_list_position_and_skill_is_known_by_the_name_that_the_window_shows(rules: str, language: str) -> None:
+    book = load(rules)
+    for terms in book.teams:
+        assert team_list_like(book, terms.name[language], "") == terms
+        for position in terms.positions:
+            assert position_like(book, terms, position.name[language], "") == position
+    for skill in book.skills:
+        assert skill_like(book, skill.name[language], "") == skill
+
+
 def test_what_is_not_kept_is_listed() -> None:
     found = arrival(whole(), load("house2020"))
     assert {each.code: dict(each.values) for each in found.unsaid} == {
@@ -82,7 +95,7 @@ def test_what_is_not_kept_is_listed() -> None:
         ({"joueurs": PLAYERS.replace("Gutter Runner", "Keeper")}, "joueurs!D2"),
         ({"equipes": TEAMS.replace("Skaven", "Martians")}, "equipes!C2: the rule book has no team list"),
         ({"equipes": TEAMS.replace("Les Rats;", ";")}, "equipes!A2: this is missing"),
-        ({"equipes": ""}, "joueurs!A2: no row says which race"),
+        ({"equipes": ""}, "joueurs!A2: no row says which race the team “Les Rats” is."),
     ],
 )
 def test_a_faulty_cell_is_refused_by_its_place(other: dict[str, str], said: str) -> None:
