@@ -107,9 +107,7 @@ def skill_like(book: RuleBook, said: str, field: str) -> Skill:
         BadInput: the rule book has none.
     """
     wanted = _letters(said)
-    exact = _called(book.skills, wanted) or [
-        skill for skill in book.skills if _plain(skill) == _RENAMED.get(wanted)
-    ]
+    exact = _called(book.skills, wanted) or [skill for skill in book.skills if _plain(skill) == _RENAMED.get(wanted)]
     numbered = [skill for skill in book.skills if wanted in _unnumbered(skill)]
     found = exact or [skill for skill in numbered if skill.learnable] or numbered
     if len(found) != 1:
