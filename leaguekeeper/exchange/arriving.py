@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,11 +13,15 @@ from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.bundles import teams_in
 from leaguekeeper.exchange.formats import Into, recognised
 from leaguekeeper.exchange.unpacking import Arrived, unpacked
+from leaguekeeper.league.documents.team import Colours, TeamEnrolled
 from leaguekeeper.league.paperwork import from_value, unfit_in_words
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.rulebooks.shelf import sheets_under
+from leaguekeeper.services.team.silks import free_silk
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
     from leaguekeeper.league.state import State
 
 __all__ = ["arrival", "edition_said"]
@@ -43,7 +47,10 @@ def arrival(
     into = Into(book, frozenset(taken), state, columns or {})
     with unfit_in_words():
         found = _read(arrived, into)
-    if not founding or any(document.kind == "league_founded" for document in found.documents):
+    if any(document.kind == "league_founded" for document in found.documents):
+        return found
+    found = replace(found, documents=tuple(_in_colours(found.documents, state)))
+    if not founding:
         return found
     first = (from_value(each) for each in sheets_under(book, league or "Leaguekeeper", None))
     return replace(found, documents=(*first, *found.documents))
@@ -57,6 +64,18 @@ def edition_said(found: Arrival) -> Iterator[None]:
     except LeaguekeeperError as error:
         error.why = error.why or next((each.text() for each in found.unsaid if each.code == "edition"), "")
         raise
+
+
+def _in_colours(documents: Iterable[Document], state: State | None) -> Iterator[Document]:
+    """The sheets, each team in a silk of its own where its file says none: nobody takes it for another's."""
+    worn = [mark_of(team).silk for team in (state.teams.values() if state is not None else ())]
+    for document in documents:
+        if isinstance(document, TeamEnrolled) and "colours" not in document.model_fields_set:
+            worn.append(free_silk(worn))
+            colours = Colours(first=worn[-1].first, second=worn[-1].second, cut=worn[-1].cut)
+            yield document.model_copy(update={"colours": colours})
+        else:
+            yield document
 
 
 def _read(arrived: Arrived, into: Into) -> Arrival:

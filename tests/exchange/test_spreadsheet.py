@@ -52,6 +52,7 @@ def test_teams_players_results_and_fixtures_are_read_whatever_their_language() -
     state = state_of(whole())
     rats, elves = state.teams.values()
     assert (rats.name, rats.team_list, rats.treasury, rats.staff["re-roll"]) == ("Les Rats", "skaven", 120_000, 2)
+    assert rats.colours != elves.colours, "each in a silk of its own"
     assert (elves.treasury, state.coaches[str(elves.coach)].name) == (50_000, "Bob")
     nib, trikk = rats.players.values()
     assert (nib.number, nib.position, nib.counts, nib.lost) == (
