@@ -7,6 +7,7 @@ reader's language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import reduce
 
@@ -16,6 +17,7 @@ from leaguekeeper.base.words import N_, _, ngettext, spoken
 
 __all__ = [
     "by_number",
+    "called",
     "cited",
     "continued",
     "counted",
@@ -71,6 +73,15 @@ def parted(said: Iterable[str]) -> str:
     return reduce(lambda before, after: joined.format(before=before, after=after) if before else after, said, "")
 
 
+_NAMELESS = re.compile(r"#(\d+)")
+
+
+def called(name: str) -> str:
+    """A player in a sentence: whoever has no name of his own is called by his number, as the language writes it."""
+    only = _NAMELESS.fullmatch(name)
+    return _("no. {number}").format(number=only[1]) if only else name
+
+
 def numbered(name: str, number: int) -> str:
     """A player by name and number; whoever has no name of his own is called by his number alone."""
     if name == f"#{number}":
@@ -102,6 +113,8 @@ def _parted(sentence: str, values: Mapping[str, object]) -> tuple[str, str, int 
 
 
 def _figure(value: object) -> object:
+    if isinstance(value, str):
+        return called(value)
     return amount(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.figures import amount, dated
+from leaguekeeper.base.figures import amount, dated, hour
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.plain_letters import steers_or_breaks
 from leaguekeeper.base.sentences import labelled
@@ -101,7 +101,7 @@ def when(moment: datetime.date | str | None) -> str:
         moment = datetime.datetime.fromisoformat(moment)
     if isinstance(moment, datetime.datetime):
         here = moment.astimezone() if moment.tzinfo else moment
-        return f"{dated(here.date().isoformat())} {here:%H:%M}"
+        return f"{dated(here.date().isoformat())} {hour(here)}"
     return dated(str(moment)) if moment else ""
 
 

@@ -363,6 +363,30 @@ def test_a_figure_beside_a_noun_is_said_by_its_figure_in_the_translations_too() 
         assert not found, f"Put a colon before the figure in {lang}: {found}"
 
 
+PERSON = r"\{(?:player|who|coach|user)\}"
+OF_A_HE = {
+    "fr": re.compile(rf"{PERSON} (?:(?:est|a été|était) )?[^\W\d_]+é\b"),
+    "ru": re.compile(
+        rf"(?<!игрок )(?<!пользователь ){PERSON}:? (?:[а-яё]+[аяоилсш]л|[а-яё]+(?:ен|ён|нят|щен))\b"
+        rf"|\b[а-яё]+(?:ил|ел|ал|нят|лен|щен):? {PERSON}", re.IGNORECASE,
+    ),
+}  # fmt: skip
+"""A word that has the gender of a person whose gender nobody knows."""
+
+
+@pytest.mark.parametrize("language", OF_A_HE)
+def test_no_sentence_of_a_league_tells_a_person_to_be_a_man(language: str) -> None:
+    """ "Нанят: Мария": a noun says what happened, or agrees with what it is called, which stands before the name."""
+    bent = {
+        form
+        for path in catalogues(language) if not OF_GAMES.fullmatch(path.stem)
+        for each in read_po(path.read_bytes().splitlines(keepends=True)) if each.id
+        for form in (each.string if isinstance(each.string, tuple) else [each.string])
+        if OF_A_HE[language].search(str(form))
+    }  # fmt: skip
+    assert not bent
+
+
 BARE_IN_RUSSIAN = re.compile(
     r"(?<!\w)(?:[уовк]|от|с|за|для|из|без|против|рук|сезона|[а-яё]{3,}(?:ть|чь|[иь]те)|вылечил|ставит|трогает|тренирует)"
     r" \{(?:player|team|rival|coach|by|season|tournament|target|name|user)\}",

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.profile import earned_spp, position_of
@@ -234,4 +235,4 @@ def _graveyard(session: Session, season: Season) -> Iterator[Honour]:
     for team, player in buried(session, season):
         place = pick(position_of(session.book_of(season), team, player).name)
         points = _("{points} SPP").format(points=earned_spp(session.book, player))
-        yield Honour(place, player.name, team.name, mark_of(team).silk, points)
+        yield Honour(place, called(player.name), team.name, mark_of(team).silk, points)

@@ -80,6 +80,22 @@ def test_french_is_written_as_french(sentence: Sentence) -> None:
         assert KINDS[name] not in (TeamName, Players), f"“{name}” would contract or elide"
 
 
+OF_HIM = re.compile(
+    r"(?:[а-яё]{2,}(?:л|лся|ён)|погиб|принёс|нанёс) \{(\w+)\}|\{(\w+)\} (?:\w+ )*?[а-яё]{2,}(?:л|лся|ён)\b"
+)
+
+
+def test_no_russian_sentence_makes_a_man_of_a_player() -> None:
+    """ "Отличился Мария": the word that bends agrees with “игрок”, which stands before the name."""
+    for each in (row for rows in speech("ru").topics.values() for row in rows):
+        one = PLACE.sub(
+            lambda place: f"{{{place[1]}}}" if not place[2] or place[0].count("|") > 2 else place[2].split("|")[1],
+            each.text,
+        )
+        bent = [name for found in OF_HIM.findall(re.sub(r"игрок \{\w+\}", "игрок", one, flags=re.I)) for name in found]
+        assert not [name for name in bent if name and KINDS[name] is Players], each.text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_topic_is_told_in_every_language_and_the_chief_ones_vary(language: str) -> None:
     assert set(speech(language).topics) - {"headline"} == set(ORDER) == set(WEIGHT)
