@@ -80,7 +80,8 @@ def run(folder: Path, *words: object) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     "words",
     [("sample", "new.league"), ("show", "our.league", "standings"), ("undo", "our.league"), ("verify", "our.league"),
-     ("sheet", "our.league", "table", "-o", "table.pdf"), ("rulebook", "list"), ("check-data",)],
+     ("sheet", "our.league", "table", "-o", "table.pdf"),
+     ("publish", "our.league", "site.zip"), ("rulebook", "list"), ("check-data",)],
     ids=lambda words: words[0],
 )  # fmt: skip
 def test_the_command_line_does_its_work(words: tuple[str, ...], league: Path, tmp_path: Path) -> None:

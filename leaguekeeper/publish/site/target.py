@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+import tempfile
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from leaguekeeper.base.output import write_out
-from leaguekeeper.base.paths import cache_folder
+from leaguekeeper.base.paths import cache_folder, takes_files
 from leaguekeeper.base.words import language
 from leaguekeeper.publish.site.mark import MARK, Owner, fingerprint, mark_words, names_in_packed, refuse_packed
 from leaguekeeper.publish.site.remote import send
@@ -45,9 +47,10 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
         return publish(session, where, target.languages, chosen)
     owner = owner_of(session)
     refuse_packed(where, owner)
-    folder, before = _staging(session), names_in_packed(where)
-    found = publish(session, folder, target.languages or languages_among(before) or (language(),), chosen)
-    data = _packed(folder, owner)
+    before = names_in_packed(where)
+    with _staged(session) as folder:
+        found = publish(session, folder, target.languages or languages_among(before) or (language(),), chosen)
+        data = _packed(folder, owner)
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         removed = tuple(sorted(before.difference(packed.namelist())))
     write_out(where, data)
@@ -56,16 +59,24 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
 
 def _sent(session: Session, address: RemoteAddress, languages: Sequence[str], choice: SiteChoice) -> Published:
     """The same site in a folder of another machine; counted is what was sent there."""
-    folder = _staging(session, str(address))
-    found = publish(session, folder, languages, choice)
-    sent, removed = send(folder, address)
+    with _staged(session, str(address)) as folder:
+        found = publish(session, folder, languages, choice)
+        sent, removed = send(folder, address)
     return replace(found, folder=address, written=sent, removed=removed)
 
 
-def _staging(session: Session, place: str = "") -> Path:
-    """Our own folder of a league's site: one for each place that it is sent to, and for each league of that file."""
+@contextmanager
+def _staged(session: Session, place: str = "") -> Iterator[Path]:
+    """Our own folder of a league's site: one for each place that it is sent to, and for each league of that file.
+
+    Where nothing can be kept beside, it is made anew each time.
+    """
     told = fingerprint(f"{place} {league_id(session)}".encode())
-    return cache_folder() / "sites" / f"{backup_folder(session.file.path).name}-{told}"
+    if takes_files(cache_folder()):
+        yield cache_folder() / "sites" / f"{backup_folder(session.file.path).name}-{told}"
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield Path(folder)
 
 
 def _packed(folder: Path, owner: Owner) -> bytes:
