@@ -103,11 +103,24 @@ def test_swiss_equals_meet() -> None:
     assert met([pairs]).keys() == {frozenset("ab"), frozenset("cd")}
 
 
-def test_swiss_repeats_only_where_it_must() -> None:
-    everybody = frozenset("abcd")
-    ranked = [Entrant(name, 0, everybody - {name}) for name in "abcd"]
-    pairs, _rest = swiss_round(ranked)
-    assert len(pairs) == 2
+@pytest.mark.parametrize(("opponents", "rested", "pairs", "rest"), [
+    ({"a": "", "b": "", "c": ""}, "", "ab", "c"),
+    ({"a": "", "b": "", "c": ""}, "c", "ac", "b"),
+    ({"a": "", "b": "", "c": ""}, "abc", "ab", "c"),
+    ({"a": "b", "b": "a", "c": ""}, "", "ac", "b"),
+    ({"a": "b", "b": "a", "c": ""}, "b", "bc", "a"),
+    ({"a": "b", "b": "a", "c": ""}, "ab", "ab", "c"),
+    ({"a": "bc", "b": "ac", "c": "ab"}, "", "ab", "c"),
+    ({"a": "bcd", "b": "acd", "c": "ab", "d": "ab", "e": ""}, "", "ae cd", "b"),
+    ({"a": "", "b": "", "c": "d", "d": "c"}, "", "ac bd", None),
+    ({"a": "bcd", "b": "a", "c": "a", "d": "a"}, "", "ab cd", None),
+    ({"a": "bcd", "b": "acd", "c": "abd", "d": "abc"}, "", "ab cd", None),
+])  # fmt: skip
+def test_swiss_repeats_only_where_it_must(opponents: dict[str, str], rested: str, pairs: str, rest: str | None) -> None:
+    """The lowest rests who has not yet and whose rest makes the fewest meet again; then the nearest meet."""
+    ranked = [Entrant(team, 0, frozenset(them), rested=team in rested) for team, them in opponents.items()]
+    found = swiss_round(ranked)
+    assert (met([found[0]]), found[1]) == (Counter(map(frozenset, pairs.split())), rest)
 
 
 @pytest.mark.parametrize("count", SIZES)

@@ -207,3 +207,43 @@ def test_rows_of_a_part_are_rewritten_whole_and_others_stay(tmp_path: Path) -> N
         assert [fault.code for fault in file.verify([coach("hilda")])] == ["table"]
         file.rewrite(RowChanges({("coach", "hilda"): coach("hilda")}, everything=True))
         assert file.verify([coach("hilda")]) == []
+
+
+BULKS = {
+    "at the bottom": (1, ""),
+    "in between": (2, ""),
+    "on top": (3, ""),
+    "on top, with one that lay there before": (3, "gone"),
+}
+
+
+@pytest.mark.parametrize("how", BULKS)
+def test_many_sheets_at_once_lie_where_they_were_laid(how: str, tmp_path: Path) -> None:
+    """So many that they are written in one go; undo takes them away, redo brings them back."""
+    place, again = BULKS[how]
+    many = [sheet(f"many-{count}") for count in range(24)] + ([sheet(again)] if again else [])
+    with league_with(tmp_path / "a.league", "one", "two", "gone") as file:
+        file.commit(StackChange.remove(3, sheet("gone"), at=AT), NO_ROWS)
+        before = file.stack()
+        file.commit(StackChange.file(many, place, at=AT), NO_ROWS)
+    after = [*before[: place - 1], *many, *before[place - 1 :]]
+    for wanted in (after, before, after):
+        with LeagueFile.open(tmp_path / "a.league") as file:
+            assert (file.altered, file.stack(), file.verify()) == (None, wanted, [])
+            if (done := file.undo_record()) is not None and wanted is after:
+                file.take_back(done, NO_ROWS)
+            elif (undone := file.redo_record()) is not None:
+                file.repeat(undone, NO_ROWS)
+
+
+def test_a_whole_stack_laid_at_once_can_be_taken_back_sheet_by_sheet(tmp_path: Path) -> None:
+    whole = [sheet(name) for name in ("one", "two", "three")]
+    with LeagueFile.create(tmp_path / "a.league") as file:
+        file.fill(whole, NO_ROWS)
+    for left in (3, 2, 1, 0):
+        with LeagueFile.open(tmp_path / "a.league") as file:
+            assert (file.altered, file.stack(), file.verify()) == (None, whole[:left], [])
+            last = file.undo_record()
+            if last is not None:
+                assert (last.number, last.change.by, last.change.at) == (left, "Ortwin", AT)
+                file.take_back(last, NO_ROWS)

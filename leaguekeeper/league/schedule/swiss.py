@@ -56,17 +56,13 @@ def _resting(ranked: Sequence[Entrant]) -> str | None:
 
 
 def _opponent(first: Entrant, others: Sequence[Entrant]) -> Entrant:
-    best: tuple[int, int, Entrant] | None = None
+    """The nearest one with whom the round has as few repeats as it must have: there always is one."""
     least = _repeats([first, *others])
-    for place, second in enumerate(others):
-        repeats = (second.team in first.met) + _repeats([each for each in others if each is not second])
-        if repeats == least:
-            return second
-        if best is None or (repeats, place) < best[:2]:
-            best = (repeats, place, second)
-    if best is None:
-        raise ValueError(first.team)
-    return best[2]
+    return next(
+        second
+        for second in others
+        if (second.team in first.met) + _repeats([each for each in others if each is not second]) == least
+    )
 
 
 def _repeats(entrants: Sequence[Entrant]) -> int:
