@@ -137,7 +137,8 @@ def _is_database(path: Path) -> bool:
 
 def _is_open_stream(path: Path) -> bool:
     """Whether a name is that of something this program has open already, such as its standard output."""
-    return path.is_absolute() and path.parts[1:2] in (("dev",), ("proc",))
+    streams = (("dev", "stdout"), ("dev", "stderr"), ("dev", "fd"))  # /dev/shm holds files like any other folder
+    return path.is_absolute() and (path.parts[1:3] in streams or path.parts[1:2] == ("proc",))
 
 
 def _write_through(path: Path, data: bytes) -> None:

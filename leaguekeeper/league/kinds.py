@@ -172,7 +172,7 @@ KINDS = registry(
                  "documents.season:TeamLeft", "chapters.season:team_left", TAKING_PART),
     DocumentKind("coach_changed", N_("New coach"), ("team",), EVER,
                  "documents.season:CoachChanged", "chapters.season:coach_changed"),
-    DocumentKind("team_rested", N_("Season off"), ("team",), EVER,
+    DocumentKind("team_rested", N_("Not re-enrolled"), ("team",), EVER,
                  "documents.season:TeamRested", "chapters.season:team_rested", afar="team"),
     DocumentKind("prizes_paid", N_("Prizes paid"), ("season",), UNTIL_THE_NEXT,
                  "documents.season:PrizesPaid", "chapters.season:prizes_paid"),

@@ -8,6 +8,7 @@ import re
 import stat
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -79,6 +80,18 @@ def test_a_device_stays_a_device_and_a_full_disk_is_a_sentence(tmp_path: Path) -
     assert (before.st_ino, before.st_rdev, before.st_mode) == (after.st_ino, after.st_rdev, after.st_mode)
     write_out(Path(os.devnull), b"gone")
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+
+
+IN_MEMORY = Path("/dev") / "shm"
+
+
+@pytest.mark.skipif(not os.access(IN_MEMORY, os.W_OK), reason="no folder in memory")
+def test_a_file_in_memory_goes_out_whole_like_any_other() -> None:
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
+        (file := Path(folder) / "out").write_bytes(b"old")
+        with file.open("rb") as reader:
+            write_out(file, b"new")
+            assert (reader.read(), file.read_bytes()) == (b"old", b"new")
 
 
 def test_what_the_system_refuses_is_a_sentence(tmp_path: Path) -> None:

@@ -259,7 +259,7 @@ class SeasonPage(Page[SeasonView]):
         section.add(self._order)
         section.body.addSpacing(10)
         section.add(Text(_("Readings of the rules"), "name"))
-        self.readings = Readings(view.open_questions, _("as in the last season, or as the rule book has them"))
+        self.readings = Readings(view.open_questions, _("as chosen so far, or as the rule book has them"))
         section.add(self.readings)
         section.body.addSpacing(12)
         section.body.addLayout(
