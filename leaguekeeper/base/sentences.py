@@ -79,7 +79,7 @@ _NAMELESS = re.compile(r"#(\d+)")
 def called(name: str) -> str:
     """A player in a sentence: whoever has no name of his own is called by his number, as the language writes it."""
     only = _NAMELESS.fullmatch(name)
-    return _("no. {number}").format(number=only[1]) if only else name
+    return _("#{number}").format(number=only[1]) if only else name
 
 
 def numbered(name: str, number: int) -> str:

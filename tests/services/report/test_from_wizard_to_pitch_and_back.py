@@ -101,7 +101,7 @@ def test_who_was_dismissed_while_he_played_stands_in_the_way_of_the_match_and_of
         go_on(session, 1, "before", Random(8), {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
         setup = draft_setup(session, 1)
         assert setup is not None
-        play(setup, tmp_path / "game.jsonl", 20)
+        play(setup, tmp_path / "game.jsonl", 32)  # he did something in it
         scorer = setup.particulars["away"]["team"]
         change = {"team": scorer, "player": "1", "field": "status", "to": "fired"}
         file(session, [from_value({"kind": "ruling", "id": "gone", "reason": "Gone", "changes": [change]})])
