@@ -33,7 +33,7 @@ def facts_of_rules(name: str) -> Any:
 @cache
 def _read(file: Path) -> Any:
     if not file.exists():
-        pytest.skip(f"the facts {file.stem} are not beside this checkout")
+        pytest.skip(f"the facts {file.stem} are not beside this checkout", allow_module_level=True)
     return _with_slugs(json.loads(file.read_text("utf-8")))
 
 
