@@ -210,6 +210,15 @@ def test_an_armour_roll_is_told_with_its_sum() -> None:
     assert game.words.tell(state, fact) == "Armour of b3 no. 14: 3 + 2 (Mighty Blow +1) = 6 for 8+: it holds"
 
 
+def test_a_rule_book_says_what_a_skill_does_in_words_of_its_own() -> None:
+    for language in ("en", "fr", "ru"):
+        speak(language)
+        for key, words in MODULE.words_for_books().items():
+            assert len(set(words.values())) == len(words), key
+            raw = {word for word, told in words.items() if f"({word})" in told}
+            assert not raw, (language, raw)
+
+
 @pytest.mark.parametrize("language", ["fr", "ru"])
 def test_the_pitch_speaks(language: str) -> None:
     found = set()

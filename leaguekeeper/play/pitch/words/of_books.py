@@ -34,20 +34,47 @@ _LIMITS = {
 _MOST = 3
 """Skills by which a word is called."""
 
+_PARTS = {
+    ("effects", "ball-and-chain"): N_("whirls about"),
+    ("effects", "chainsaw"): N_("saws once it runs"),
+    ("effects", "death-roller"): N_("crushes, and is wrecked when it falls"),
+    ("effects", "fights-alone"): N_("blocks without help from its side"),
+    ("effects", "goes-first"): N_("acts before the others"),
+    ("effects", "ignores-looks"): N_("nothing disgusts it"),
+    ("effects", "no-zones"): N_("has no tackle zone"),
+    ("effects", "picks-up-freely"): N_("picks up whoever marks it, whatever the rain"),
+    ("effects", "picks-up-on-two"): N_("picks up on 2+"),
+    ("effects", "saws"): N_("saws instead of blocking"),
+    ("effects", "slips-zones"): N_("never dodges"),
+    ("effects", "unblockable"): N_("cannot be blocked"),
+    ("modify", "blitz"): N_("its strength in a blitz"),
+    ("modify", "charge"): N_("its strength in a blitz that has moved"),
+    ("modify", "throw"): N_("every throw"),
+    ("modify", "throw-near"): N_("quick and short passes"),
+    ("reroll", "pass"): N_("of the ball"),
+    ("reroll", "throw-team-mate"): N_("of a team-mate"),
+}
+"""What tells apart words that the same skills have, or that are parts of one skill."""
+
 
 def words_for_books() -> dict[str, dict[str, str]]:
     """What may stand at each key of a skill's ``pitch``: the word, and what people call it."""
     known = {"effects": EFFECTS, "modify": MODIFIED, "reroll": ROLLED_AGAIN}
     limits = {word: _(told) for word, told in _LIMITS.items()}
-    return {key: _apart({word: _called(key, word) for word in sorted(words)}) for key, words in known.items()} | {
+    return {key: _apart(key, {word: _called(key, word) for word in sorted(words)}) for key, words in known.items()} | {
         "limit": limits
     }
 
 
-def _apart(named: Mapping[str, str]) -> dict[str, str]:
-    """Each word with its name, after which it stands itself where others are called the same; those without one go."""
+def _apart(key: str, named: Mapping[str, str]) -> dict[str, str]:
+    """Each word with its name, and where others are called the same which part it is; those without a name go."""
     often = Counter(named.values())
-    return {word: told if often[told] == 1 else f"{told} ({word})" for word, told in named.items() if told}
+    return {word: told if often[told] == 1 else f"{told} ({_part(key, word)})" for word, told in named.items() if told}
+
+
+def _part(key: str, word: str) -> str:
+    part = _PARTS.get((key, word))
+    return _(part) if part else word
 
 
 def _called(key: str, word: str) -> str:
