@@ -98,8 +98,13 @@ class Step:
 
     @property
     def unplayed(self) -> bool:
-        """Whether the report says that one side did not come; a draft learns so only after the pre-match sequence."""
+        """Whether the report says that one side did not come; a draft may be told so before the pre-match sequence."""
         return self.table.result is not None and self.table.result.ended == "no-show"
+
+    @property
+    def passed_over(self) -> bool:
+        """Whether the match was not played, and the report tells nothing of this step either."""
+        return self.unplayed and not self.asker.answers
 
     def absent(self, name: str) -> bool:
         """Whether that side did not come: it plays nothing, and earns nothing."""

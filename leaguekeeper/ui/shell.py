@@ -341,8 +341,10 @@ class Shell(QMainWindow):
         if self._tour is not None and isValid(self._tour):
             self._tour.end()
         address, trail = self._address, self._trail
-        self._pages.clear()
+        self._pages = places.made_again(self._pages, self)
         self._build()
+        for page in self._pages.values():
+            self._stack.addWidget(page)
         self._address, self._trail = "", trail
         self.go(address or "welcome")
 
@@ -381,7 +383,7 @@ class Shell(QMainWindow):
     def _put_away(self) -> None:
         """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
         for name, page in list(self._pages.items()):
-            if page is not self.page() and not page.stays:
+            if page is not self.page() and not page.stays and page.begun() is None:
                 self._stack.drop(page)
                 QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # now, not once it is dressed
                 del self._pages[name]

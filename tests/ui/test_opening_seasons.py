@@ -167,6 +167,14 @@ def test_what_is_chosen_on_the_form_stays_while_others_file(window: Shell, qtbot
     window.apply_theme()
     qtbot.waitUntil(lambda: bool(page.findChildren(QLineEdit)))
     assert _chosen(page) == was
+    window.go("settings")  # where one goes to change it
+    settle(window, qtbot)
+    for language in ("fr", "en"):
+        window.set_language(language)
+        settle(window, qtbot)
+    window.apply_theme()
+    page = season(window, qtbot)
+    assert _chosen(page) == was
     open_season(window, qtbot, page)
     (opened,) = (each.document for each in window.league.session.reading.filed
                  if isinstance(each.document, SeasonOpened))  # fmt: skip

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
@@ -263,6 +264,22 @@ def test_a_dead_button_says_why_and_how_many_are_wanted(qtbot: QtBot, dressed: Q
     assert keep.isEnabled()
     assert form.settle()
     assert answers == [["0", "1", "2", "3", "4", "5"]]
+
+
+def test_that_a_side_did_not_come_is_said_at_the_first_step(window: Shell, qtbot: QtBot) -> None:
+    number = next(each.number for each in window.league.session.state.fixtures.values() if each.to_play)
+    window.go(f"report:{number}")
+    settle(window, qtbot)
+    hand, page = Hand(window, qtbot), window.page()
+    assert isinstance(page, ReportPage)
+    hand.click(page.view.unplayed[1].label)
+    drive(page, lambda: settle(window, qtbot))
+    assert page.view.score == (1, 0)
+    page.keep()
+    settle(window, qtbot)
+    report = window.league.session.reading.filed[-1].document
+    assert isinstance(report, MatchReport)
+    assert list(report.before) == ["fans"]
 
 
 def test_enter_without_an_answer_says_what_is_wanted(window: Shell, qtbot: QtBot) -> None:

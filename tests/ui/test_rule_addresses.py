@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
@@ -71,6 +72,11 @@ def test_another_reading_is_chosen_on_the_sheet_that_the_rulings_name_and_holds_
     hand.undo()
     assert window.league.session.state.teams["rats"].treasury == treasury
     qtbot.waitUntil(lambda: hand.reads("Other readings: rounded up"))
+    hand.click_row("Chapters", "Injuries")
+    hand.write("Find in this table", "inj")
+    hand.redo()
+    (field,) = (each for each in hand.seen("Find in this table") if isinstance(each, SearchField))
+    assert field.text() == "inj"
 
 
 def test_a_page_that_must_be_read_anew_watches_what_is_told_after_every_filing() -> None:

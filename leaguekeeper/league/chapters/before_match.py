@@ -47,7 +47,7 @@ def fans(step: Step) -> None:
 @chapter("weather")
 def weather(step: Step) -> None:
     """The weather: on the step's own table, else on that of the season, of the ground or of the day."""
-    if step.unplayed and not step.asker.answers:
+    if step.passed_over:
         return
     table = step.book.table(_weather_table(step))
     step.table.memory["weather-table"] = table.slug
@@ -88,7 +88,7 @@ def special_cards(step: Step) -> None:
 @chapter("prayers")
 def prayers(step: Step) -> None:
     """Prayers to Nuffle: each side rolls for those it bought, or the outsider for each full 50,000 between them."""
-    if step.unplayed and not step.asker.answers:
+    if step.passed_over:
         return
     bought = step.data.params.get("brought_by")
     if isinstance(bought, tuple):
@@ -182,6 +182,8 @@ def _heard_on(step: Step, table: DiceTable) -> tuple[str, int]:
 @chapter("coin_toss")
 def coin_toss(step: Step) -> None:
     """Heads or tails: the winner receives or kicks off."""
+    if step.passed_over:
+        return
 
     def sides() -> list[Option]:
         return [Option(name, team.name) for name, team in step.teams()]

@@ -96,7 +96,8 @@ def _buy(step: Step, name: str) -> None:
             return _filed(step)
         return [*_offers(step, name, left(), taken, stars), *_stars(step, name, left(), stars)]
 
-    for row in step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name)):
+    rows = step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name))
+    for row in () if step.passed_over else rows:
         what = row.answers["what"]
         with step.context.standing():
             count, each = _terms(step, row, name, what)

@@ -48,8 +48,7 @@ def journeymen(step: Step) -> None:
 
 def _missing(step: Step, team: Team) -> int:
     """How many players a side lacks to field a whole side."""
-    idle = step.unplayed and not step.asker.answers
-    return 0 if idle else max(0, step.book.number("match-players") - len(team.available()))
+    return 0 if step.passed_over else max(0, step.book.number("match-players") - len(team.available()))
 
 
 def _not_due(step: Step, name: str, place: int) -> None:

@@ -85,7 +85,8 @@ def _hire(step: Step, name: str) -> Bill:
     def offers() -> list[Option]:
         return [*_offers(step, name, bill), *_champions(step, name, bill)]
 
-    for row in step.asker.rows(name, N_("Who is hired for this match?"), "what", offers, **step.about(name)):
+    rows = step.asker.rows(name, N_("Who is hired for this match?"), "what", offers, **step.about(name))
+    for row in () if step.passed_over else rows:
         what = row.answers["what"]
         if step.book.has("stars", what):
             price = star_price(step.book, what, step.team(name).team_list)

@@ -21,7 +21,7 @@ def gate(step: Step) -> None:
     step.table.memory[_ADMIRED] = _admired(step)
     for name in SIDES:
         count_followers(step, name)
-    if step.unplayed and not step.asker.answers:
+    if step.passed_over:
         return
     _admirers(step)
     count_gate(step, "dice")

@@ -61,7 +61,7 @@ def rolls_due(book: RuleBook, bands: str, difference: int) -> tuple[int, int]:
 @chapter("handicap")
 def handicap(step: Step) -> None:
     """The lower rated side rolls, each result once in a match; then the holder of the Chaos Cup."""
-    if step.unplayed and not step.asker.answers:
+    if step.passed_over:
         return
     ratings = {name: rating_at_start(step, name) for name in SIDES}
     low, high = sorted(SIDES, key=lambda name: (ratings[name], name))

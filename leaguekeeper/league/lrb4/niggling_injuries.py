@@ -17,7 +17,7 @@ def niggles(step: Step) -> None:
 
     A champion brings his along, where a league keeps them. (Ruling champion-injuries.)
     """
-    if step.unplayed and not step.asker.answers:
+    if step.passed_over:
         return
     for name, team in step.teams():
         for player in [p for p in at_hand(step, name) if p.niggles]:

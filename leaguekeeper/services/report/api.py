@@ -35,6 +35,10 @@ class ReportApi:
         """Write down what happened on the pitch: the answers of the match step's form, by question."""
         return wizard.answer_result(self._session, match, form)
 
+    def leave_unplayed(self, match: int, ended: str) -> WizardView:
+        """The match was not played, as one of its view's ``unplayed`` has it."""
+        return wizard.leave_unplayed(self._session, match, ended)
+
     def try_result(self, match: int, form: Mapping[str, Any]) -> Consequences:
         """What the form of the match would change as it stands; it is kept until it is answered."""
         return wizard.try_result(self._session, match, form)

@@ -196,6 +196,27 @@ class DraftInHand:
         save_draft(self.session, self.match, fresh)
         return self._with(fresh)
 
+    def leave_unplayed(self, result: Mapping[str, Any]) -> DraftInHand:
+        """The match was not played: write that down before it would be asked, and drop what is not asked of such a one.
+
+        Raises:
+            RuleViolation: a match cannot end so.
+        """
+        step = self.ground.book.match_step
+        fresh = answered(self.draft, "result", Question(step.id, (), "result", ""), result)
+        for told in tuple(fresh.value.get("before", ())):
+            spared = cleared(fresh, "before", told)
+            now = self._with(spared).reading.now
+            if now is None or now.data.id != told:
+                fresh = spared
+        after = self._with(fresh)
+        now = after.reading.now
+        if now is not None and now.error is not None:
+            raise now.error
+        save_draft(self.session, self.match, fresh)
+        form_path(self.session, self.match).unlink(missing_ok=True)
+        return after
+
     def foresee_answer(self, key: str, value: Any) -> DraftReading:
         """How the draft would read with that answer; nothing is kept.
 

@@ -26,7 +26,8 @@ from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
 from leaguekeeper.services.session import Session
 
-__all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions", "what_decides"]
+__all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions",
+           "ways_unplayed", "what_decides"]  # fmt: skip
 
 SENT_OFF = "sent-off"
 """The column of those whom the referee sent off."""
@@ -204,6 +205,12 @@ def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Ma
         return
     yield Option("no-show:home", _("{team} did not come").format(team=home))
     yield Option("no-show:away", _("{team} did not come").format(team=away))
+
+
+def ways_unplayed(hand: DraftInHand) -> tuple[Option, ...]:
+    """The ways in which a match goes unplayed: which side did not come, where anybody is named for it."""
+    ways = _endings(hand.session, hand.fixture, hand.reading, {})
+    return tuple(each for each in ways if each.value.partition(":")[0] in {"no-show", _EXCUSED})
 
 
 def what_decides(error: LeaguekeeperError) -> str:

@@ -263,3 +263,5 @@ class WizardView:
     """Whether the match in hand could be played in the program: the pitch knows the league's rules."""
     corrects: bool = False
     """Whether it is to take the place of a report that was filed: the figures beside it are those of that match."""
+    unplayed: tuple[Option, ...] = ()
+    """The ways in which a match goes unplayed, while nothing has been told of it yet."""

@@ -21,7 +21,7 @@ from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, form_path, keep_form
 from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.purses import inducement_purses
-from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
+from leaguekeeper.services.report.result_form import result_of_form, result_questions, ways_unplayed, what_decides
 from leaguekeeper.services.report.views import (
     Consequences,
     Option,
@@ -40,7 +40,8 @@ from leaguekeeper.services.stack.own_copy import check_his_match
 from leaguekeeper.services.stages import stage_words
 from leaguekeeper.services.views import Notice
 
-__all__ = ["answer_question", "answer_result", "report_view", "return_to_step", "roll_dice", "try_result"]
+__all__ = ["answer_question", "answer_result", "leave_unplayed", "report_view", "return_to_step", "roll_dice",
+           "try_result"]  # fmt: skip
 
 
 def report_view(session: Session, match: int, step: str = "") -> WizardView:
@@ -86,6 +87,15 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
     check_kept_here(session, form_path(session, match))
     hand = DraftInHand(session, match)
     return _answered(hand, hand.ground.book.match_step.id, result_of_form(form, _told_before(hand)))
+
+
+def leave_unplayed(session: Session, match: int, ended: str) -> WizardView:
+    """The match was not played, as one of the report's ``unplayed`` has it; what is not asked of such a one is dropped.
+
+    Raises:
+        RuleViolation: a match cannot end so.
+    """
+    return _view(DraftInHand(session, match).leave_unplayed(result_of_form({"ended": ended})), "")
 
 
 def _told_before(hand: DraftInHand) -> Mapping[str, Any] | None:
@@ -157,8 +167,15 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         purses=tuple(inducement_purses(ground.book, ground.after, reading)) if inducements else (),
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
         corrects=ground.place is not None,
+        unplayed=ways_unplayed(hand) if _may_go_unplayed(hand, shown, number) else (),
         closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
+
+
+def _may_go_unplayed(hand: DraftInHand, shown: DraftStep, number: int) -> bool:
+    """Whether it is still to be told that the match was not played: nothing is told yet, or its first step is shown."""
+    told = hand.draft.value
+    return shown.part == "before" and "result" not in told and (number == 1 or not any(told.get("before", {}).values()))
 
 
 def _heading(session: Session, number: int, step: DraftStep) -> str:

@@ -315,6 +315,13 @@ class Page(QWidget, Generic[V]):
         self._to_first_field()
         self._reach()
 
+    def begun(self) -> object:
+        """What somebody has begun on it and nobody has filed; None where it only shows something."""
+        return None
+
+    def take_on(self, begun: object) -> None:
+        """Go on with what was begun on the same page before it was made anew."""
+
     def put_down(self) -> bool:
         """Take down what is set out where it is much and ``set_out`` can bring it back; whether it did."""
         if self.stays or not self.is_read() or self._content is None or len(self.findChildren(QWidget)) < MUCH:
@@ -327,6 +334,10 @@ class Page(QWidget, Generic[V]):
     def set_out(self) -> None:
         """Set out again what was put down."""
         self.show_view(self.view)
+
+    def moved(self, where: str) -> None:
+        """The page has gone to another place of what it shows by itself."""
+        self.where = self._set_out = where
 
     def show_failure(self, failure: Failure) -> None:
         """Say what went wrong in the page's place, and lead on; what an undo took away is no error."""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.result_form import what_decides
-from leaguekeeper.services.report.views import Consequences, Question, WizardView
+from leaguekeeper.services.report.views import Consequences, Option, Question, WizardView
 from leaguekeeper.services.stack.filing import GateShut, Settling
 from leaguekeeper.services.stack.views import ChangeGroup, Preview
 from leaguekeeper.services.views import Notice, Purse, TeamMark
@@ -30,7 +30,7 @@ from leaguekeeper.ui.components.forms.subjects import SubjectRow
 from leaguekeeper.ui.components.match.head import MatchHead
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
-from leaguekeeper.ui.components.page.layout import upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
@@ -159,8 +159,20 @@ class ReportPage(Page[WizardView]):
         if view.subjects:
             inner.addWidget(SubjectRow(view.subjects, self._go_to))
         self._add_questions(inner, view)
+        if view.unplayed:
+            inner.addLayout(self._unplayed(view.unplayed))
         inner.addStretch(1)
         return scrolled(inside)
+
+    def _unplayed(self, ways: Sequence[Option]) -> QVBoxLayout:
+        """The ways in which it was not played, which need not wait for the steps of a match that nobody played."""
+        asked = Text(_("Was it not played? Then the steps before it ask no more than they must."), "second", "ink2")
+        buttons = (Button(each.label, "quiet", partial(self._leave_unplayed, each.value)) for each in ways)
+        return in_a_column(asked, *(in_a_row(button, REST) for button in buttons), gap=2)
+
+    def _leave_unplayed(self, ended: str) -> None:
+        match = int(self.where)
+        self._ask(lambda: self.host.league.report.leave_unplayed(match, ended))
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
         marks = {"home": view.home.team, "away": view.away.team}

@@ -88,7 +88,7 @@ class RuleBookPage(Page[RuleBookView]):
         return side
 
     def _show(self, chapter: RuleChapter) -> None:
-        self.where = chapter.id
+        self.moved(chapter.id)
         inside = QWidget()
         inside.setMaximumWidth(1060)
         column = QVBoxLayout(inside)

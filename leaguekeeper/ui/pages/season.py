@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from datetime import timedelta
 from types import MappingProxyType
+from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import (
@@ -20,7 +21,7 @@ from leaguekeeper.base import clock
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.season.views import SeasonView
 from leaguekeeper.services.views import ONE_SEASON
-from leaguekeeper.ui.components.forms.altered import Said, altered, fill_in, said
+from leaguekeeper.ui.components.forms.altered import Placed, Said, altered, fill_in, in_places, put_in_places, said
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
@@ -75,6 +76,8 @@ class SeasonPage(Page[SeasonView]):
     """Of which season the forms that are set out are."""
     _first_said: Said = MappingProxyType({})
     _begun: Said = MappingProxyType({})
+    _brought: tuple[tuple[str, str, int], Placed] = ("", "", 0), MappingProxyType({})
+    """Of which season there was a form in another language, and what was chosen on it."""
 
     def fetch(self) -> SeasonView:
         """The season as it stands."""
@@ -88,6 +91,17 @@ class SeasonPage(Page[SeasonView]):
         self._of, self._begun = of, {}
         self._first_said = said(self.content())
         fill_in(self.content(), begun)
+        (season, brought), self._brought = self._brought, type(self)._brought
+        put_in_places(self.content(), brought if season == of else {})
+
+    def begun(self) -> object:
+        """What was chosen on its forms and is not filed yet."""
+        told = in_places(self.content(), self._altered())
+        return (self._of, told) if told else self._brought if self._brought[1] else None
+
+    def take_on(self, begun: Any) -> None:
+        """It is filled in with that once it is read."""
+        self._brought = begun
 
     def put_down(self) -> bool:
         """It is set out again with what was chosen on it."""

@@ -11,7 +11,7 @@ import pytest
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft
-from leaguekeeper.services.report.wizard import report_view
+from leaguekeeper.services.report.wizard import leave_unplayed, report_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of
 from leaguekeeper.services.stack.filing import file, undo
@@ -118,6 +118,27 @@ def test_who_does_not_come_is_asked_for_nothing_that_he_would_earn(session: Sess
     after = [key.split(".") for key in asked[asked.index("match_result") :]]
     assert [key for key in after if key[0] in earned and key[1].startswith("away")] == []
     assert {key[0] for key in after if key[1:] and key[1] == "home"} >= {"dedicated_fans", "costly_errors"}
+
+
+@pytest.mark.parametrize("until", ["", "journeymen.away.0.name", "inducements.away"])
+def test_that_somebody_did_not_come_is_said_before_anything_else_is_asked(session: Session, until: str) -> None:
+    """Only the popularities, which the winnings of who came hang on, are asked of the steps before. (Ruling no-show.)
+
+    What had been told of the eleven is dropped, the dice of the popularities stay.
+    """
+    first = report_view(session, 1, "stadium")
+    assert [each.value for each in first.unplayed] == ["no-show:home", "no-show:away"]
+    asked = walk(session, until) if until else []
+    view = leave_unplayed(session, 1, "no-show:away")
+    asked += walk(session, answers={"fans.home": 3, "fans.away": 1, "dedicated_fans.home": 6})
+    assert not view.unplayed
+    draft = DraftInHand(session, 1)
+    assert draft.finished().model_dump()["before"] == {"fans": {"home": 3, "away": 1}}
+    assert until or asked == ["fans.home", "fans.away", "dedicated_fans.home", "hiring.home", "hiring.away"]
+    file_draft(session, 1)
+    match = session.state.matches["f1"]
+    # popularities 3 + 1 and 1 + 1: 30,000, and 10,000 for the touchdown that who came is held to have scored
+    assert (match.home.score, match.away.score, match.home.winnings, match.away.winnings) == (1, 0, 40_000, 0)
 
 
 def test_the_last_step_says_what_will_be_filed(session: Session) -> None:

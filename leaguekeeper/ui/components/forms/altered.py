@@ -6,6 +6,7 @@ proposes it, which may say more by then.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
@@ -14,10 +15,14 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDateEdit, QLineEdit, 
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.section import Section
 
-__all__ = ["Said", "altered", "fill_in", "said"]
+__all__ = ["Placed", "Said", "altered", "fill_in", "in_places", "put_in_places", "said"]
 
 Said: TypeAlias = Mapping[tuple[str, str], object]
 """What the fields of a form say, by section and name."""
+
+Place: TypeAlias = tuple[int, int]
+Placed: TypeAlias = Mapping[Place, Any]
+"""What they say, by the kind of field and which of its kind it is."""
 
 
 def said(form: QWidget | None) -> Said:
@@ -35,6 +40,29 @@ def fill_in(form: QWidget | None, told: Said) -> None:
     for key, field, _read, write in _fields(form) if form is not None and told else ():
         if key in told:
             write(field, told[key])
+
+
+def in_places(form: QWidget | None, told: Said) -> Placed:
+    """What fields say, by where they stand: in another language they, and what lists offer, are called otherwise."""
+    found = _placed(form) if form is not None and told else ()
+    return {place: field.currentIndex() if isinstance(field, QComboBox) else told[key]
+            for place, key, field, _write in found if key in told}  # fmt: skip
+
+
+def put_in_places(form: QWidget | None, told: Placed) -> None:
+    """Fill a form in as the same one in another language was."""
+    for place, _key, field, write in _placed(form) if form is not None and told else ():
+        if place in told:
+            (QComboBox.setCurrentIndex if isinstance(field, QComboBox) else write)(field, told[place])
+
+
+def _placed(form: QWidget) -> Iterator[tuple[Place, tuple[str, str], Any, Callable[[Any, Any], object]]]:
+    """The fields of each kind counted: what one of them brings up is there when its kind is come to."""
+    kinds = Counter[int]()
+    for key, field, _read, write in _fields(form):
+        kind = next(at for at, (each, _how, _to) in enumerate(_KINDS) if isinstance(field, each))
+        yield (kind, kinds[kind]), key, field, write
+        kinds[kind] += 1
 
 
 def _tick(button: QAbstractButton, on: bool) -> None:
