@@ -55,9 +55,23 @@ def team_enrolled(context: ReadingContext, document: TeamEnrolled) -> None:
     else:
         _handed_over(context, document, team)
     context.remark(N_("{team} is enrolled."), team=team.id)
+    _tell_namesake(context, team)
     tell_gods(context, team)
     if document.captain is not None:
         appoint(context, team.id, document.captain)
+
+
+def _tell_namesake(context: ReadingContext, team: Team) -> None:
+    """Say where its coach has a team of that name already: a sheet that was filed twice is not told from a new team."""
+    others = (each for each in context.every("team").values() if each.id != team.id and not _is_gone(each))
+    if any((each.name.casefold(), each.coach) == (team.name.casefold(), team.coach) for each in others):
+        told = N_("There is a team of that name and coach already. If it is the same one, take this sheet out.")
+        context.remark(told, team=team.id, warning=True)
+
+
+def _is_gone(team: Team) -> bool:
+    """Whether a coach may well begin anew under that name."""
+    return team.status == "withdrawn" or team.aside in {"refused", "dissolved"}
 
 
 def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
