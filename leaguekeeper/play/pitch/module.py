@@ -189,8 +189,8 @@ MODULE = PlayModule(
     # What a coach understands parts the levels: whether sure things go first, what the opponents may do to the ball,
     # throws and hand-offs, how far his judgement is to be trusted.
     levels={
-        "easy": _coach(200.0, 0, False),
-        "normal": _coach(80.0, 0, True),
+        "easy": _coach(280.0, 0, False),
+        "normal": _coach(100.0, 0, True),
         "hard": _coach(22.0, 2, True),
         "master": _master(1.0),
         "master-3": _master(3.0),

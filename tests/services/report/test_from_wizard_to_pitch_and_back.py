@@ -101,9 +101,13 @@ def test_who_was_dismissed_while_he_played_stands_in_the_way_of_the_match_and_of
         go_on(session, 1, "before", Random(8), {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
         setup = draft_setup(session, 1)
         assert setup is not None
-        play(setup, tmp_path / "game.jsonl", 32)  # he did something in it
-        scorer = setup.particulars["away"]["team"]
-        change = {"team": scorer, "player": "1", "field": "status", "to": "fired"}
+        play(setup, tmp_path / "game.jsonl", 32)
+        draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
+        form = form_of_result(load_draft(session, 1).value["result"])
+        grid, elsewhere = form.pop("grid"), str(form)
+        busy = next(who for who in grid if who.startswith("away:") and f"'{who}'" not in elsewhere)
+        team, number = setup.particulars["away"]["team"], busy.removeprefix("away:")
+        change = {"team": team, "player": number, "field": "status", "to": "fired"}
         file(session, [from_value({"kind": "ruling", "id": "gone", "reason": "Gone", "changes": [change]})])
         draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
         assert go_on(session, 1, "before", Random(3), {}) == ["prayers.away.0"]
@@ -111,9 +115,9 @@ def test_who_was_dismissed_while_he_played_stands_in_the_way_of_the_match_and_of
         assert told.step == "match_result"
         assert "could not play in this match" in told.blocked
         grid = next(question.grid for question in told.questions if question.grid is not None)
-        assert [(each.id, each.absent) for each in grid.away.players][-1] == ("away:1", False)
+        assert [(each.id, each.absent) for each in grid.away.players][-1] == (busy, False)
         form = form_of_result(load_draft(session, 1).value["result"])
-        form["grid"].pop("away:1")
+        form["grid"].pop(busy)
         assert not answer_result(session, 1, form).blocked
 
 
