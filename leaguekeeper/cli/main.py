@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 
 from leaguekeeper import __version__
 from leaguekeeper.base.display import has_display, missing_libraries
@@ -66,7 +67,10 @@ _AS_JSON = ("json", "next", "shown", "schema")
 def run(words: Sequence[str]) -> int:
     """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done, 130 when stopped."""
     with seen_streams():
-        return _run(words)
+        try:
+            return _run(words)
+        finally:
+            _flushed()
 
 
 def _run(words: Sequence[str]) -> int:
@@ -78,10 +82,8 @@ def _run(words: Sequence[str]) -> int:
         status = _done(words, told)
         sys.stdout.flush()
         return status or int(altered() is not None)
-    except SystemExit as end:  # help and version were shown, or the words not understood
-        if _flushed():
-            raise
-        return int(end.code or 0)
+    except SystemExit as end:  # help and version were shown, the words not understood, or the session ends
+        return _left(end, told)
     except BrokenPipeError:
         nobody_reads()
         return 0
@@ -94,6 +96,18 @@ def _run(words: Sequence[str]) -> int:
         return _refused(of_the_system(error), told)
 
 
+def _left(end: SystemExit, args: argparse.Namespace) -> int:
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        nobody_reads()
+        return int(end.code or 0)
+    except OSError as error:
+        nobody_reads()
+        return _refused(of_the_system(error), args)
+    raise end
+
+
 def _done(words: Sequence[str], args: argparse.Namespace) -> int:
     parser, names = _parser()
     window = _for_the_window(words, names)
@@ -104,13 +118,13 @@ def _done(words: Sequence[str], args: argparse.Namespace) -> int:
     return int(args.run(args))
 
 
-def _flushed() -> bool:
-    try:
-        sys.stdout.flush()
-    except OSError:
-        nobody_reads()
-        return False
-    return True
+def _flushed() -> None:
+    """What is still to be said goes out, or nowhere: nothing is left for the end of the program to stumble over."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            nobody_reads(stream)
 
 
 def _as_typed(error: LeaguekeeperError, words: Sequence[str]) -> LeaguekeeperError:
@@ -127,12 +141,15 @@ _DOCUMENTS = ("documents", "document")
 
 def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
     if getattr(args, "json", False):
+        _flushed()  # what was said before may have found nobody
         fit_streams(as_json=True)
-        sys.stdout.write(without_passwords(json.dumps({"error": error.as_dict()}, ensure_ascii=False)) + "\n")
+        with suppress(OSError):
+            sys.stdout.write(without_passwords(json.dumps({"error": error.as_dict()}, ensure_ascii=False)) + "\n")
     told = [error.text(), *_in_a_document(error, args)]
     if _can_be_ruled(error, args):
         told.append(_("Here it is written --by-ruling REASON."))
-    sys.stderr.write(without_passwords(" ".join(told)) + "\n")
+    with suppress(OSError):  # where not even that can be said, the status says it
+        sys.stderr.write(without_passwords(" ".join(told)) + "\n")
     return 2
 
 

@@ -56,12 +56,23 @@ class _Seen:
 @contextlib.contextmanager
 def seen_streams() -> Iterator[None]:
     """Within this, standard output and errors show every letter that steers a terminal in place of obeying it."""
+    _open_streams()
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (cast(TextIO, _Seen(stream)) for stream in before)
     try:
         yield
     finally:
         sys.stdout, sys.stderr = before
+
+
+def _open_streams() -> None:
+    """A stream that was closed before we began, or that a program without a terminal never had, leads nowhere.
+
+    Left closed, its number would go to the next file that is opened, and our words into that.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it stays open to the end
 
 
 def width_of(text: str) -> int:
@@ -91,12 +102,12 @@ def fit_streams(as_json: bool = False) -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
-def nobody_reads() -> None:
-    """Whoever read our words has left: what is still to be said goes nowhere, and nothing is wrong."""
+def nobody_reads(stream: TextIO | None = None) -> None:
+    """Whoever read our words has left: what is still to be said (on standard output) goes nowhere, and all is well."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         try:
-            os.dup2(nowhere, sys.stdout.fileno())
+            os.dup2(nowhere, (stream or sys.stdout).fileno())
         finally:
             os.close(nowhere)
 

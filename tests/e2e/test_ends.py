@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -86,6 +87,26 @@ def test_nobody_need_read_on(words: tuple[str, ...], tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
     assert "Exception" not in done.stderr
     assert done.returncode == (2 if words[0] == "show" else 0), done.stderr
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("--lang en show nowhere.league teams --json >&- 2>&- <&-", 2),
+        ("--lang en show nowhere.league teams --json >/dev/full 2>/dev/full", 2),
+    ],
+)
+def test_streams_that_are_closed_or_full_change_no_end(words: str, status: int, tmp_path: Path) -> None:
+    """Closed ones would be the numbers of the next files to be opened, and what is said would go into those."""
+    if "/dev/full" in words and not os.path.exists("/dev/full"):
+        pytest.skip("needs a disk that is always full")
+    buffered = {name: value for name, value in known(tmp_path).items() if name != "PYTHONUNBUFFERED"}
+    command = f"{shlex.quote(sys.executable)} -m leaguekeeper {words}"
+    done = ended(tmp_path, "sh", "-c", command, env=buffered)
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a disk that is always full")
