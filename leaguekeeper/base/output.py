@@ -5,6 +5,7 @@ Bytes go under another name first and take the file's place once they are on the
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import shutil
@@ -81,18 +82,34 @@ def write_out(path: Path, data: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        code, sentence = _REFUSALS.get(error.errno or 0, _OTHERWISE)
         folder = Path(os.path.realpath(path)).parent
+        code, sentence = _REFUSALS.get(error.errno or 0, _OTHERWISE)
+        if code == "output-forbidden" and folder.is_dir() and not path.exists():
+            sentence = N_("You may not make files in the folder {folder}; nothing was written.")
         told = {"file": str(path), "folder": str(_in_the_way(folder) or folder), "reason": why_not(error)}
         raise LeaguekeeperError(code, sentence, **told) from error
 
 
-def made_folder(folder: Path) -> Path:
+@contextmanager
+def made_folder(folder: Path) -> Iterator[Path]:
     """A folder that a person wants something written into, made where it is not there.
+
+    Where nothing comes of it, whatever was made for it goes again.
 
     Raises:
         LeaguekeeperError: a file lies there or on the way to it, or it cannot be made, and why.
     """
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    try:
+        yield _made(folder)
+    except BaseException:
+        for each in new:
+            with contextlib.suppress(OSError):  # not there, or somebody else has put something into it
+                each.rmdir()
+        raise
+
+
+def _made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -159,7 +159,7 @@ PLACES: Mapping[str, tuple[str, frozenset[str]]] = {
     "file": ("file", frozenset(WRITERS.keys() - REPLACE)),
     "file/below": ("no folder|is a file; name a folder", frozenset(WRITERS)),
     "nowhere/below": ("no folder", frozenset(WRITERS.keys() - FOLDERS - {"copy"})),
-    "/sys/below": ("may not", frozenset(WRITERS)),
+    "/sys/below": ("may not make .* folder", frozenset(WRITERS)),
 }
 """Places that do not do, the words by which one is told so, and who is."""
 
@@ -199,6 +199,23 @@ def test_a_command_says_in_words_where_it_cannot_write(
     assert not wrong
     assert folder_holds(tmp_path) == ["file", "folder"]
     assert (tmp_path / "file").read_text() == "words"
+
+
+def test_nothing_is_left_of_a_folder_that_came_to_nothing(
+    written_before: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A disk that is full: the folders that a command had made already are taken away again."""
+    resource = pytest.importorskip("resource")
+    told = {"LEAGUE": written_before / "ours.league", "OUT": tmp_path / "new" / "below"}
+    for name in sorted(FOLDERS - {"publish"}):
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+        try:
+            status = run(["--lang", "en", *(str(told.get(word, word)) for word in WRITERS[name])])
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert status == 2, capsys.readouterr().err
+        assert folder_holds(tmp_path) == [], name
 
 
 def test_no_command_writes_over_a_league(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.output import made_folder, write_out
+from leaguekeeper.base.output import clear_abandoned, clear_away, made_folder, write_out
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.publish.site.mark import (
@@ -70,6 +70,7 @@ class SiteFolder:
         found: dict[str, int] = {}
         folders = {name.rpartition("/")[0] or "." for name in self.before} | {"."}
         for folder in folders:
+            clear_abandoned(self.path / folder)
             try:
                 with os.scandir(self.path / folder) as entries:
                     for each in entries:
@@ -115,14 +116,13 @@ class SiteFolder:
 
     def _write(self, name: str, data: bytes) -> None:
         target = self.path / name
-        if not target.parent.is_dir():
-            target.parent.mkdir(parents=True)
         fresh = target.with_name(f".{target.name[:40]}.{os.getpid()}.new")
         try:
+            target.parent.mkdir(parents=True, exist_ok=True)
             fresh.write_bytes(data)
             fresh.replace(target)
         except OSError as error:
-            fresh.unlink(missing_ok=True)
+            clear_away(fresh)
             told = N_("{file} could not be written ({reason}). What was published before it stands.")
             raise LeaguekeeperError("site-trouble", told, file=str(target), reason=why_not(error)) from error
 
@@ -132,9 +132,9 @@ class SiteFolder:
         Raises:
             LeaguekeeperError: it cannot be made.
         """
-        made_folder(self.path)
-        if not (self.path / MARK).is_file():
-            self._mark()
+        with made_folder(self.path):
+            if not (self.path / MARK).is_file():
+                self._mark()
 
     def end(self) -> None:
         """Take away what is no part of the site any more, and write down what is.

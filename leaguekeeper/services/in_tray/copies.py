@@ -97,8 +97,8 @@ def give_copies(session: Session, folder: Path, *, lost: bool = False) -> list[C
     coaches = dict.fromkeys(team.coach for team in session.state.teams.values() if team.coach in session.state.coaches)
     if not coaches:
         raise BadInput("", N_("No team has a coach yet: there is nobody to give a copy to."))
-    made_folder(folder)
-    return _given(session, {str(coach): folder / f"{coach}{SUFFIX}" for coach in coaches}, lost)
+    with made_folder(folder):
+        return _given(session, {str(coach): folder / f"{coach}{SUFFIX}" for coach in coaches}, lost)
 
 
 def take_over(session: Session, newer: Path) -> int:

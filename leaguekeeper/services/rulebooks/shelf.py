@@ -215,13 +215,14 @@ def export_book(book: RuleBook, folder: Path) -> Path:
         BadInput: there is something else of that name, or the folder cannot be written.
         LeaguekeeperError: the folder it is to be written into is none, or cannot be made.
     """
-    target = made_folder(folder) / book.id
-    if target.exists() and not (target / "book.toml").is_file():
-        raise BadInput(Path(target.name), N_("there is something else of that name; nothing was written."))
-    try:
-        write(book, target)
-    except OSError as error:
-        raise BadInput(target, N_("it cannot be written: {what}."), what=why_not(error)) from None
+    with made_folder(folder):
+        target = folder / book.id
+        if target.exists() and not (target / "book.toml").is_file():
+            raise BadInput(Path(target.name), N_("there is something else of that name; nothing was written."))
+        try:
+            write(book, target)
+        except OSError as error:
+            raise BadInput(target, N_("it cannot be written: {what}."), what=why_not(error)) from None
     return target
 
 
