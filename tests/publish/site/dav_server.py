@@ -38,6 +38,9 @@ class DavHost:
         self.folder = folder
         self.wrote: list[str] = []
         self.hang_up_after: int | None = None
+        self.quota: int | None = None
+        self.answers: dict[str, str] = {}
+        """What is asked (a method) of a server that is in trouble, and what it answers: “cut” for half of an answer."""
         logging.getLogger("wsgidav").setLevel(logging.CRITICAL)
         self._app = WsgiDAVApp({
             "provider_mapping": {"/": str(folder)},
@@ -56,11 +59,22 @@ class DavHost:
     def _answer(self, environ: dict[str, Any], start_response: Any) -> Any:
         if self.hang_up_after is not None and len(self.wrote) >= self.hang_up_after:
             raise ConnectionAbortedError
+        trouble = self.answers.get(environ["REQUEST_METHOD"], "")
+        length = int(environ.get("CONTENT_LENGTH") or 0)  # the plain server would wait for more than was sent
+        if environ["REQUEST_METHOD"] == "PUT" and self.quota is not None and length > self.quota:
+            trouble = "507 Insufficient Storage"
+        body = environ["wsgi.input"].read(length)
+        if trouble and trouble != "cut":
+            start_response(trouble, [("Content-Length", "0")])
+            return [b""]
         if environ["REQUEST_METHOD"] == "MOVE":
             self.wrote.append(environ["HTTP_DESTINATION"].partition(f":{self.port}")[2])
-        length = int(environ.get("CONTENT_LENGTH") or 0)  # the plain server would wait for more than was sent
-        environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(length))
-        return self._app(environ, start_response)
+        environ["wsgi.input"] = BytesIO(body)
+        answer = self._app(environ, start_response)
+        if trouble == "cut":
+            whole = b"".join(answer)
+            return [whole[: len(whole) // 2]]
+        return answer
 
     def close(self) -> None:
         """Serve no more."""

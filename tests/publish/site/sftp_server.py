@@ -27,6 +27,7 @@ class SftpHost:
         self.wrote: list[str] = []
         self.hang_up_after: int | None = None
         self.renames_over = True
+        self.quota: int | None = None
         self._lines: list[paramiko.Transport] = []
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._socket.getsockname()[1]
@@ -82,6 +83,15 @@ class _Door(paramiko.ServerInterface):  # type: ignore[misc]
 
 
 class _File(paramiko.SFTPHandle):  # type: ignore[misc]
+    def __init__(self, flags: int, quota: int | None) -> None:
+        super().__init__(flags)
+        self._quota = quota
+
+    def write(self, offset: int, data: bytes) -> int:
+        if self._quota is not None and offset + len(data) > self._quota:
+            return int(paramiko.SFTP_FAILURE)
+        return int(super().write(offset, data))
+
     def stat(self) -> Any:
         return paramiko.SFTPAttributes.from_stat(os.fstat(self.readfile.fileno()))
 
@@ -115,7 +125,7 @@ class _Files(paramiko.SFTPServerInterface):  # type: ignore[misc]
         except OSError as error:
             return paramiko.SFTPServer.convert_errno(error.errno)
         file = os.fdopen(number, "wb" if flags & os.O_WRONLY else "rb")
-        handle = _File(flags)
+        handle = _File(flags, self._host.quota)
         handle.readfile = handle.writefile = file
         return handle
 

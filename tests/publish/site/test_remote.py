@@ -15,6 +15,7 @@ import paramiko
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import config_folder, data_folder
+from leaguekeeper.base.words import speak
 from leaguekeeper.cli.main import run
 from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.mark import MARK, Owner, owner_in
@@ -109,6 +110,49 @@ def test_a_connection_that_was_lost_is_told_and_the_rest_goes_next_time(tmp_path
     host.hang_up_after = None
     assert 0 < len(send(here, place)[0]) < 130
     assert contents(tmp_path / "far" / "site") == whole
+
+
+def test_a_quota_that_is_used_up_is_told_and_half_a_page_never_takes_the_place_of_a_whole_one(
+    tmp_path: Path, host: Host
+) -> None:
+    place = remote_address(host.address())
+    send(written(tmp_path, "a", 1), place)
+    before = contents(tmp_path / "far" / "site")
+    host.quota = 40_000
+    site = SiteFolder(tmp_path / "here", Owner("1", "Bells"))
+    site.put("index.html", "b", b"b" * 100_000)
+    site.end()
+    with pytest.raises(RemoteError) as told:
+        send(tmp_path / "here", place)
+    assert told.value.code == "remote-refused"
+    assert contents(tmp_path / "far" / "site")["index.html"] == before["index.html"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "said"),
+    [
+        ("GET", "cut", "remote-lost"),  # half a mark would not say whose site it is
+        ("PROPFIND", "cut", "remote-lost"),
+        ("PROPFIND", "503 Service Unavailable", "503 Service Unavailable"),
+        ("PROPFIND", "405 Method Not Allowed", "on n’y parle pas WebDAV"),
+        ("PUT", "507 Insufficient Storage", "le disque est plein"),
+    ],
+)
+def test_a_server_in_trouble_is_told_as_it_is_and_the_site_stays(
+    asked: str, answer: str, said: str, tmp_path: Path
+) -> None:
+    speak("fr")
+    with dav_host(tmp_path) as host:
+        place = remote_address(host.address())
+        passwords.remember(place.login, PASSWORD)
+        send(written(tmp_path, "a", 1), place)
+        before = contents(tmp_path / "site").keys()
+        host.answers[asked] = answer
+        with pytest.raises(RemoteError) as told:
+            send(written(tmp_path, "b", 1), place)
+        passwords.forget(place.login)
+    assert said in f"{told.value.code}: {told.value.text()}"
+    assert contents(tmp_path / "site").keys() == before
 
 
 def test_going_back_after_a_lost_connection_leaves_no_page_of_what_was_taken_back(tmp_path: Path, host: Host) -> None:

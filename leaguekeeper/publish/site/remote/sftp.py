@@ -129,8 +129,7 @@ class SftpPlace:
         fresh, target = self._at(fresh_name(name, self._mark)), self._at(name)
         with self._told(name):
             with self._sftp.open(fresh, "wb") as file:
-                file.set_pipelined(True)
-                file.write(data)
+                file.write(data)  # each answer is waited for: of files sent on ahead, no refusal is told
             try:
                 self._sftp.posix_rename(fresh, target)
             except OSError as error:

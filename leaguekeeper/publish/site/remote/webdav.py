@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import errno
 import http.client
 import secrets
 import ssl
@@ -14,7 +15,7 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.publish.site.remote.place import (
     Entries,
     RemoteError,
@@ -42,6 +43,12 @@ _ASKED = (
 _NOWHERE = frozenset({404, 410})
 _THERE_ALREADY = frozenset({405, 301})
 """What servers answer to whoever makes a folder that is there."""
+
+_NO_LIST = frozenset({400, 405, 501})
+"""What servers answer that do not know what is asked of them."""
+
+_AS_HERE = {403: errno.EACCES, 409: errno.ENOENT, 413: errno.EFBIG, 423: errno.EBUSY, 507: errno.ENOSPC}
+"""What a server answers, as the disk of this machine would say it: 507 is a quota that is used up."""
 
 
 def opened(address: RemoteAddress) -> WebDavPlace:
@@ -85,15 +92,17 @@ class WebDavPlace:
         for attempt in (1, 2):
             try:
                 self._line.request(method, path, body, {**self._head(), **(more or {})})
-                answer = self._line.getresponse()
-                data = answer.read(_MOST)
+                with self._line.getresponse() as answer:
+                    self._answered = True
+                    data = answer.read(_MOST)
+                if answer.length:
+                    raise http.client.HTTPException(_("the answer was cut short"))
             except (http.client.HTTPException, OSError) as error:
                 self._line.close()
                 stale = isinstance(error, (http.client.RemoteDisconnected, ConnectionError)) and self._answered
                 if attempt == 1 and stale:
                     continue
                 raise (lost if self._answered else unreachable)(self._address, error) from error
-            self._answered = True
             self._check(answer, path)
             return answer.status, data
         raise AssertionError
@@ -118,11 +127,11 @@ class WebDavPlace:
 
     def _must(
         self, method: str, name: str, body: bytes | None = None, more: Mapping[str, str] | None = None,
-        may: frozenset[int] = frozenset(),
+        may: frozenset[int] = frozenset(), told: str = "",
     ) -> tuple[int, bytes]:  # fmt: skip
         status, data = self._ask(method, self._path(name), body, more)
         if not 200 <= status < 300 and status not in may:
-            raise refused(self._address, name, http.client.responses.get(status, status))
+            raise refused(self._address, told or name, _said_by(status))
         return status, data
 
     def entries(self, folder: str) -> Entries | None:
@@ -137,7 +146,8 @@ class WebDavPlace:
         except (ParseError, DefusedXmlException, ValueError):
             found = None
         if found is None:
-            raise refused(self._address, folder, N_("no WebDAV is spoken there"))
+            no_list = status in _NO_LIST or status < 400
+            raise refused(self._address, folder, _("no WebDAV is spoken there") if no_list else _said_by(status))
         return dict(each for one in found.iter("{DAV:}response") if (each := _entry(one, unquote(path))) is not None)
 
     def read(self, name: str) -> bytes | None:
@@ -148,11 +158,11 @@ class WebDavPlace:
     def put(self, name: str, data: bytes) -> None:
         """Write a file whole."""
         fresh = fresh_name(name, self._mark)
-        self._must("PUT", fresh, data, {"Content-Type": "application/octet-stream"})
+        self._must("PUT", fresh, data, {"Content-Type": "application/octet-stream"}, told=name)
         scheme = "http" if self._address.way == "dav" else "https"
         host = f"[{self._address.host}]" if ":" in self._address.host else self._address.host
         target = f"{scheme}://{host}:{self._address.port}{self._path(name)}"
-        self._must("MOVE", fresh, b"", {"Destination": target, "Overwrite": "T"})
+        self._must("MOVE", fresh, b"", {"Destination": target, "Overwrite": "T"}, told=name)
 
     def remove(self, name: str) -> None:
         """Take a file away."""
@@ -166,7 +176,7 @@ class WebDavPlace:
             status, _data = self._ask("MKCOL", path, b"")
             last = count == len(parts)
             if last and not 200 <= status < 300 and status not in _THERE_ALREADY:
-                raise refused(self._address, folder, http.client.responses.get(status, status))
+                raise refused(self._address, folder, _said_by(status))
 
     def beside(self) -> WebDavPlace:
         """Another line to the same server."""
@@ -176,6 +186,12 @@ class WebDavPlace:
         """Let go of the line."""
         with contextlib.suppress(OSError):
             self._line.close()
+
+
+def _said_by(status: int) -> object:
+    """Why a server would not: in words where its disk is at fault, else as the answer is called."""
+    known = _AS_HERE.get(status)
+    return f"{status} {http.client.responses.get(status, '')}" if known is None else OSError(known, str(status))
 
 
 def _entry(one: Element, folder: str) -> tuple[str, int | None] | None:
