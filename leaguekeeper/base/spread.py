@@ -14,11 +14,12 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import pickle
+import signal
 import socket
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlsplit
@@ -96,9 +97,10 @@ def _on_processes(work: Callable[[Piece], Result], over: Sequence[Piece], worker
     left = dict(enumerate(over))
     for _pool in range(NEW_POOLS):
         spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(min(workers, len(left)), spawn, initializer=stand_back)
+        pool = ProcessPoolExecutor(min(workers, len(left)), spawn, initializer=_begin)
         try:
-            asked: dict[Future[Result], int] = {pool.submit(work, piece): number for number, piece in left.items()}
+            with _interrupts_kept():
+                asked: dict[Future[Result], int] = {pool.submit(work, piece): number for number, piece in left.items()}
             for future in as_completed(asked):
                 result = future.result()
                 del left[asked[future]]
@@ -111,6 +113,27 @@ def _on_processes(work: Callable[[Piece], Result], over: Sequence[Piece], worker
     raise LeaguekeeperError(
         "workers-die", N_("The work was given up: its processes were ended again and again. Nothing has been changed.")
     )
+
+
+@contextmanager
+def _interrupts_kept() -> Iterator[None]:
+    """Whatever process begins now hears Ctrl-C only once it is ready: half begun, it would tell a stack of errors."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """A worker begins: it lets others go first, and goes without a word when Ctrl-C ends what it works for."""
+    stand_back()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _on_a_cluster(work: Callable[[Piece], Result], over: Sequence[Piece], on: str) -> Iterator[tuple[int, Result]]:

@@ -66,6 +66,17 @@ def test_whoever_watches_hears_of_every_piece_and_may_stop() -> None:
         spread(square, range(3), workers=2)
 
 
+def on_interrupt(_piece: int) -> tuple[bool, bool]:
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    return signal.getsignal(signal.SIGINT) == signal.SIG_DFL, signal.SIGINT in blocked
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system keeps no signals back")
+def test_processes_go_without_a_word_when_whoever_waits_is_interrupted() -> None:
+    assert set(spread(on_interrupt, [1, 2], workers=2)) == {(True, False)}
+    assert on_interrupt(0) == (False, False), "here it is heard as before"
+
+
 def priority(_piece: int) -> int:
     return os.nice(0)
 
