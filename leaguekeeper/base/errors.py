@@ -123,7 +123,7 @@ class BadInput(LeaguekeeperError):
         name = str(field)
         super().__init__("bad-input", sentence, **({"field": name} if name else {}), **values)
         self.field = name
-        self.place = (name,) if isinstance(field, PurePath) else ()
+        self.place = (field,) if isinstance(field, PurePath) else ()
 
     def at(self, parts: Sequence[str | int]) -> BadInput:
         """The same, placed where a form says that it stands: field by field, rows counted from 0.
@@ -168,7 +168,9 @@ def placed(where: str, sentence: str) -> str:
 
 
 def _worded(part: Any) -> str:
-    """A kept word or a name of the rule book, in the language now spoken."""
+    """A kept word or a name of the rule book, in the language now spoken; a file's name as it is."""
+    if isinstance(part, PurePath):
+        return str(part)
     if isinstance(part, Mapping):
         return pick(part)
     return field_in_words(str(part)) if isinstance(part, int) else _(str(part))

@@ -10,7 +10,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.formats import Format, Into, recognised
 from leaguekeeper.exchange.sheets_in import is_ods, is_xlsx
-from leaguekeeper.exchange.unpacking import Arrived
+from leaguekeeper.exchange.unpacking import MOST_BYTES, Arrived, unpacked
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.base import Document
 
@@ -47,17 +47,26 @@ def teams_in(arrived: Arrived, into: Into) -> Arrival | None:
 
 def _files(arrived: Arrived) -> Iterator[tuple[str, Arrived, Format | None]]:
     """The files of a packed folder with the format of each that is one team or some; not what systems put there."""
+    left = MOST_BYTES
     for path, data in sorted(arrived.members.items()):
         place = PurePosixPath(path)
-        if any(part.startswith((".", "__MACOSX")) for part in place.parts) or not data.strip():
+        if any(part.startswith(".") for part in place.parts) or not data.strip():
             continue
-        file = Arrived(place.name, data)
+        file = _alone(path, data, left)
+        left -= len(file.data)
         try:
             format_ = recognised(file)
         except BadInput:
             yield path, file, None
             continue
         yield path, file, format_ if format_.word in _OF_TEAMS else None
+
+
+def _alone(path: str, data: bytes, most: int) -> Arrived:
+    try:
+        return unpacked(data, PurePosixPath(path).name, most=most)
+    except BadInput as error:
+        raise BadInput("", N_("{file}: {why}"), file=path, why=error.own_text()) from None
 
 
 class _Together:

@@ -13,7 +13,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import config_folder, resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
-from leaguekeeper.exchange.sheets_in import Sheet, is_csv, is_ods, is_xlsx, sheets_of
+from leaguekeeper.exchange.sheets_in import MOST_TITLES, Sheet, is_csv, is_ods, is_xlsx, sheets_of
 from leaguekeeper.exchange.unpacking import unpacked
 
 __all__ = [
@@ -77,9 +77,15 @@ def mapped(sheet: Sheet, said: Mapping[str, object]) -> Mapped | None:
     told = said.get(sheet.name, said.get("", _recall(sheet)))
     if isinstance(told, Mapping):
         return _as_said(sheet, told)
+    titled = (_headed(sheet.under(rows), 2) for rows in range(1, min(len(sheet.rows), MOST_TITLES)))
+    return _headed(sheet) or next(filter(None, titled), None)
+
+
+def _headed(sheet: Sheet, least: int = 1) -> Mapped | None:
+    """A sheet by the heads in its first row, where they are those of a kind that needs so many at least."""
     for kind, needs in _NEEDS.items():
         columns = _by_heads(sheet, kind)
-        if any(need <= columns.keys() for need in needs):
+        if any(need <= columns.keys() and len(need) >= least for need in needs):
             return Mapped(sheet, kind, columns, _others(sheet, columns))
     return None
 

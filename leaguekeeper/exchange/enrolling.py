@@ -13,6 +13,7 @@ from leaguekeeper.exchange.editions import another_edition
 from leaguekeeper.exchange.foreign import ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.likeness import list_of_players, position_like, skill_like, team_list_like
 from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.league.chapters.purchases import TOO_FEW
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.terms import has_for_nothing, linemen_count, reads, skill_worth
@@ -64,6 +65,8 @@ def _enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str], unsaid: 
         treasury=max(team.treasury, 0),
         imported_from=team.program,
     )
+    unsaid += _few(team, book)
+    unsaid += _shortened(team)
     unsaid += _another_value(team, sheet, terms, book)
     joined = (CoachJoined(id=f"join-{coach}", coach=coach, name=name_of(team.coach)),) if coach else ()
     return Arrival((*joined, sheet), tuple(unsaid))
@@ -71,8 +74,26 @@ def _enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str], unsaid: 
 
 def name_of(said: str) -> str:
     """A name as we keep it: no signs that cannot be seen, and not too long."""
-    kept = " ".join("".join(sign if sign.isprintable() else " " for sign in said).split())
-    return kept[:MOST_NAME].strip() or "—"
+    return _seen(said)[:MOST_NAME].strip() or "—"
+
+
+def _seen(said: str) -> str:
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in said).split())
+
+
+def _few(team: ForeignTeam, book: RuleBook) -> Iterator[Unsaid]:
+    """That a team has fewer players than one begins with, as it is remarked beside its sheet."""
+    count, least = len(team.players), book.number_or("squad-least", 0)
+    if 0 < count < least:
+        yield Unsaid("few-players", TOO_FEW, {"team": name_of(team.name), "count": count, "least": least})
+
+
+def _shortened(team: ForeignTeam) -> Iterator[Unsaid]:
+    """The names that are longer than we keep them."""
+    for said in (team.name, team.coach, *(player.name for player in team.players)):
+        if len(_seen(said)) > MOST_NAME:
+            yield Unsaid("name", N_("“{name}…”, a name of which the first {most} letters are kept."),
+                         {"name": name_of(said), "most": MOST_NAME})  # fmt: skip
 
 
 def _terms(team: ForeignTeam, book: RuleBook, unsaid: list[Unsaid]) -> TeamList:

@@ -53,9 +53,9 @@ def founded(
             refused = refused or error
             continue
         told = found if each in (rulebook, USUAL) else _told(found, each)
-        if best is None or _left_out(found) < _left_out(best):
+        if best is None or _unfit(found) < _unfit(best):
             best = told
-        if not _left_out(best):
+        if not any(_unfit(best)):
             break
     if best is None:
         raise _with_others(refused, rulebook, fits) or BadInput("", N_("there is no rule book at hand."))
@@ -92,8 +92,10 @@ def _books() -> tuple[str, ...]:
     return (USUAL, *(each.id for each in listed() if each.id != USUAL))
 
 
-def _left_out(found: Arrival) -> int:
-    return sum(each.code in _OF_THE_BOOK for each in found.unsaid)
+def _unfit(found: Arrival) -> tuple[int, int]:
+    """Of how many teams a rule book is not the edition, and how much of them it leaves out."""
+    codes = [each.code for each in found.unsaid]
+    return codes.count("edition"), sum(code in _OF_THE_BOOK for code in codes)
 
 
 def _told(found: Arrival, book: str) -> Arrival:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.json_gate import checked, read_json
@@ -25,7 +25,17 @@ def _yes(said: Any) -> Any:
 
 
 class _Form(BaseModel):
+    """The site writes null or an empty list for what it has nothing of; that is as if the field were not there."""
+
     model_config = ConfigDict(extra="ignore", frozen=True, allow_inf_nan=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nothings(cls, told: Any) -> Any:
+        if not isinstance(told, dict):
+            return told
+        needed = {each.alias or name for name, each in cls.model_fields.items() if each.is_required()}
+        return {key: said for key, said in told.items() if key in needed or (said is not None and said != [])}
 
 
 class _Named(_Form):

@@ -14,7 +14,8 @@ from leaguekeeper.base.words import N_
 
 __all__ = ["MOST_BYTES", "checked", "read_json"]
 
-MOST_BYTES = 5_000_000
+MOST_BYTES = 30_000_000
+"""A whole league as we write it takes some 10,000 for each match played, and is to be read again."""
 
 M = TypeVar("M", bound=BaseModel)
 

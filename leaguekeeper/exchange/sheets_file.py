@@ -65,7 +65,7 @@ def read_file(path: Path) -> Signed:
     try:
         return opened(data)
     except BadInput as error:
-        error.place = (path.name, *error.place)
+        error.place = (Path(path.name), *error.place)
         raise
 
 

@@ -22,8 +22,13 @@ MOST_ROWS, MOST_COLUMNS = 20_000, 200
 LAST_ROW = 1_048_576
 """The last row that a workbook can have; one that names a later row would give empty ones without end."""
 
+MOST_TITLES, _MOST_OF_HEADS = 10, 65_536
+"""In so many lines and letters heads are sought."""
+
 _AMID = re.compile(r"(?<=[;\t])'(?=[=+\-@'])")
 _DELIMITERS = ",;\t|"
+_SAID = re.compile(r"\Asep=(.)(?=\r?\n)", re.IGNORECASE)
+"""A first line that tells Excel what parts the cells, and is no row."""
 _ODS = "application/vnd.oasis.opendocument.spreadsheet"
 _FORBIDDEN = tuple(word.encode(encoding) for word in ("<!DOCTYPE", "<!ENTITY") for encoding in ("utf-8", "utf-16-le",
                                                                                              "utf-16-be"))  # fmt: skip
@@ -31,10 +36,15 @@ _FORBIDDEN = tuple(word.encode(encoding) for word in ("<!DOCTYPE", "<!ENTITY") f
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet by its name; its rows, the first the heads, as they stand."""
+    """A sheet by its name; its rows, the first the heads, as they stand, and which row of the sheet that is."""
 
     name: str
     rows: tuple[tuple[str, ...], ...]
+    first: int = 1
+
+    def under(self, rows: int) -> Sheet:
+        """The same without so many rows at its head."""
+        return Sheet(self.name, self.rows[rows:], self.first + rows)
 
 
 def is_csv(arrived: Arrived) -> bool:
@@ -43,8 +53,7 @@ def is_csv(arrived: Arrived) -> bool:
         return all(name.lower().endswith((".csv", ".tsv")) for name in arrived.members)
     if arrived.begins in ("", "<", "{", "["):
         return False
-    first = arrived.text.lstrip("\ufeff").partition("\n")[0]
-    return any(sign in first for sign in _DELIMITERS)
+    return bool(_parted_line(arrived.text))
 
 
 def is_ods(arrived: Arrived) -> bool:
@@ -79,13 +88,19 @@ def sheets_of(arrived: Arrived) -> tuple[Sheet, ...]:
 
 def _csv(arrived: Arrived, name: str) -> Sheet:
     text = arrived.text.lstrip("\ufeff")
-    first = text.partition("\n")[0]
-    delimiter = max(_DELIMITERS, key=first.count)
+    said = _SAID.match(text)
+    delimiter = said[1] if said else max(_DELIMITERS, key=_parted_line(text).count)
     try:
-        read = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-        return Sheet(name.rsplit(".", 1)[0], _trimmed(name, ([_unguarded(cell) for cell in row] for row in read)))
+        read = csv.reader(io.StringIO(text[said.end() if said else 0 :], newline=""), delimiter=delimiter)
+        return _sheet(name.rsplit(".", 1)[0], ([_unguarded(cell) for cell in row] for row in read), name)
     except csv.Error:
         raise BadInput(PurePath(name), N_("this is no table: what is in it cannot be parted into cells.")) from None
+
+
+def _parted_line(text: str) -> str:
+    """The first line that is parted into cells: above it people write what their table is called."""
+    lines = text[:_MOST_OF_HEADS].splitlines()[:MOST_TITLES]
+    return next((line for line in lines if any(sign in line for sign in _DELIMITERS)), "")
 
 
 def _unguarded(cell: str) -> str:
@@ -105,7 +120,7 @@ def _xlsx(arrived: Arrived) -> Iterator[Sheet]:
         for sheet in book.worksheets:
             sheet.reset_dimensions()
             rows = ([_plain(cell) for cell in row] for row in sheet.iter_rows(values_only=True))
-            yield Sheet(sheet.title, _trimmed(sheet.title, rows))
+            yield _sheet(sheet.title, rows)
     except BadInput:
         raise
     except Exception:
@@ -117,7 +132,7 @@ def _ods(arrived: Arrived) -> Iterator[Sheet]:
     root = read_xml(arrived.members.get("content.xml", b""))
     for table in root.all_of("body", "spreadsheet", "table"):
         name = _of(table, "name") or "?"
-        yield Sheet(name, _trimmed(name, _ods_rows(table, name)))
+        yield _sheet(name, _ods_rows(table, name))
 
 
 def _ods_rows(table: Tag, name: str) -> Iterator[list[str]]:
@@ -177,19 +192,20 @@ def _plain(said: object) -> str:
     return said.isoformat() if isinstance(said, datetime.date) else str(said)
 
 
-def _trimmed(name: str, rows: Iterable[list[str]]) -> tuple[tuple[str, ...], ...]:
-    """The rows without empty ones at the end and before the heads; too many are refused."""
+def _sheet(name: str, rows: Iterable[list[str]], file: str = "") -> Sheet:
+    """The sheet without empty rows at the end and before the heads; too many are refused."""
     kept: list[tuple[str, ...]] = []
-    empty = 0
+    empty = first = 0
     for number, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in row]
         while cells and not cells[-1]:
             cells.pop()
         if number > LAST_ROW or len(cells) > MOST_COLUMNS or (cells and len(kept) + empty >= MOST_ROWS):
-            raise BadInput(PurePath(name), N_("this has more rows or columns than a league can have."))
+            raise BadInput(PurePath(file or name), N_("this has more rows or columns than a league can have."))
         if cells:
+            first = first or number
             kept += [*[()] * empty, tuple(cells)]
             empty = 0
         elif kept:
             empty += 1
-    return tuple(kept)
+    return Sheet(name, tuple(kept), first or 1)

@@ -159,7 +159,7 @@ class _Reading:
     def _rows(self, kind: str) -> Iterator[_Row]:
         for each in self._known:
             if each.kind == kind:
-                for number, cells in enumerate(each.sheet.rows[1:], start=2):
+                for number, cells in enumerate(each.sheet.rows[1:], start=each.sheet.first + 1):
                     if any(cells):
                         yield _Row(each, number, cells)
 

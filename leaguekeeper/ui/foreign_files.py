@@ -75,7 +75,7 @@ def write_file(host: Host, window: QWidget) -> None:
 
 def _read(league: LeagueApi | None, path: Path, columns: Mapping[str, Any]) -> _Coming:
     if path.stat().st_size > MOST_BYTES:
-        raise BadInput(path.name, N_("this file is too large ({size} bytes)."), size=path.stat().st_size)
+        raise BadInput(Path(path.name), N_("this file is too large ({size} bytes)."), size=path.stat().st_size)
     data = path.read_bytes()
     if unclear := unclear_sheets(data, path.name, columns):
         return _Coming(data, unclear=unclear)

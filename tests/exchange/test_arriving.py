@@ -81,7 +81,7 @@ def test_a_team_of_fumbbl_founds_a_league_of_its_own(book: RuleBook) -> None:
 
 def test_an_obblm_team_says_what_it_leaves_open(book: RuleBook) -> None:
     found = arrival(sample("obblm_team_import.xml"), book)
-    assert [each.code for each in found.unsaid] == ["coach", "no-matches", "no-colours", "fan-factor"]
+    assert [each.code for each in found.unsaid] == ["coach", "no-matches", "no-colours", "fan-factor", "few-players"]
 
 
 @pytest.mark.parametrize("data", [b"", b"<html/>", b"{}", b"[1]", b"words", b"<!-- -->"])

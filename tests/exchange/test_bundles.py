@@ -26,7 +26,13 @@ BOOK = load("house2020")
 
 def test_teams_of_several_programs_are_enrolled_together() -> None:
     other = team(id=13, name="Zweite Elf")
-    files = {"a/one.json": team(), "a/two.json": other, "ffb.xml": FFB, "r.ros": BATTLESCRIBE, "__MACOSX/._x": b"junk"}
+    files = {
+        "a/one.json": team(),
+        "a/two.json": other,
+        "ffb.xml": FFB,
+        "r.rosz": zipped(r=BATTLESCRIBE),
+        "__MACOSX/._x": b"junk",
+    }
     found = arrival(zipped(**files), BOOK, founding=True, league="L", name="teams.zip")
     teams = [each for each in found.documents if isinstance(each, TeamEnrolled)]
     assert len(teams) == 4
@@ -70,6 +76,13 @@ def test_another_book_is_said_where_ours_knows_less_of_the_file() -> None:
     (first,) = (each for each in found.documents if isinstance(each, LeagueFounded))
     assert first.rulebook == "lrb4"
     assert found.unsaid[0].code == "rule-book"
+
+
+def test_the_mark_of_its_edition_goes_before_what_a_book_leaves_out() -> None:
+    """A team of 2020 with a fan too many stays one of 2020, whatever an older book would let pass."""
+    found = founded(team(ruleset=4, fanFactor=7), "L")
+    assert [each.rulebook for each in found.documents if isinstance(each, LeagueFounded)] == ["house2020"]
+    assert [each.code for each in found.unsaid if each.code in ("staff-most", "edition")] == ["staff-most"]
 
 
 def test_what_no_book_knows_is_refused_as_under_ours() -> None:

@@ -37,7 +37,7 @@ def test_a_team_of_the_client_is_read_whole() -> None:
     codes = {each.code for each in found.unsaid}
     assert codes == {
         "no-matches", "no-colours", "healed", "dead", "experience", "no-statistics", "record", "race", "skill",
-        "team-value",
+        "team-value", "few-players",
     }  # fmt: skip
 
 

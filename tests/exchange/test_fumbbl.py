@@ -107,7 +107,7 @@ def test_what_the_real_file_cannot_say_is_listed(book: RuleBook) -> None:
 
 def test_a_team_without_faults_is_enrolled_as_it_stands(book: RuleBook) -> None:
     arrival = enrol(read_team(team()), book)
-    assert [each.code for each in arrival.unsaid] == ["no-matches", "no-colours"]
+    assert [each.code for each in arrival.unsaid] == ["no-matches", "no-colours", "few-players"]
     enrolled = filed(arrival, book)
     assert enrolled.id == "equipe-d-essai"
     assert enrolled.treasury == 45_000
@@ -164,6 +164,34 @@ def test_a_skill_that_the_rule_book_lacks_is_listed_and_the_team_enrolled(book: 
     assert "Laser Eyes" in told.text()
     (kept,) = filed(found, book).players.values()
     assert [each.how for each in kept.advances] == ["imported"]
+
+
+@pytest.mark.parametrize("nothing", [None, []])
+def test_nothing_is_as_if_it_were_not_there(nothing: object, book: RuleBook) -> None:
+    """The site writes an empty list where it has no record, and null where it has no word."""
+    bare = {"number": 7, "name": "Zik", "position": "Catcher"}
+    empty = dict.fromkeys(("record", "status", "firedPlayers", "cheerleaders", "ruleset"), nothing)
+    told = team(players=[bare | dict.fromkeys(("record", "injuries", "skills", "skillCosts"), nothing)], **empty)
+    assert enrol(read_team(told), book) == enrol(read_team(team(players=[bare])), book)
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, True), (10, True), (11, False), (0, False)])
+def test_who_is_fewer_than_a_team_begins_with_is_told_and_let_in(count: int, said: bool, book: RuleBook) -> None:
+    """2020 edition, drafting a team: at least eleven; house rules alike. A list without players is still to come."""
+    squad = [player(number=number + 1, position="Human Lineman") for number in range(count)]
+    found = enrol(read_team(team(players=squad)), book)
+    words = f"Équipe d’Essai has {count} player{'' if count == 1 else 's'}; 11 is the least."
+    assert [each.text() for each in found.unsaid if each.code == "few-players"] == [words] * said
+    founded = LeagueFounded(id="founded", name="Ligue", rulebook=book.id)
+    remarks = read([founded, *found.documents], lambda _name: book).filed[-1].outcome.remarks
+    assert [each.text().partition(" (")[0] for each in remarks if each.warning] == [words] * said
+
+
+def test_a_name_that_is_cut_short_is_listed(book: RuleBook) -> None:
+    found = enrol(read_team(team(name="é" * 120, players=[player(name="a" * 80)])), book)
+    assert [each.text() for each in found.unsaid if each.code == "name"] == [
+        f"“{'é' * 80}…”, a name of which the first 80 letters are kept."
+    ]
 
 
 def test_a_missing_field_is_named() -> None:

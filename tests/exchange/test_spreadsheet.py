@@ -86,6 +86,21 @@ def test_what_is_not_kept_is_listed() -> None:
     }
 
 
+@pytest.mark.parametrize("above", ["", "sep=;\n", "\n\n", "Ma ligue 2026\n\n", "Ma ligue 2026;;;\nà jour\n"])
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1252", "utf-16"])
+def test_what_stands_above_the_heads_is_passed_over_and_cells_keep_their_place(above: str, encoding: str) -> None:
+    state = state_of((above + TEAMS).encode(encoding))
+    assert [team.name for team in state.teams.values()] == ["Les Rats", "Les Elfes"]
+    with pytest.raises(BadInput, match=f"csv!C{3 + above.count(chr(10))}: the rule book has no team list"):
+        state_of((above + TEAMS.replace("Wood Elf", "Martians")).encode(encoding))
+
+
+def test_a_table_in_the_letters_of_an_old_russian_windows_is_read() -> None:
+    state = state_of("Команда;Тренер;Раса;Казна\r\nКрысы;Пётр;Скавены;150 000\r\n".encode("cp1251"))
+    ((team,), (coach,)) = state.teams.values(), state.coaches.values()
+    assert (team.name, coach.name, team.treasury) == ("Крысы", "Пётр", 150_000)
+
+
 @pytest.mark.parametrize(
     ("other", "said"),
     [
@@ -115,7 +130,7 @@ def test_a_league_goes_out_as_a_workbook_and_comes_in_again_equal(tmp_path: Path
     for form in ("xlsx", "ods", "csv"):
         with LeagueApi.open(path) as league:
             mine = tables_of(league, Wanted())
-            (tmp_path / form).write_bytes(FORMATS[form].writer(league, Wanted()).data)
+            (tmp_path / form).write_bytes(zipped(packed=FORMATS[form].writer(league, Wanted()).data))
         again = tmp_path / f"{form}.league"
         assert run(["--lang", "en", "import", str(again), str(tmp_path / form)]) == 0
         with LeagueApi.open(again) as league:

@@ -52,8 +52,23 @@ def ids(data: bytes) -> list[str]:
 def test_encodings_and_wrappings_make_no_difference(sound: bytes) -> None:
     wanted = ids(sound)
     text = sound.decode()
-    for other in (text.encode("utf-8-sig"), text.encode("utf-16"), gzip.compress(sound), zipped(a=sound)):
+    named = text.replace('encoding="UTF-8"', 'encoding="utf-16"')
+    mac = {"a": sound, "__MACOSX/._a": b"\0\5\x16\7", ".DS_Store": b"\0"}
+    for other in (
+        text.encode("utf-8-sig"), text.encode("utf-16"), text.encode("utf-16-le"), text.encode("utf-16-be"),
+        named.encode(), named.encode("utf-16"), gzip.compress(sound), zipped(a=sound), zipped(a=zipped(a=sound)),
+        zipped(**mac),
+    ):  # fmt: skip
         assert ids(other) == wanted
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"), [("cp1251", "Рысь и Ёж"), ("cp1251", "ОРКИ"), ("cp1252", "Créée à Noël"), ("cp1252", "ÉÉ")]
+)
+def test_letters_of_an_old_windows_are_read_whatever_the_file_says_of_them(encoding: str, said: str) -> None:
+    unmarked = FFB_LOCAL.decode().replace("Leaves", said)
+    for text in (unmarked, f'<?xml version="1.0" encoding="UTF-8"?>{unmarked}'):
+        assert arrival(text.encode(encoding), load("house2020")).documents[-1].model_dump()["name"] == said
 
 
 def test_a_bomb_is_stopped_by_what_it_really_holds(monkeypatch: pytest.MonkeyPatch) -> None:

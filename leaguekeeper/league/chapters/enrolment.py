@@ -10,7 +10,14 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.chapters.purchases import check_roster, check_squad, free_id, may_have_staff, new_player
+from leaguekeeper.league.chapters.purchases import (
+    TOO_FEW,
+    check_roster,
+    check_squad,
+    free_id,
+    may_have_staff,
+    new_player,
+)
 from leaguekeeper.league.chapters.skill_packs import check_pack, take_skills
 from leaguekeeper.league.chapters.team_captain import appoint
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
@@ -245,6 +252,18 @@ def _handed_over(context: ReadingContext, document: TeamEnrolled, team: Team) ->
     )
     team.played = 1
     check_roster(context, team.id)
+    _tell_short(context, team)
+
+
+def _tell_short(context: ReadingContext, team: Team) -> None:
+    """Say that a team from another program has fewer players than one begins with; of none its list is still to come.
+
+    Said and not refused: lists were taken over so before, and journeymen fill up what a match needs.
+    """
+    least, count = context.book.number_or("squad-least", 0), len(team.players)
+    if 0 < count < least:
+        rule = context.book.rule_of_number("squad-least")
+        context.remark(TOO_FEW, rule, team=team.id, warning=True, count=count, least=least)
 
 
 def _staff_brought(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:

@@ -27,7 +27,17 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["BUYING", "DEEDS", "check_roster", "check_squad", "free_id", "may_have_staff", "new_player", "purchase"]
+__all__ = [
+    "BUYING",
+    "DEEDS",
+    "TOO_FEW",
+    "check_roster",
+    "check_squad",
+    "free_id",
+    "may_have_staff",
+    "new_player",
+    "purchase",
+]
 
 BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""
@@ -45,6 +55,10 @@ DEEDS = {
 }
 
 _LATE = N_("Players are hired first and let go afterwards: once somebody has gone, this slip hires nobody more.")
+
+TOO_FEW = counted(
+    "{team} has {count} player; {least} is the least.", "{team} has {count} players; {least} is the least.", "count"
+)
 
 
 @chapter("hiring")
@@ -265,19 +279,8 @@ def check_squad(context: ReadingContext, team_id: str, count: int) -> None:
         RuleViolation: it has fewer.
     """
     least = context.book.number_or("squad-least", 0)
-    context.rule(
-        count >= least,
-        "too-few-players",
-        counted(
-            "{team} has {count} player; {least} is the least.",
-            "{team} has {count} players; {least} is the least.",
-            "count",
-        ),
-        context.book.rule_of_number("squad-least"),
-        team=team_id,
-        count=count,
-        least=least,
-    )
+    rule = context.book.rule_of_number("squad-least")
+    context.rule(count >= least, "too-few-players", TOO_FEW, rule, team=team_id, count=count, least=least)
 
 
 def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
