@@ -197,3 +197,13 @@ def test_a_damaged_file_is_a_sentence_or_what_was_signed() -> None:
 @pytest.mark.soak
 def test_a_file_damaged_a_hundred_thousand_times() -> None:
     fuzz(2, 100_000)
+
+
+def test_a_file_keeps_its_name_whatever_word_it_is(tmp_path: Path, in_french: None) -> None:
+    """“none” is a word that a field may hold, and would be told in French."""
+    path = tmp_path / "none"
+    path.write_bytes(b"PK")
+    with pytest.raises(BadInput) as caught:
+        read_file(path)
+    assert caught.value.text().startswith("none\xa0: ")
+    assert str(BadInput(Path("none"), "x.")).startswith("none\xa0: ")
