@@ -56,9 +56,8 @@ DEEDS = {
 
 _LATE = N_("Players are hired first and let go afterwards: once somebody has gone, this slip hires nobody more.")
 
-TOO_FEW = counted(
-    "{team} has {count} player; {least} is the least.", "{team} has {count} players; {least} is the least.", "count"
-)
+TOO_FEW = counted("{team} has {count} player; {least} is the least.",
+                  "{team} has {count} players; {least} is the least.", "count")  # fmt: skip
 
 
 @chapter("hiring")
@@ -278,8 +277,7 @@ def check_squad(context: ReadingContext, team_id: str, count: int) -> None:
     Raises:
         RuleViolation: it has fewer.
     """
-    least = context.book.number_or("squad-least", 0)
-    rule = context.book.rule_of_number("squad-least")
+    least, rule = context.book.number_or("squad-least", 0), context.book.rule_of_number("squad-least")
     context.rule(count >= least, "too-few-players", TOO_FEW, rule, team=team_id, count=count, least=least)
 
 
