@@ -92,8 +92,8 @@ def _shortened(team: ForeignTeam) -> Iterator[Unsaid]:
     """The names that are longer than we keep them."""
     for said in (team.name, team.coach, *(player.name for player in team.players)):
         if len(_seen(said)) > MOST_NAME:
-            yield Unsaid("name", N_("“{name}…”, a name of which the first {most} letters are kept."),
-                         {"name": name_of(said), "most": MOST_NAME})  # fmt: skip
+            yield Unsaid("name", N_("“{name}…”, a name that is too long: its beginning is kept."),
+                         {"name": name_of(said)})  # fmt: skip
 
 
 def _terms(team: ForeignTeam, book: RuleBook, unsaid: list[Unsaid]) -> TeamList:
