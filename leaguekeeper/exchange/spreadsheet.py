@@ -301,9 +301,9 @@ class _Reading:
         return opened.model_copy(update={"by_ruling": _("The table does not tell how the teams re-enrolled.")})
 
     def _open_season(self, name: str) -> str | None:
-        if self._state is None or self._state.league is None or self._state.league.season is None:
+        season = self._state.season if self._state is not None else None
+        if season is None:
             return None
-        season = self._state.seasons[self._state.league.season]
         return season.id if not season.over and name.casefold() in ("", season.id, season.name.casefold()) else None
 
     def _opened(self, season: str, title: str, rows: list[_Row]) -> SeasonOpened:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.portions import portions
 from leaguekeeper.league import book_in_force, state, state_of_open_league, state_of_season, state_of_side_events
 from leaguekeeper.league.book_in_force import Books
 from leaguekeeper.league.outcome import Conflict, Entries, Outcome
@@ -90,9 +91,9 @@ def _portions(state: State) -> Iterator[bytes]:
     for (kind, name), part in state.parts.items():
         by_kind.setdefault(type(part).__name__, []).append((kind, name, part))
     for record, parts in by_kind.items():
-        for first in range(0, len(parts), PORTION):
-            some: dict[str, Any] = {record: parts[first : first + PORTION]}
-            yield _Parts.model_construct(**some).model_dump_json(exclude_defaults=True).encode()
+        for some in portions(parts, PORTION):
+            held: dict[str, Any] = {record: some}
+            yield _Parts.model_construct(**held).model_dump_json(exclude_defaults=True).encode()
 
 
 def _line(filed: Filed) -> bytes:

@@ -437,6 +437,11 @@ class State:
         return self.of("season")
 
     @property
+    def season(self) -> Season | None:
+        """The season that is open or was the last to be, None before the first."""
+        return self.seasons.get(self.league.season or "") if self.league is not None else None
+
+    @property
     def coaches(self) -> dict[str, Coach]:
         """The coaches by id."""
         return self.of("coach")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.skill_points import pack_lines, taken_by
-from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state import Match, Player, Team
 from leaguekeeper.league.terms import has, idle_gods, position
 from leaguekeeper.services.views import Cut, Silk, TeamMark
 
@@ -15,13 +15,18 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
 
-__all__ = ["chosen_words", "coach_name", "division_called", "mark_of", "player_called"]
+__all__ = ["chosen_words", "coach_name", "division_called", "mark_in", "mark_of", "match_called", "player_called"]
 
 
 def mark_of(team: Team) -> TeamMark:
     """The team's name and silk."""
     first, second, cut = team.colours
     return TeamMark(team.id, team.name, Silk(first, second, cast(Cut, cut)))
+
+
+def mark_in(session: Session, team: str) -> TeamMark:
+    """The name and silk of a team of the league, of which only the id is known."""
+    return mark_of(session.state.teams[team])
 
 
 def division_called(slug: str) -> str:
@@ -34,6 +39,11 @@ def coach_name(session: Session, team: Team) -> str:
     """Who coaches the team, empty where nobody does."""
     coach = session.state.coaches.get(team.coach or "")
     return coach.name if coach is not None else ""
+
+
+def match_called(session: Session, match: Match) -> str:
+    """A match by its two teams, the home side first."""
+    return " – ".join(session.state.teams[side.team].name for side in (match.home, match.away))
 
 
 def player_called(book: RuleBook, team: Team, player: Player) -> str:

@@ -236,13 +236,11 @@ class Session:
             RuleViolation: none has been opened yet.
             BadInput: there is none called so.
         """
-        seasons = self.state.seasons
         if not name:
-            found = seasons.get((self.state.league.season if self.state.league else None) or "")
-            if found is None:
+            if self.state.season is None:
                 raise RuleViolation("no-season", N_("No season has been opened yet."))
-            return found
-        return _season_called(seasons, name)
+            return self.state.season
+        return _season_called(self.state.seasons, name)
 
     def book_of(self, season: Season) -> RuleBook:
         """The rule book that a season was played under."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select
 
 import leaguekeeper.store.every_table  # noqa: F401 - declares the tables
+from leaguekeeper.base.portions import portions
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.tables import owner, state_tables
 
@@ -29,7 +30,7 @@ def rewrite(connection: Connection, changes: RowChanges) -> None:
         if changes.everything:
             connection.execute(delete(table))
         else:
-            for some in _portions(touched.get(kind, ())):
+            for some in portions(touched.get(kind, ()), _AT_ONCE):
                 connection.execute(delete(table).where(table.c[column].in_(some)))
     for name, rows in _by_table(changes.parts.values()).items():
         if rows:
@@ -68,8 +69,3 @@ def _tally(rows: Iterable[tuple[Any, ...]]) -> dict[tuple[Any, ...], int]:
     for row in rows:
         count[row] += 1
     return count
-
-
-def _portions(names: Sequence[str]) -> Iterator[Sequence[str]]:
-    for first in range(0, len(names), _AT_ONCE):
-        yield names[first : first + _AT_ONCE]

@@ -10,7 +10,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 
-__all__ = ["champions_fees", "stadium_agreement", "winnings"]
+__all__ = ["champions_fees", "left_by", "stadium_agreement", "winnings"]
 
 
 @chapter("winnings")
@@ -34,7 +34,7 @@ def winnings(step: Step) -> None:
     for name in SIDES:
         terms = due[name] if sole in {None, name} else []
         if sole == name and shared:
-            terms += [_share(step, other(name), term) for term in due[other(name)]]
+            terms += [left_by(step, other(name), term) for term in due[other(name)]]
         step.side(name).winnings = sum(term.amount for term in terms)
         step.context.move(step.team_id(name), step.side(name).winnings, N_("Winnings"), step.rule, terms=terms)
     pay_bets(step)
@@ -77,8 +77,8 @@ def _for_playing_on(step: Step, name: str, times: int) -> list[Term]:
     return [] if stalled else [Term(more, times, N_("nobody stalled"))]
 
 
-def _share(step: Step, name: str, term: Term) -> Term:
-    """A part of the winnings that the side that conceded leaves to the other."""
+def left_by(step: Step, name: str, term: Term) -> Term:
+    """A part of the winnings that a side which conceded leaves to the other."""
     return Term(term.count, term.each, N_("(share of {team})"), {"team": step.team(name).name})
 
 

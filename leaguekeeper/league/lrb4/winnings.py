@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.winnings import left_by
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.step import SIDES, Step, chapter, other
@@ -23,7 +24,7 @@ def winnings_by_gate(step: Step) -> None:
     due = {name: _rolled(step, name) for name in SIDES}
     if step.match.ended == "conceded":
         loser = str(step.match.by)
-        due[other(loser)] += [_share(step, loser, term) for term in due[loser]]
+        due[other(loser)] += [left_by(step, loser, term) for term in due[loser]]
         due[loser] = []
         step.context.remark(
             N_("Having conceded, it leaves its winnings to {winner}."),
@@ -72,11 +73,6 @@ def _rolled(step: Step, name: str) -> list[Term]:
     told = {"roll": die, "modifier": more, "win": win}
     each = step.book.number("winnings-multiplier")
     return [Term(max(0, counted), each, N_("(rolled {roll}, gate and rating {modifier}, victory {win})"), told)]
-
-
-def _share(step: Step, name: str, term: Term) -> Term:
-    """What the side that conceded leaves to the other."""
-    return Term(term.count, term.each, N_("(share of {team})"), {"team": step.team(name).name})
 
 
 def _win_counts(step: Step, name: str) -> bool:

@@ -10,11 +10,16 @@ from leaguekeeper.base.words import N_, pick
 from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["roster_of"]
+__all__ = ["lists_of", "roster_of"]
 
 PURSE = 1_000_000
 ELEVEN = 11
 _APOTHECARY = 50_000
+
+
+def lists_of(rules: str) -> list[str]:
+    """The slugs of all team lists of a rule book that the pitch plays by, in their order."""
+    return sorted(each.slug for each in shipped(rules).teams)
 
 
 def roster_of(

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import ceil
 
 from leaguekeeper.base.figures import hour, long_day
+from leaguekeeper.base.portions import portions
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.code import code_size, draw_code
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SERIF, Style, measured
@@ -155,10 +156,9 @@ def _next(sheet: Sheet) -> None:
     gap = 20 * k
     across = min(_ACROSS, max(len(round_.fixtures), 1))
     wide = (page.span - gap * (across - 1)) / across
-    fixtures = round_.fixtures
-    for first in range(0, len(fixtures), across):
+    for some in portions(round_.fixtures, across):
         ends = [_fixture(sheet, row, page.left + at * (wide + gap), y, wide)
-                for at, row in enumerate(fixtures[first : first + across])]  # fmt: skip
+                for at, row in enumerate(some)]  # fmt: skip
         y = max(ends) + 6 * k
     sheet.y = y
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.portions import portions
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, SERIF, Style, measured
@@ -158,9 +159,9 @@ def draw_others(sheet: Sheet) -> None:
     gap = 24 * k
     across = min(_ACROSS, len(matches))
     wide = (page.span - gap * (across - 1)) / across
-    for first in range(0, len(matches), across):
+    for some in portions(matches, across):
         ends = []
-        for place, match in enumerate(matches[first : first + across]):
+        for place, match in enumerate(some):
             x = page.left + place * (wide + gap)
             at = sheet.sides(x, y, wide, match)
             if match.note:

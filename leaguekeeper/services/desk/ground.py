@@ -38,8 +38,7 @@ class Ground:
     @cached_property
     def season(self) -> Season | None:
         """The season last opened."""
-        league = self.state.league
-        return self.state.seasons.get(league.season or "") if league is not None else None
+        return self.state.season
 
     @property
     def running(self) -> Season | None:

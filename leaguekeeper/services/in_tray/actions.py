@@ -21,13 +21,14 @@ from leaguekeeper.league.from_afar import check_sender
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import as_json, from_value, to_value
 from leaguekeeper.services.in_tray.copies import card_of
-from leaguekeeper.services.in_tray.desk import Judged, TrayDesk, with_free_id
+from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.package import Package, Signed, package_of, several_begin
 from leaguekeeper.services.in_tray.signature import verifies
 from leaguekeeper.services.in_tray.two_reports import compared, merged
 from leaguekeeper.services.in_tray.views import Added
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.store.tray import Accepts, CoachKey, Decision, Ruled, TrayCard, TrayChange, TrayPackage, TraySheet
 from leaguekeeper.store.tray_reading import read_packages, read_tray_keys, read_tray_sheets

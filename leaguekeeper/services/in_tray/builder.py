@@ -12,13 +12,14 @@ from leaguekeeper.league.from_afar import teams_concerned
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.in_tray.actions import Choices, find
-from leaguekeeper.services.in_tray.desk import Judged, TrayDesk, with_free_id
+from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
 from leaguekeeper.services.in_tray.views import InTrayView, TermRow, TrayRow, TraySheetView, TwoReports
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.builder import preview
+from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.stack.own_copy import terms_of
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.services.stack.views import Preview

@@ -19,6 +19,7 @@ from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.services.desk.builder import find_coach
 from leaguekeeper.services.in_tray.signature import key_id, new_key_pair, public_of
 from leaguekeeper.services.session import Session, book_of, read_whole, rows_of, rule_book
+from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 from leaguekeeper.store.league_file import LeagueFile
@@ -277,10 +278,9 @@ def _lay(file: LeagueFile, reading: Reading, waiting: Sequence[Waits]) -> int:
         if each.mark.id in done | there:
             continue
         taken = {filed.id for filed in reading.filed}
-        document = from_value(each.sheet.document())
-        sheet = each.sheet
-        if document.id in taken:
-            document = document.model_copy(update={"id": _free(document.id, taken)})
+        prepared, sheet = from_value(each.sheet.document()), each.sheet
+        document = with_free_id(prepared, taken)
+        if document is not prepared:
             sheet = FiledDocument.of({"version": 1, **to_value(document)}, at=sheet.filed_at, by=sheet.filed_by)
         after = read([document], rule_book, before=reading, same=len(reading.filed))
         change = StackChange.file([sheet], len(reading.filed) + 1, at=sheet.filed_at, by=sheet.filed_by)
@@ -288,7 +288,3 @@ def _lay(file: LeagueFile, reading: Reading, waiting: Sequence[Waits]) -> int:
         file.commit(change, rows, TrayChange(out={sheet.digest: each.mark}))
         reading, count = after, count + 1
     return count
-
-
-def _free(name: str, taken: set[str]) -> str:
-    return next(each for count in range(2, len(taken) + 3) if (each := f"{name[:58]}-{count}") not in taken)

@@ -19,12 +19,13 @@ from leaguekeeper.services.in_tray.two_reports import compared
 from leaguekeeper.services.in_tray.views import Since, TrayState
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import read_on
+from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.stack.own_copy import terms_of
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.store.tray import CoachKey, TraySheet
 from leaguekeeper.store.tray_reading import read_tray_keys, read_tray_sheets
 
-__all__ = ["Judged", "TrayDesk", "free_id", "with_free_id"]
+__all__ = ["Judged", "TrayDesk"]
 
 _NOT_TO_SHARE = frozenset({"counter", "league", "season"})
 """Parts that half of all sheets touch, and that no coach means."""
@@ -209,17 +210,3 @@ def _document_in(sheet: TraySheet) -> Document:
     """The document of a sheet."""
     (document,) = from_json(sheet.body)
     return document
-
-
-def free_id(name: str, taken: Iterable[str]) -> str:
-    """An id that nobody has: the name itself, or with a number."""
-    there = set(taken)
-    if name not in there:
-        return name
-    return next(each for count in range(2, len(there) + 3) if (each := f"{name[:58]}-{count}") not in there)
-
-
-def with_free_id(document: Document, taken: Iterable[str]) -> Document:
-    """A document under an id that no sheet of the stack has: another copy may have given the same."""
-    name = free_id(document.id, taken)
-    return document if name == document.id else document.model_copy(update={"id": name})

@@ -18,7 +18,7 @@ from leaguekeeper.services.printing.views import MatchEvent
 from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.session import Session
 
-__all__ = ["before_the_match", "happened", "named"]
+__all__ = ["before_the_match", "deed_told", "happened", "named"]
 
 _HIRING = ("inducements", "freebooters")
 """The chapters in which a side hires for one match."""
@@ -48,7 +48,7 @@ def happened(session: Session, match: Match) -> Iterator[MatchEvent]:
         side, team = match.side(name), _team(session, match, name)
         told = getattr(report.result, name).players if report is not None else side.counts
         for ref, counts in told.items():
-            deeds = ", ".join(_deed(session.book, slug, count) for slug, count in counts.items() if count)
+            deeds = ", ".join(deed_told(session.book, slug, count) for slug, count in counts.items() if count)
             if deeds:
                 yield _event(session, match, ref, name, deeds, earned.get((team.id, ref), 0))
         for ref in dict.fromkeys(side.best):
@@ -145,7 +145,8 @@ def _cards(book: RuleBook, match: Match, name: str) -> Iterator[str]:
     return (known.get(card, card) for card in match.side(name).cards)
 
 
-def _deed(book: RuleBook, slug: str, count: int) -> str:
+def deed_told(book: RuleBook, slug: str, count: int) -> str:
+    """What somebody did in a match and earns experience by, with how often where it was more than once."""
     name = pick(book.experience_event(slug).name).lower() if book.has("experience", slug) else slug
     return f"{count} × {name}" if count > 1 else name
 

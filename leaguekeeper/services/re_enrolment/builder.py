@@ -40,7 +40,7 @@ from leaguekeeper.services.re_enrolment.forms import (
     with_change,
 )
 from leaguekeeper.services.re_enrolment.ground import Ground, ground_of
-from leaguekeeper.services.re_enrolment.off_season import reminders_for, season_before, stops_for
+from leaguekeeper.services.re_enrolment.off_season import reminders_for, stops_for
 from leaguekeeper.services.re_enrolment.views import (
     HealDie,
     Healing,
@@ -174,7 +174,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
     key, kind, heading, intro, _told = parts[at]
     raised = sheet.raised()
     spent, left = _spending(sheet, _capped(book, raised))
-    season = season_before(sheet.session)
+    season = sheet.session.state.season
     missing = missing_dice(form, team)
     return ReEnrolment(
         mark_of(team),

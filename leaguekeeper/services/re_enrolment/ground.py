@@ -15,7 +15,6 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import Team
 from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.re_enrolment.forms import HATES, NIGGLES, Form, Recruit, document_of
-from leaguekeeper.services.re_enrolment.off_season import season_before
 from leaguekeeper.services.re_enrolment.views import SHEET
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
@@ -53,7 +52,7 @@ class Ground:
         Raises:
             BadInput: the form has not the form it should.
         """
-        season = season_before(self.session)
+        season = self.session.state.season
         made = document_of(form, self.team, season.id if season is not None else "", unrolled=unrolled)
         return made if self.was is None else _corrected(self.was, made)
 

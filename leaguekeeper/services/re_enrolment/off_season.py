@@ -24,7 +24,7 @@ from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stack.shut_gates import shut_to
 from leaguekeeper.services.views import Notice
 
-__all__ = ["off_season_rows", "re_enrols", "reminders_for", "season_before", "stand_aside", "stops_for"]
+__all__ = ["off_season_rows", "re_enrols", "reminders_for", "stand_aside", "stops_for"]
 
 
 def re_enrols(session: Session) -> bool:
@@ -32,15 +32,9 @@ def re_enrols(session: Session) -> bool:
     return bool(session.book.sequences.off_season)
 
 
-def season_before(session: Session) -> Season | None:
-    """The season that is open or was the last to be, None before the first."""
-    league = session.state.league
-    return session.state.seasons.get(league.season or "") if league is not None else None
-
-
 def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     """Every team with what became of it since the last season ended, also once the next one has been opened."""
-    seasons, drafts, season = session.state.seasons, set(forms_of(session)), season_before(session)
+    seasons, drafts, season = session.state.seasons, set(forms_of(session)), session.state.season
     words = {
         "filed": _("re-enrolled"),
         "new": _("enrolled"),
@@ -117,7 +111,7 @@ def _debt(team: Team) -> int:
 
 
 def _unsettled(session: Session, team: Team) -> Iterator[Notice]:
-    season = season_before(session)
+    season = session.state.season
     brackets = season_play_offs(session.state, season.id) if season is not None else []
     if season is not None and season.champion is None and any(prizes_due(session.state, b.id) for b in brackets):
         yield Notice("warning", _("The prizes are not paid yet."), "", _("Season"), "offseason")

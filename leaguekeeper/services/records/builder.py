@@ -11,7 +11,7 @@ from leaguekeeper.league.profile import value
 from leaguekeeper.league.state import Match, MatchSide, Season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import ALL, matches_of, season_asked, season_switch
-from leaguekeeper.services.marks import mark_of, player_called
+from leaguekeeper.services.marks import mark_of, match_called, player_called
 from leaguekeeper.services.records.charts import charts_of_all, season_charts
 from leaguekeeper.services.records.hall import hall_tables
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
@@ -106,7 +106,9 @@ def _most_in_a_match(
         return what(match.home) + what(match.away)
 
     ranked = [match for match in sorted(matches, key=lambda match: -both(match))[:BEST] if both(match)]
-    rows = tuple((_names(session, match), None, _score(session, match, season), str(both(match))) for match in ranked)
+    rows = tuple(
+        (match_called(session, match), None, _score(session, match, season), str(both(match))) for match in ranked
+    )
     return RecordTable(title, rows, tuple(why_of_both(session, title, match, what) for match in ranked))
 
 
@@ -116,10 +118,6 @@ def _why_won(session: Session, match: Match, side: MatchSide) -> Why | None:
 
 def _winning(session: Session, match: Match, side: MatchSide, season: Season | None) -> tuple[str, None, str, str]:
     return session.state.teams[side.team].name, None, _score(session, match, season), amount(side.winnings)
-
-
-def _names(session: Session, match: Match) -> str:
-    return " – ".join(session.state.teams[side.team].name for side in (match.home, match.away))
 
 
 def _score(session: Session, match: Match, season: Season | None) -> str:

@@ -10,7 +10,7 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
 from leaguekeeper.services.fixtures.chosen import matches_of, span_of
-from leaguekeeper.services.marks import mark_of, player_called
+from leaguekeeper.services.marks import mark_of, match_called, player_called
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.session import Session
@@ -87,16 +87,12 @@ def _awards(session: Session, only: Season | None) -> RecordTable:
 def _crowds(session: Session, season: Season | None) -> RecordTable:
     matches = [match for match in matches_of(session, season) if _crowd(match)]
     matches.sort(key=_crowd, reverse=True)
-    rows = tuple((_names(session, match), None, dated(match.day), str(_crowd(match))) for match in matches[:MOST])
+    rows = tuple((match_called(session, match), None, dated(match.day), str(_crowd(match))) for match in matches[:MOST])
     return RecordTable(_("Biggest crowds"), rows)
 
 
 def _crowd(match: Match) -> int:
     return match.home.popularity + match.away.popularity
-
-
-def _names(session: Session, match: Match) -> str:
-    return " – ".join(session.state.teams[side.team].name for side in (match.home, match.away))
 
 
 def _runs(session: Session, season: Season | None, outcome: str, title: str) -> RecordTable:

@@ -31,7 +31,7 @@ def shelf_view(session: Session | None) -> ShelfView:
     books, spoilt = looked_through()
     league = session.state.league if session is not None else None
     now = session.book.id if session is not None and league is not None else ""
-    season = session.state.seasons.get(league.season or "") if session is not None and league is not None else None
+    season = session.state.season if session is not None else None
     rows = tuple(_row(each, books, now, league.rulebook if league is not None else "") for each in books)
     return ShelfView(
         rows,

@@ -30,7 +30,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces as all_faces
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.tables import Outcome as TableOutcome
-from leaguekeeper.services.simulation.shopping import Bargain, Shopper, budget_of
+from leaguekeeper.services.simulation.shopping import Bargain, Shopper, budget_of, fielded
 
 __all__ = ["Played", "simulated_report"]
 
@@ -135,7 +135,7 @@ class _Coach:
         book, team = self.context.book, self.context.team(str(question.team))
         players = [s for s in legal if book.has("inducements", s) and book.inducement(s).price_divisor is not None]
         cheapest = min(position.price for position in book.team_list(team.team_list).positions)
-        if players and len(_fielded(team)) < book.number_or("match-players", 0) and team.treasury * 2 >= cheapest:
+        if players and len(fielded(team)) < book.number_or("match-players", 0) and team.treasury * 2 >= cheapest:
             return players[0]
         return None
 
@@ -219,7 +219,7 @@ def _result(context: ReadingContext, fixture: Fixture, book: RuleBook, dice: Ran
     playing: dict[str, list[Player]] = {}
     for name, team_id in (("home", fixture.home), ("away", fixture.away)):
         team = context.team(team_id)
-        playing[name] = _fielded(team)
+        playing[name] = fielded(team)
         sides[name] = _deeds(team, playing[name], book, dice)
     result: dict[str, Any] = dict(sides)
     if fixture.match == "playoff" and sides["home"]["score"] == sides["away"]["score"]:
@@ -232,10 +232,6 @@ def _result(context: ReadingContext, fixture: Fixture, book: RuleBook, dice: Ran
             hurt for name in ("home", "away") for hurt in _hurts(context, fixture, book, name, playing, sides, dice)
         ]
     return result
-
-
-def _fielded(team: Team) -> list[Player]:
-    return [p for p in team.players.values() if p.available or p.status == "journeyman"]
 
 
 def _deeds(team: Team, playing: list[Player], book: RuleBook, dice: Random) -> dict[str, Any]:

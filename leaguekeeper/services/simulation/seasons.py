@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.base.clock import days_after
+from leaguekeeper.base.portions import portions
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.re_enrolment import budget_lines, hiring_fee, staff_price
 from leaguekeeper.league.documents.base import Document
@@ -65,8 +66,8 @@ def simulate(
     from leaguekeeper.services.stack.filing import file  # noqa: PLC0415 - the documents alone need no file
 
     made = list(simulated_documents(session.reading, seasons, seed, heard, rules=rules, played=played))
-    for first in range(0, len(made), 200):
-        file(session, made[first : first + 200])
+    for some in portions(made, 200):
+        file(session, some)
     return len(made)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import MatchSide, Player, Team
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Bargain", "Shopper", "budget_of"]
+__all__ = ["Bargain", "Shopper", "budget_of", "fielded"]
 
 _IDLE = 300_000
 """Gold that a coach keeps for the off-season before he spends any of his own on one match."""

@@ -12,6 +12,7 @@ from leaguekeeper.league.profile import earned_spp, level_of, position_of, skill
 from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.wounds import dice_that_fell
+from leaguekeeper.services.printing.match_events import deed_told
 from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.site.honours import honours_of
 from leaguekeeper.services.site.matches import killer_of, wounds_told
@@ -109,7 +110,7 @@ def _match(pub: Publication, team: Team, player: Player, match: Match) -> Player
     mine, theirs = (match.home, match.away) if at_home else (match.away, match.home)
     book = pub.book(match.season)
     done = deeds_of_side(book, match, mine, team).get(player.id)
-    told = [_deed(book, slug, count) for slug, count in (done.counts if done is not None else {}).items() if count]
+    told = [deed_told(book, slug, count) for slug, count in (done.counts if done is not None else {}).items() if count]
     called = ref_in_match(match, player)
     if called in mine.sent_off:
         told.append(_("sent off"))
@@ -127,11 +128,6 @@ def _match(pub: Publication, team: Team, player: Player, match: Match) -> Player
         tuple(_improved(pub.session.book, each)[:2] for each in player.advances if each.document == match.document),
         ", ".join(pick(book.outcome(slug).name) if book.has("outcomes", slug) else slug for slug in hurt),
     )
-
-
-def _deed(book: RuleBook, slug: str, count: int) -> str:
-    name = pick(book.experience_event(slug).name).lower() if book.has("experience", slug) else slug
-    return f"{count} × {name}" if count > 1 else name
 
 
 def _improved(book: RuleBook, advance: Advance) -> tuple[str, int, int]:

@@ -69,10 +69,10 @@ def team_page(pub: Publication, team: Team) -> TeamPage:
 
 def _gone(pub: Publication, team: Team) -> str:
     """That a team has left the season which is open; empty where it has not."""
-    league = pub.state.league
-    season = pub.seasons.get((league.season if league is not None else None) or "")
-    said = _("{team} has left the season and stands below those still in it.")
-    return said.format(team=team.name) if season is not None and team.id in season.left else ""
+    season = pub.state.season
+    if season is None or season.id not in pub.seasons or team.id not in season.left:
+        return ""
+    return _("{team} has left the season and stands below those still in it.").format(team=team.name)
 
 
 def _in_public(pub: Publication, shown: TeamView) -> TeamView:

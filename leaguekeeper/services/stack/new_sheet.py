@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from itertools import count
 from typing import Any
 
 from leaguekeeper.base.clock import today
@@ -11,7 +12,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.session import Session
 
-__all__ = ["Sheet", "dated", "free_name", "new_sheet", "sheets_of"]
+__all__ = ["Sheet", "dated", "free_name", "new_sheet", "sheets_of", "with_free_id"]
 
 SLUG_STEM = 57
 """Letters of an id before the number that ends it."""
@@ -56,3 +57,11 @@ def free_name(session: Session, stem: str) -> str:
     while f"{stem}-{number}" in taken:
         number += 1
     return f"{stem}-{number}"
+
+
+def with_free_id(document: Document, taken: Container[str]) -> Document:
+    """A document under an id that no sheet of the stack has: another copy may have given the same."""
+    if document.id not in taken:
+        return document
+    numbered = (f"{document.id[:SLUG_STEM]}-{number}" for number in count(2))
+    return document.model_copy(update={"id": next(each for each in numbered if each not in taken)})

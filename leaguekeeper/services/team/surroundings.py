@@ -33,8 +33,7 @@ ABOUT = 2
 
 def surroundings(session: Session, team: Team) -> Surroundings:
     """Whom the team meets next, how its season goes, who improved or was hurt, who leads in what, who is near it."""
-    league = session.state.league
-    season = session.state.seasons.get(league.season or "") if league is not None else None
+    season = session.state.season
     fixtures = [each for each in session.state.fixtures.values()
                 if team.id in {each.home, each.away} and not each.cancelled]  # fmt: skip
     mine = [each for each in fixtures if season is not None and each.season == season.id]

@@ -22,7 +22,7 @@ from leaguekeeper.league.qualification import (
     short_of_results,
     tie_of,
 )
-from leaguekeeper.league.state import State, Team
+from leaguekeeper.league.state import Season, State, Team
 from leaguekeeper.league.state_of_open_league import Tournament, Trade
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
@@ -30,7 +30,7 @@ from leaguekeeper.rules.league_matters import OF_THE_YEAR
 from leaguekeeper.services.fixtures.bracket import rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import fixture_row
 from leaguekeeper.services.fixtures.chosen import is_past
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import mark_in, mark_of
 from leaguekeeper.services.prizes import paid, prize_rows
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.tournament.actions import tournament_of
@@ -46,7 +46,6 @@ from leaguekeeper.services.tournament.views import (
     TradeTerms,
     TrophyOffer,
 )
-from leaguekeeper.services.views import TeamMark
 
 __all__ = ["qualification_rows", "tournament_view", "tournaments_view", "trade_terms"]
 
@@ -54,7 +53,7 @@ __all__ = ["qualification_rows", "tournament_view", "tournaments_view", "trade_t
 def tournaments_view(session: Session) -> TournamentsView:
     """Every trophy, tournament and trade of the league."""
     state = session.state
-    season = state.league.season if state.league is not None else None
+    season = state.season
     teams = tuple(mark_of(team) for team in state.teams.values() if team.status == "enrolled")
     entrants = list(_may_enter(state, season))
     first_of_coach = {team.coach or team.id: team.id for team in reversed(entrants)}
@@ -63,15 +62,14 @@ def tournaments_view(session: Session) -> TournamentsView:
         tuple(_row(session, each) for each in state.of("tournament").values()),
         tuple(_trade(session, each) for each in state.of("trade").values()),
         teams,
-        season or "",
+        season.id if season is not None else "",
         tuple(mark_of(team) for team in entrants),
         tuple(team.id for team in entrants if first_of_coach[team.coach or team.id] == team.id),
     )
 
 
-def _may_enter(state: State, name: str | None) -> Iterator[Team]:
-    """The teams that play in the season that is open now."""
-    season = state.seasons.get(name or "")
+def _may_enter(state: State, season: Season | None) -> Iterator[Team]:
+    """The teams that play in a season, as long as it is open."""
     if season is not None and not season.over:
         for team in state.teams.values():
             inside = not season.participants or team.id in season.participants
@@ -147,7 +145,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         stage,
         book.number("qualification-weeks"),
         through,
-        tuple(_mark(session, team) for team in tournament.entrants),
+        tuple(mark_in(session, team) for team in tournament.entrants),
         tuple(_table(session, tournament, lines)),
         tuple(challenge_rows(session, tournament)),
         tuple(fixture_row(session, each) for each in mine),
@@ -155,7 +153,7 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         prize_rows(book, tournament.trophy, tournament.gold, paid(session.state, tournament)),
         sum(each.to_play for each in mine),
         tie.teams if tie is not None else (),
-        _mark(session, champion) if champion is not None else None,
+        mark_in(session, champion) if champion is not None else None,
         tuple(_dice(book, tournament)) if stage == "decided" else (),
         tuple(_medals(session, tournament, bracket)) if stage == "decided" and bracket is not None else (),
         tuple(_best(session, tournament)) if stage == "decided" else (),
@@ -176,10 +174,6 @@ def _sheets(session: Session, tournament: Tournament) -> Iterator[str]:
         for kind, row in KINDS.items():
             if (not of_copy or row.afar != "nobody") and not (season.over and row.season.over is not None):
                 yield kind
-
-
-def _mark(session: Session, team: str) -> TeamMark:
-    return mark_of(session.state.teams[team])
 
 
 def qualification_rows(session: Session, name: str) -> tuple[QualificationRow, ...]:
@@ -211,7 +205,7 @@ def _line(session: Session, line: QualificationLine, goes_on: bool) -> Qualifica
     for each in line.counted:
         score = f"{each.scored}–{each.against}"
         told.append(f"{session.state.teams[each.opponent].name} {score} ({each.worth})")
-    return QualificationRow(line.place, _mark(session, line.team), line.played, " · ".join(told), line.rating,
+    return QualificationRow(line.place, mark_in(session, line.team), line.played, " · ".join(told), line.rating,
                             line.total, line.level, goes_on)  # fmt: skip
 
 
@@ -283,7 +277,7 @@ def _trade(session: Session, trade: Trade) -> TradeRow:
         if gave:
             told = _("{team} gives {what}")
             parts.append(told.format(team=session.state.teams[team].name, what=", ".join(gave)))
-    first, second = (_mark(session, team) for team in trade.teams)
+    first, second = (mark_in(session, team) for team in trade.teams)
     return TradeRow(trade.day or "", first, second, parted(parts), f"document:{trade.id}")
 
 

@@ -11,7 +11,7 @@ from leaguekeeper.base.figures import dated
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.open_league import ChallengeMade
 from leaguekeeper.league.pairing import have_met, is_qualifying, may_meet, opponents
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import mark_in
 from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.tournament.views import ChallengeRow, Pairings
 from leaguekeeper.services.views import TeamMark
@@ -41,8 +41,8 @@ def _challenge(session: Session, tournament: Tournament, challenge: Challenge) -
     return ChallengeRow(
         challenge.id,
         challenge.week,
-        _mark(session, challenge.challenger),
-        _mark(session, challenge.challenged),
+        mark_in(session, challenge.challenger),
+        mark_in(session, challenge.challenged),
         _answered(session, challenge) if challenge.answer else _unanswered(session, challenge, met, left, waits),
         waits,
         f"match:{fixture.number}" if fixture is not None else "",
@@ -98,11 +98,7 @@ def _substitutes(session: Session, tournament: Tournament, challenge: Challenge)
     left = state.seasons[tournament.season].left
     for team in tournament.entrants:
         if team not in {challenge.challenged, *left} and may_meet(state, book, challenge.challenger, team, tournament):
-            yield _mark(session, team)
-
-
-def _mark(session: Session, team: str) -> TeamMark:
-    return mark_of(session.state.teams[team])
+            yield mark_in(session, team)
 
 
 def pairings(session: Session, tournament: Tournament) -> Pairings:
@@ -128,7 +124,7 @@ def pairings(session: Session, tournament: Tournament) -> Pairings:
     }
     free = {week: teams for week, teams in free.items() if teams}
     return Pairings(
-        {team: tuple(_mark(session, each) for each in teams) for team, teams in rivals.items()},
-        {week: tuple(_mark(session, each) for each in teams) for week, teams in free.items()},
+        {team: tuple(mark_in(session, each) for each in teams) for team, teams in rivals.items()},
+        {week: tuple(mark_in(session, each) for each in teams) for week, teams in free.items()},
         next((week for week in free if week >= latest), next(iter(free), 1)),
     )

@@ -16,6 +16,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import filing
+from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.file_format import SUFFIX
@@ -120,9 +121,7 @@ def _told(session: Session, lacking: list[tuple[int, FiledDocument]]) -> Iterato
     for place, sheet in lacking:
         value = sheet.document()
         title = title_of(session, value)
-        document = from_value(value)
-        if document.id in taken:
-            document = document.model_copy(update={"id": _free(document.id, taken)})
+        document = with_free_id(from_value(value), taken)
         try:
             reading = filing.read_on(reading, [document])
         except LeaguekeeperError as error:
@@ -130,10 +129,6 @@ def _told(session: Session, lacking: list[tuple[int, FiledDocument]]) -> Iterato
             continue
         taken.add(document.id)
         yield SheetThere(place, title, sheet.filed_at, sheet.filed_by, "", document)
-
-
-def _free(name: str, taken: set[str]) -> str:
-    return next(each for count in range(2, len(taken) + 3) if (each := f"{name[:58]}-{count}") not in taken)
 
 
 def _words(sheet: FiledDocument) -> tuple[str, str, str]:

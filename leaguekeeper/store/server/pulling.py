@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from leaguekeeper.base.portions import portions
 from leaguekeeper.store.journal import Look, read_card
 from leaguekeeper.store.league_store import Card
 from leaguekeeper.store.sheets import FiledDocument
@@ -23,11 +24,6 @@ def pulled(look: Look, known: Sequence[FiledDocument]) -> tuple[Card, list[Filed
     lying = [str(row[0]) for row in look.execute(_LYING)]
     have = {sheet.digest: sheet for sheet in known}
     wanted = [digest for digest in lying if digest not in have]
-    for some in _portions(wanted):
+    for some in portions(wanted, _AT_ONCE):
         have |= {str(row[0]): FiledDocument(*row[1:]) for row in look.execute(_SHEETS, {"wanted": list(some)})}
     return card, [have[digest] for digest in lying]
-
-
-def _portions(digests: Sequence[str]) -> Iterator[Sequence[str]]:
-    for first in range(0, len(digests), _AT_ONCE):
-        yield digests[first : first + _AT_ONCE]

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from random import Random
 
 from leaguekeeper.base.equations import solved
-from leaguekeeper.base.paths import resources
 from leaguekeeper.base.spread import spread
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Setup
@@ -21,7 +20,7 @@ from leaguekeeper.play.core.seats import Offered
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.outlook import features
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.pitch.team_lists import lists_of, roster_of
 
 __all__ = ["Example", "Matches", "Sums", "examples", "fitted", "learn", "summed"]
 
@@ -100,7 +99,7 @@ def fitted(sums: Sums) -> dict[str, float]:
 def examples(rules: str, seed: int) -> list[Example]:
     """The positions of one match at the ends of turns, with who scored next in that half."""
     game, random = module_of("pitch").load(), Random(seed)
-    lists = random.sample(_lists(rules), 2)
+    lists = random.sample(lists_of(rules), 2)
     sides = {side: roster_of(rules, slug, place) for place, (side, slug) in enumerate(zip(_SIDES, lists, strict=True))}
     state, dice = game.start(Setup(rules, {"overtime": False}, sides)), SeededDice(seed)
     coaches = [Coach(seed * 2 + place, random.choice(_STRAYS)) for place in (0, 1)]
@@ -135,7 +134,3 @@ def _settle(
     scorer = next((side for side in (0, 1) if state.score[side] > score[side]), -1)
     found += [(figures, 0.0 if scorer < 0 else 1.0 if side == scorer else -1.0) for figures, side in waiting]
     waiting.clear()
-
-
-def _lists(rules: str) -> list[str]:
-    return sorted(path.stem for path in (resources() / "rulebooks" / rules / "teams").glob("*.toml"))

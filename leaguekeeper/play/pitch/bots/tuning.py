@@ -13,7 +13,6 @@ from dataclasses import asdict, dataclass
 from math import exp, log
 from random import Random
 
-from leaguekeeper.base.paths import resources
 from leaguekeeper.base.spread import spread
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Playthrough
@@ -21,7 +20,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
-from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.pitch.team_lists import lists_of, roster_of
 
 __all__ = ["Tried", "moved", "played", "tuned"]
 
@@ -85,7 +84,7 @@ def moved(tried: Tried, by: float) -> Judgement:
 def _pair(tried: Tried) -> float:
     """By how much the one side won both matches of a pair: 1 at most, -1 at least."""
     random = Random(-1 - tried.seed)
-    lists = random.choices(_lists(tried.rules), k=2)
+    lists = random.choices(lists_of(tried.rules), k=2)
     if random.random() < 0.5:
         lists[1] = lists[0]
     up, down = moved(tried, _APART), moved(tried, -_APART)
@@ -107,7 +106,3 @@ def played(rules: str, lists: tuple[str, str], judges: tuple[Judgement, Judgemen
     Playthrough(game, state, coaches, SeededDice(seed)).run()
     home, away = state.score
     return home, away
-
-
-def _lists(rules: str) -> list[str]:
-    return sorted(path.stem for path in (resources() / "rulebooks" / rules / "teams").glob("*.toml"))

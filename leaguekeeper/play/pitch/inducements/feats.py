@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.in_force import begin, end, lend_mark, lend_skills, turn_weather
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, can_catch, give_ball
+from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
 from leaguekeeper.play.pitch.procedures.moving.action import MOVING
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.turns.turn import lone_action
@@ -123,14 +124,9 @@ def _punted(state: PitchState, answer: Action) -> None:
 @step
 def fall_under(state: PitchState, coach: int, card: str) -> None:
     """Catcher’s instincts: an unmarked receiver stands where the ball comes down, and catches better from now on."""
-    able = _receivers(state, coach)
+    able = open_players(state, coach)
     if able:
         choose(state, coach, "nominate", _under, able, card, about=(("for", "spell"), ("spell", card)))
-
-
-def _receivers(state: PitchState, coach: int) -> tuple[int, ...]:
-    foes = state.zones[1 - coach]
-    return tuple(p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and not foes[state.at[p]])
 
 
 @step
@@ -165,7 +161,7 @@ def _talked(state: PitchState, values: tuple[int, ...], coach: int, card: str) -
 @step
 def blitz_alone(state: PitchState, coach: int, card: str) -> None:
     """Suicide blitz: an unmarked kicker blitzes while the ball is in the air, without hands."""
-    able = _receivers(state, coach)
+    able = open_players(state, coach)
     if able:
         choose(state, coach, "nominate", _blitzes, able, card, about=(("for", "spell"), ("spell", card)))
 

@@ -31,6 +31,7 @@ __all__ = [
     "get_the_ref",
     "high_kick",
     "officious_ref",
+    "open_players",
     "pitch_invasion",
     "quick_snap",
     "solid_defence",
