@@ -25,8 +25,8 @@ def test_the_locks_fit_what_the_project_asks_for() -> None:
     """Whoever runs the program gets what it needs; what only tests and checks need stands in the other file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
-    to_run = [*project["project"]["dependencies"], *extras["window"]]
-    to_develop = [*project["build-system"]["requires"], *extras["dev"]]
+    to_run = [*project["project"]["dependencies"], *extras["window"], *extras["server"], *extras["remote"]]
+    to_develop = [*project["build-system"]["requires"], *extras["forecast"], *extras["cluster"], *extras["dev"]]
     for lock, asked in (("lock", to_run), ("lock-dev", to_develop)):
         locked = {name: version for name, version, _, _ in BLOCKS[lock]}
         for requirement in map(Requirement, asked):
