@@ -43,7 +43,7 @@ def _tried(step: Callable[[], int]) -> int:
     """A part that is missing altogether is told like one that does not work, and the rest goes on."""
     try:
         return step()
-    except Exception as error:
+    except Exception as error:  # what is told of an installation that is not whole may be anything
         sys.stderr.write(placed(type(error).__name__, str(error)) + "\n")
         return 1
 

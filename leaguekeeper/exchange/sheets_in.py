@@ -123,7 +123,7 @@ def _xlsx(arrived: Arrived) -> Iterator[Sheet]:
             yield _sheet(sheet.title, rows)
     except BadInput:
         raise
-    except Exception:
+    except Exception:  # openpyxl raises whatever a spoilt part makes of it: KeyError, ValueError, AttributeError, zip's
         said = N_("this workbook is damaged: the program that wrote it may be able to mend it and save it anew.")
         raise BadInput("", said) from None
 

@@ -48,7 +48,7 @@ def keep(login: str) -> bool:
         return False
     try:
         ring.set_password(_SERVICE, login, password)
-    except Exception:
+    except Exception:  # besides KeyringError what D-Bus and each system's own store raise
         return False
     return True
 
@@ -58,7 +58,7 @@ def forget(login: str) -> None:
     _given.pop(login, None)
     ring = _ring()
     if ring is not None:
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(Exception):  # as in keep: it may be locked, or not have it
             ring.delete_password(_SERVICE, login)
 
 
@@ -67,7 +67,7 @@ def _ring() -> Any:
     try:
         module: ModuleType = importlib.import_module("keyring")
         ring = module.get_keyring()
-    except Exception:
+    except Exception:  # not installed, or its configuration names a backend that cannot be loaded: there is none then
         return None
     home = type(ring).__module__
     return None if home.startswith(("keyring.backends.fail", "keyring.backends.null", "keyrings.alt")) else ring

@@ -83,6 +83,17 @@ def test_nothing_is_left_to_do() -> None:
     assert not left, f"Do now what these files put off, or open an issue for it: {left}"
 
 
+def test_whoever_takes_every_error_says_why() -> None:
+    every = re.compile(r"(except|suppress\()\s*Exception\b[^#]*$")
+    silent = {
+        f"{name(path)}:{place}"
+        for path in (*files(PROGRAM), *files(TESTS))
+        for place, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if "Exception" in line and every.search(line)
+    }
+    assert not silent, f"Name the errors that are meant, or say beside it why any may come: {silent}"
+
+
 def test_no_branch_on_an_editions_name_outside_its_folder() -> None:
     """Editions differ by data and by the object that is asked (leaguekeeper/README.md, Rules are data)."""
     found = []

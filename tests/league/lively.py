@@ -8,7 +8,7 @@ from random import Random
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.fixtures.actions import Days, draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.simulation.seasons import SimulatedSeasons
 
 __all__ = ["LivelySeasons", "lively_sheets"]
@@ -32,7 +32,7 @@ class LivelySeasons(SimulatedSeasons):
         ref, self.name = f"s{number}", f"Season {number}"
         taking_part = [team.id for team in self.reading.state.teams.values() if team.status == "enrolled"]
         yield self.sheet("season_opened", f"open-{ref}", season=ref, name=self.name, participants=taking_part)
-        yield self.lay(draw_league(self.reading.state, ref, f"{ref}-league", rounds=3, first_day=self.day,
+        yield self.lay(draw_league(self.reading.state, ref, f"{ref}-league", rounds=3, days=Days(self.day),
                                    roller=self.roll))  # fmt: skip
         yield from self.play(ref, most=3)
         yield from self.between(ref, taking_part)

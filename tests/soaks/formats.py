@@ -58,7 +58,7 @@ def run(share: float, only: Sequence[str] = ()) -> int:
 def _outcome(data: bytes, name: str) -> int:
     try:
         said = brought_or_refused(data, name)
-    except Exception:
+    except Exception:  # whatever it is, it is what must not happen
         traceback.print_exc()
         return 2
     return 0 if said is None else 1 if said else 2

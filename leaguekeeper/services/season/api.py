@@ -148,8 +148,8 @@ class SeasonApi:
         """
         return dated(
             actions.draw_league(
-                self._session.state, season, draw, system=system, division=division, first_day=first_day,
-                days_between=days_between,
+                self._session.state, season, draw, system=system, division=division,
+                days=actions.Days(first_day, days_between),
             )
         )  # fmt: skip
 

@@ -21,7 +21,14 @@ from leaguekeeper.league.state import Season, State
 from leaguekeeper.league.terms import has_tournaments
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.rulings import TIE_BREAKERS
-from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due, still_here
+from leaguekeeper.services.fixtures.actions import (
+    Days,
+    draw_knock_out,
+    draw_league,
+    draw_swiss_round,
+    prizes_due,
+    still_here,
+)
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.fixtures.divisions import by_hand, dealt
 from leaguekeeper.services.marks import mark_of
@@ -234,7 +241,7 @@ def _first_draws(state: State, ref: str, told: NewSeason) -> list[Document]:
     parts: list[str | None] = [*state.seasons[ref].divisions] or [None]
     return [
         dated(draw_league(state, ref, ref if part is None else f"{ref}-{part}", system=told.system, division=part,
-                          rounds=told.rounds, first_day=told.first_day, days_between=told.days_between))
+                          rounds=told.rounds, days=Days(told.first_day, told.days_between)))
         for part in parts
     ]  # fmt: skip
 

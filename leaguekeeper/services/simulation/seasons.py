@@ -24,7 +24,7 @@ from leaguekeeper.league.terms import has_captain, plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.rules.team_lists import Position, TeamList
-from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.fixtures.actions import Days, draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.rulebooks.shelf import founding_sheets
 from leaguekeeper.services.session import Session, book_of, rule_book
@@ -177,7 +177,7 @@ class SimulatedSeasons:
         teams = [team.id for team in state.teams.values() if team.status == "enrolled"]
         yield self.sheet("season_opened", f"open-{ref}", season=ref, name=self.name, participants=teams)
         half = max(3, len(teams) - 1)
-        yield self.lay(draw_league(state, ref, f"{ref}-league", rounds=half, first_day=self.day, roller=self.roll))
+        yield self.lay(draw_league(state, ref, f"{ref}-league", rounds=half, days=Days(self.day), roller=self.roll))
         yield from self.play_all(ref)
         size = min(4, len(teams))
         begins = days_after(self.day, _A_WEEK)

@@ -53,7 +53,7 @@ class Thinking(QObject):
         bot.stopped = stop.is_set
         try:
             found = bot.decide(game, view, now, Offered(game, view))
-        except Exception as failure:
+        except Exception as failure:  # whatever it is: raised in the window's thread, where a person hears of it
             found = failure
         self._ready.emit(count, found)
 

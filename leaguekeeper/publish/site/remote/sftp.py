@@ -167,7 +167,7 @@ class SftpPlace:
 
     def close(self) -> None:
         """Let go of the channel; the first one ends the connection."""
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(Exception):  # the line may have gone before: paramiko has errors of its own for that
             self._sftp.close()
         if self._first:
             self._client.close()
