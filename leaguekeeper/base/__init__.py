@@ -1,1 +1,1 @@
-"""What every room stands on: dice, errors, paths, words, settings and the log."""
+"""What every room stands on: words, errors, figures, files and paths."""

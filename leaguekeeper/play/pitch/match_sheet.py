@@ -48,6 +48,7 @@ class Match(Generic[S]):
     staff: tuple[Staff, Staff]
     index: dict[str, int] = field(default_factory=dict)
     acting: dict[str, tuple[list[Any], list[Any]]] = field(default_factory=_nobody_asked)
+    """What each player is asked in each action, made once, since it is always the same; a copy makes its own."""
 
     def copy(self) -> Match[S]:
         """A match to which players can be added without touching this one (zombies raised on the way)."""

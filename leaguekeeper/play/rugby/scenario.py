@@ -117,11 +117,7 @@ def _last(value: Any) -> int:
 
 
 def _point(value: Any) -> Point | None:
-    if value is None:
-        return None
-    if len(value) != 2 or not all(isinstance(part, int) for part in value):
-        raise BadInput("at", N_("A place is two whole tenths of an inch."))
-    return value[0], value[1]
+    return (value[0], value[1]) if value is not None else None
 
 
 def _fill_sides(state: State, setup: Mapping[str, Any]) -> None:
@@ -170,16 +166,7 @@ def _stage(state: State, setup: Mapping[str, Any], stage: str) -> None:
     state.attacker = seat_of(setup.get("attacker", setup.get("active", usual)))
     state.ball.last = carrier.seat if carrier is not None else state.attacker
     kicker: Seat = seat_of(setup.get("kicker", "home"))
-    if stage == "kick-off":
-        state.push(("kickoff", kicker))
-    elif stage == "half-time":
-        state.push(("half-time",))
-    elif stage == "full-time":
-        state.push(("full-time",))
-    elif stage == "activation":
-        state.push(("activation",))
-    else:
-        raise BadInput("stage", N_("There is no stage “{stage}”."), stage=stage)
+    state.push(("kickoff", kicker) if stage == "kick-off" else (stage,))
 
 
 _FIRST_ACTIONS = frozenset({"move", "ground-pass", "stand-up"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import LEADING, Run, broken
-from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG, TOTAL, Style
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG, TOTAL
 from leaguekeeper.publish.pdf.lines import cell, cell_high, runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.team_grid import BOX, BOX_STEP, COUNT, Grid, Span
@@ -102,7 +102,6 @@ def _person(page: Page, columns: Grid, player: SheetPlayer, middle: float, high:
 
 
 def _value(page: Page, span: Span, value: Characteristic, middle: float, high: float) -> None:
-    style: Style = NAME
     if value.change:
         tall = min(high - 3, 14.0)
         page.boxes([(span.x + 1.2, middle - tall / 2, span.width - 2.4, tall)], weight=1.0)
@@ -110,7 +109,7 @@ def _value(page: Page, span: Span, value: Characteristic, middle: float, high: f
         page.write(span.end - 2, middle - tall / 2 + 5.4, mark, BOLD.at(SMALLEST), "right")
         page.fit(span.middle - 1.6, middle + 3.4, value.text, BOLD, span.width - 9, "centre")
     else:
-        page.fit(span.middle, middle + 3.1, value.text, style, span.width - 2, "centre")
+        page.fit(span.middle, middle + 3.1, value.text, NAME, span.width - 2, "centre")
 
 
 def _points(page: Page, columns: Grid, player: SheetPlayer, middle: float) -> None:

@@ -43,7 +43,7 @@ SHARE = 25
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A team as it enters a match: whom it is, its team list, its current team value (gold pieces)."""
+    """A team as it enters a match: which it is, its team list, its current team value (gold pieces)."""
 
     team: str
     team_list: str

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF, NOWHERE, SCATTER, WIDE, square
+from leaguekeeper.play.pitch.geometry import HALF, HEIGHT, NOWHERE, SCATTER, WIDE, WIDTH, square, xy
 from leaguekeeper.play.pitch.halves import half_of, half_squares, scrimmage, shift_of
 from leaguekeeper.play.pitch.procedures.ball.loose import land, settle, touchback
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
@@ -127,12 +127,11 @@ def _came_down(state: PitchState, target: int, direction: int, squares: int) -> 
 
 def flown(target: int, direction: int, squares: int) -> int:
     """The square so many squares off in a direction; ``NOWHERE`` where that is off the pitch."""
-    step_x = SCATTER[direction]
-    x, y = target % 28, target // 28
-    dx = (step_x + 1) % 28 - 1
-    dy = (step_x - dx) // 28
-    x, y = x + dx * squares, y + dy * squares
-    inside = 0 < x < 27 and 0 < y < 16
+    across = (SCATTER[direction] + 1) % WIDTH - 1
+    down = (SCATTER[direction] - across) // WIDTH
+    x, y = xy(target)
+    x, y = x + across * squares, y + down * squares
+    inside = 0 < x < WIDTH - 1 and 0 < y < HEIGHT - 1  # as one number it would have gone on in the next row
     return square(x, y) if inside else NOWHERE
 
 
