@@ -1,1 +1,1 @@
-"""Long trials that print figures: ``python -m tests.soaks trust [SHARE]``; the suite runs a short one of each."""
+"""Long trials that print figures: ``python -m tests.soaks trust [SHARE]``; the suite runs three of them, short."""
