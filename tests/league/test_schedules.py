@@ -170,6 +170,30 @@ def test_losers_cup(count: int) -> None:
     assert _champion(games) == 1
 
 
+def test_every_game_of_a_bracket_in_the_order_played() -> None:
+    """Two rest, losers play on beside the second round, third place is played before the final."""
+    told = [
+        (game.round, game.id, game.cup, _on_paper(game.home), _on_paper(game.away))
+        for game in knock_out(6, third_place=True, losers_cup=True)
+    ]
+    assert told == [
+        (1, "g1", "main", "4", "5"),
+        (1, "g2", "main", "3", "6"),
+        (2, "c1", "losers", "loser of g1", "loser of g2"),
+        (2, "g3", "main", "1", "winner of g1"),
+        (2, "g4", "main", "2", "winner of g2"),
+        (3, "third", "third", "loser of g3", "loser of g4"),
+        (3, "g5", "main", "winner of g3", "winner of g4"),
+    ]
+    assert knock_out(1) == []
+
+
+def _on_paper(source: Source) -> str:
+    if source.seed is not None:
+        return str(source.seed)
+    return f"winner of {source.winner_of}" if source.winner_of else f"loser of {source.loser_of}"
+
+
 @pytest.mark.parametrize(
     "sizes", [(1, 1), (1, 4), (2, 2), (4, 4), (5, 4), (6, 6), (3, 8), (12, 12), (4, 4, 4), (2, 3, 4, 5)]
 )
