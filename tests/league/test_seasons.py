@@ -104,12 +104,26 @@ def test_points_given_and_taken_are_in_the_table(three: Reading) -> None:
     assert {team: points for team, points, _decided in standing(three)} == {"a": 2, "b": 1, "c": 0}
 
 
-def test_a_challenger_who_wins_takes_the_place_and_those_between_move_down() -> None:
-    assert climbed(["a", "b", "c", "d"], [("d", "b")]) == ["a", "d", "b", "c"]
-    assert climbed(["a", "b", "c"], [("a", "c")]) == ["a", "b", "c"]
+@pytest.mark.parametrize(("order", "results", "after"), [
+    ("abcd", ["db"], "adbc"),
+    ("abc", ["ac"], "abc"),
+    ("abc", ["xa", "cx", "cb"], "acb"),
+])  # fmt: skip
+def test_a_challenger_who_wins_takes_the_place_and_those_between_move_down(
+    order: str, results: list[str], after: str
+) -> None:
+    assert climbed(order, [(winner, loser) for winner, loser in results]) == list(after)
 
 
-def test_the_ladder_follows_the_matches_in_their_order(three: Reading) -> None:
+def test_the_ladder_follows_the_league_matches_in_their_order_and_who_left_stands_below(three: Reading) -> None:
+    season = {"season": "s", "entrants": ["a", "b", "c"], "system": "by-hand"}
+    lay(three, "fixtures_drawn", draw="e", match="exhibition", rounds=[[["c", "a"]]], **season)
     won(three, 1, 0, 1)
     won(three, 2, 0, 2)
+    lay(three, "result_recorded", fixture="d-r4-1", home={"score": 1}, away={"score": 1})
+    assert ladder(three.state, three.state.seasons["s"]) == ["c", "b", "a"]
+    won(three, 6, 2, 0)
+    lay(three, "result_recorded", fixture="e-r1-1", home={"score": 3}, away={"score": 0})
+    assert ladder(three.state, three.state.seasons["s"]) == ["a", "c", "b"]
+    lay(three, "team_left", season="s", team="a", remaining="byes")
     assert ladder(three.state, three.state.seasons["s"]) == ["c", "b", "a"]
