@@ -97,9 +97,9 @@ _FIRST = re.compile(r"(?<!\S)1(?=\s)")
 
 
 def decimal(value: float) -> str:
-    """A figure with one place after the point, or after the comma: "1.5", "1,5"."""
-    told = f"{value:.1f}".replace("-", MINUS)
-    return told if language() == "en" else told.replace(".", ",")
+    """A figure with one place after the point, or after the comma: "1.5", "1,5"; nothing has no minus."""
+    told = f"{value:z,.1f}".replace("-", MINUS)
+    return told if language() == "en" else told.replace(",", "\u202f").replace(".", ",")
 
 
 def percent(share: float) -> str:

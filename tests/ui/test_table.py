@@ -8,8 +8,11 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.words import speak
 from leaguekeeper.services.overview.views import StandingsRow
+from leaguekeeper.services.team.views import LedgerRow
 from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.ledger import ledger_table
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.roster import roster_table
@@ -100,6 +103,19 @@ def test_roster_says_in_words_what_colour_and_sign_say(qtbot: QtBot, dressed: QA
     assert model.index(10, 5).data() == "4+ (reduced)"
     assert model.index(4, 9).data() == "3 / 3 (can improve)"
     assert model.index(11, 8).data() == "BP 1"
+
+
+def test_a_ledger_in_thousands_is_written_as_each_language_writes_figures(qtbot: QtBot, dressed: QApplication) -> None:
+    sums = [(-1000, 1_250_000), (12_500, 1_262_500), (-25, 0)]
+    table = ledger_table([LedgerRow(None, "", *each) for each in sums], lambda _address: None)
+    qtbot.addWidget(table)
+    told = {}
+    for language in ("en", "fr"):
+        speak(language)
+        columns = table.rows_model.columns[2:]
+        told[language] = [tuple(column.cell(row).text for column in columns) for row in table.rows_model.rows()]
+    assert told["en"] == [("−1", "1,250"), ("+12.5", "1,262.5"), ("0.0", "0")]
+    assert told["fr"] == [("−1", "1\u202f250"), ("+12,5", "1\u202f262,5"), ("0,0", "0")]
 
 
 def test_last_visible_column_cannot_be_hidden(qtbot: QtBot, dressed: QApplication) -> None:

@@ -13,7 +13,7 @@ from leaguekeeper.services.team.views import LedgerRow
 from leaguekeeper.ui.components.tables.cells import Cell, Prose, TotalCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import amount, short_day, signed
+from leaguekeeper.ui.figures import amount, decimal, short_day, signed
 
 __all__ = ["ledger_table"]
 
@@ -31,7 +31,7 @@ def ledger_table(
         if thousands and value % 1000 == 0:
             value //= 1000
         elif thousands:
-            return f"{'+' if plus and value > 0 else ''}{value / 1000:.1f}".replace("-", "\u2212")
+            return ("+" if plus and value > 0 else "") + decimal(value / 1000)
         return signed(value) if plus else amount(value)
 
     def movement(row: LedgerRow) -> Cell:
