@@ -112,7 +112,7 @@ def test_points_given_and_taken_are_in_the_table(three: Reading) -> None:
 def test_a_challenger_who_wins_takes_the_place_and_those_between_move_down(
     order: str, results: list[str], after: str
 ) -> None:
-    assert climbed(order, [(winner, loser) for winner, loser in results]) == list(after)
+    assert climbed(order, [(each[0], each[1]) for each in results]) == list(after)
 
 
 def test_the_ladder_follows_the_league_matches_in_their_order_and_who_left_stands_below(three: Reading) -> None:
