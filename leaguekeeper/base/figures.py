@@ -21,7 +21,9 @@ __all__ = [
     "long_day",
     "percent",
     "read_amount",
+    "score",
     "signed",
+    "when",
     "whole_number",
     "with_weekday",
 ]
@@ -88,6 +90,16 @@ def dated(text: str | None) -> str:
     return day_as_spoken(str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale)), language())
 
 
+def when(moment: datetime.date | str | None) -> str:
+    """A day as one reads it, and the hour where it is known; empty for none. A stamp may be told as it is kept."""
+    if isinstance(moment, str) and "T" in moment:
+        moment = datetime.datetime.fromisoformat(moment)
+    if isinstance(moment, datetime.datetime):
+        here = moment.astimezone() if moment.tzinfo else moment
+        return f"{dated(here.date().isoformat())} {hour(here)}"
+    return dated(str(moment)) if moment else ""
+
+
 def day_as_spoken(written: str, lang: str) -> str:
     """A day in words as a language says it: the first of a month is "1er mars" in French, not "1 mars"."""
     return _FIRST.sub("1er", written, count=1) if lang == "fr" else written
@@ -105,6 +117,13 @@ def decimal(value: float) -> str:
 def percent(share: float) -> str:
     """A share of one in per cent."""
     return f"{share * 100:.0f}%" if language() == "en" else f"{share * 100:.0f}\u202f%"
+
+
+def score(first: int, second: int, *, wide: bool = False) -> str:
+    """How a match stands or ended: "2–1", with more room "2 – 1"; Russian always writes "2:1"."""
+    if language() == "ru":
+        return f"{first}:{second}"
+    return f"{first} – {second}" if wide else f"{first}–{second}"
 
 
 def signed(value: int) -> str:

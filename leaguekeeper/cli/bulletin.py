@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import when
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, say_warnings, when, written
+from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, say_warnings, written
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ import argparse
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.figures import hour
+from leaguekeeper.base.figures import hour, when
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, say, when
+from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:

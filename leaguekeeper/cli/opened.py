@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, TypeVar
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.figures import dated, hour
+from leaguekeeper.base.figures import when
 from leaguekeeper.base.words import _, speak_as
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import Address, ServerAddress
@@ -103,4 +103,4 @@ def opened(path: Address, *, writing: bool = True) -> LeagueApi:
 def _copy_words(league: LeagueApi) -> str:
     made = datetime.datetime.fromtimestamp(league.path.stat().st_mtime).astimezone()
     words = _("Nobody answers at {address}. What is shown is the copy on this machine, as it was on {moment}.")
-    return words.format(address=league.address, moment=f"{dated(made.date().isoformat())} {hour(made)}")
+    return words.format(address=league.address, moment=when(made))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.figures import amount, dated, hour
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.plain_letters import steers_or_breaks
 from leaguekeeper.base.sentences import labelled
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "WHICH_TEAM", "Topic", "as_json", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight",
-    "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "when", "written",
+    "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -93,16 +93,6 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: I
         say("  ".join(line).rstrip())
         if number == 0:
             say("  ".join("─" * width for width in widths))
-
-
-def when(moment: datetime.date | str | None) -> str:
-    """A day as one reads it, and the hour where it is known; empty for none. A stamp may be told as it is kept."""
-    if isinstance(moment, str) and "T" in moment:
-        moment = datetime.datetime.fromisoformat(moment)
-    if isinstance(moment, datetime.datetime):
-        here = moment.astimezone() if moment.tzinfo else moment
-        return f"{dated(here.date().isoformat())} {hour(here)}"
-    return dated(str(moment)) if moment else ""
 
 
 def sheet_at(league: LeagueApi, address: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.figures import amount, signed, whole_number
+from leaguekeeper.base.figures import amount, score, signed, when, whole_number
 from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
@@ -22,7 +22,6 @@ from leaguekeeper.cli.output import (
     say,
     sheet_at,
     teams,
-    when,
 )
 from leaguekeeper.store.address import league_address
 
@@ -132,8 +131,8 @@ def _match(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(sheet)
         return
-    score = f"{sheet.score[0]} – {sheet.score[1]}" if sheet.score else "–"
-    say(f"{sheet.home.team}  {score}  {sheet.away.team}  {sheet.ending}".rstrip())
+    told = score(*sheet.score, wide=True) if sheet.score else "–"
+    say(f"{sheet.home.team}  {told}  {sheet.away.team}  {sheet.ending}".rstrip())
     for happened in sheet.happened:
         side = sheet.home.team if happened.side == 0 else sheet.away.team
         say(labelled(f"  {side}", f"{happened.player}, {happened.what} {happened.detail}").rstrip())

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, when
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, say, teams, when
+from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, say, teams
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, score, when
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, say, when
+from leaguekeeper.cli.output import Topic, print_json, print_table, print_why, say
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -38,7 +38,7 @@ def _print_table(league: LeagueApi, rows: Sequence[StandingsRow], why: bool) -> 
     heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), *pointed)
     shown = [
         (row.place, row.team.name, row.played, row.won, row.drawn, row.lost,
-         f"{row.touchdowns[0]}–{row.touchdowns[1]}", row.casualties, *(amount(row.points or 0) for _head in pointed))
+         score(*row.touchdowns), row.casualties, *(amount(row.points or 0) for _head in pointed))
         for row in rows
     ]  # fmt: skip
     print_table(heads, shown, (0, *range(2, len(heads))))
@@ -69,9 +69,9 @@ def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
     for each in page.rounds:
         say(each.title)
         for row in each.fixtures:
-            score = f"{row.score[0]} – {row.score[1]}" if row.score else "–"
+            told = score(*row.score, wide=True) if row.score else "–"
             day = when(row.when if row.timed or row.when is None else row.when.date())
-            say(f"  {row.number:>3}  {row.home.name}  {score}  {row.away.name}  {day} {row.note}".rstrip())
+            say(f"  {row.number:>3}  {row.home.name}  {told}  {row.away.name}  {day} {row.note}".rstrip())
 
 
 def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.figures import when
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_json, print_json, print_table, say, when, written
+from leaguekeeper.cli.output import as_json, print_json, print_table, say, written
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:

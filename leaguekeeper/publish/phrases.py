@@ -7,19 +7,18 @@ from functools import lru_cache
 
 from babel.dates import format_date
 
-from leaguekeeper.base.figures import day_as_spoken
+from leaguekeeper.base import figures
 from leaguekeeper.base.words import language
 
 __all__ = ["day", "points_apart", "score", "short_day"]
 
-_DASH = "–"
 _REGIONS = {"en": "en_GB"}
 """Where a language's days are written otherwise than at the table."""
 
 
 def score(goals: tuple[int, int] | None) -> str:
-    """A score with its dash, or a lone dash where none is known yet."""
-    return f"{goals[0]}{_DASH}{goals[1]}" if goals else _DASH
+    """A score, or a lone dash where none is known yet."""
+    return figures.score(*goals) if goals else "–"
 
 
 def day(when: date | None) -> str:
@@ -39,4 +38,4 @@ def points_apart(parts: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=512)
 def _day(when: date, lang: str, length: str) -> str:
-    return day_as_spoken(format_date(when, format=length, locale=_REGIONS.get(lang, lang)), lang)
+    return figures.day_as_spoken(format_date(when, format=length, locale=_REGIONS.get(lang, lang)), lang)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.figures import when
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.views import Notice
 from leaguekeeper.services.whole.api import bring_over, compare, copies_beside
@@ -77,5 +78,5 @@ class CopyDialog(Dialog):
 
 
 def _notice(sheet: SheetThere) -> Notice:
-    by = " · ".join(filter(None, (sheet.filed_at[:16].replace("T", " "), sheet.filed_by)))
+    by = " · ".join(filter(None, (when(sheet.filed_at), sheet.filed_by)))
     return Notice("warning" if sheet.refused else "document", sheet.title, sheet.refused or by)

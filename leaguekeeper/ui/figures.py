@@ -11,6 +11,7 @@ from datetime import date, datetime, timedelta
 from PySide6.QtCore import QDate
 
 from leaguekeeper.base.figures import amount, day_as_spoken, decimal, hour, percent, read_amount, signed, with_weekday
+from leaguekeeper.base.figures import score as narrow_score
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.qt_words import spoken_locale
 
@@ -21,6 +22,7 @@ __all__ = [
     "figure",
     "hour",
     "moment",
+    "narrow_score",
     "percent",
     "read_amount",
     "score",
@@ -35,8 +37,8 @@ def figure(value: int | str, serif: bool = False) -> str:
 
 
 def score(home: int, away: int) -> str:
-    """A score, an en dash between."""
-    return f"{home} – {away}"
+    """A score where it has room."""
+    return narrow_score(home, away, wide=True)
 
 
 def day(value: date, full: bool = False) -> str:
@@ -55,7 +57,7 @@ def short_day(value: date) -> str:
 
 def moment(value: datetime, today: date | None = None) -> str:
     """When something happened, as one says it: "at 22:41", "yesterday 22:41", "3 November, 22:41"."""
-    clock = f"{value:%H:%M}"
+    clock = hour(value)
     now = today or date.today()  # noqa: DTZ011 - the day on this person's wall
     if value.date() == now:
         return _("today {hour}").format(hour=clock)

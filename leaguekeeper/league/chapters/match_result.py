@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import score
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.absent_champions import champions_back
@@ -270,7 +271,7 @@ def _tells_no_more(step: Step, result: MatchResult) -> None:
         told: SideResult = getattr(result, name)
         if told.score not in {0, due[name]}:
             words = N_("the match was not played: its score is {score} by the rules, told or not.")
-            raise BadInput(f"result.{name}.score", words, score=f"{due['home']}–{due['away']}")
+            raise BadInput(f"result.{name}.score", words, score=score(due["home"], due["away"]))
         if told.players or result.casualties:
             where = f"result.{name}.players" if told.players else "result.casualties"
             raise BadInput(where, N_("the match was not played: nobody did anything in it, and nobody was hurt."))

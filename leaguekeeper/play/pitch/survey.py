@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from leaguekeeper.base.figures import percent
+from leaguekeeper.base.figures import percent, score
 from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.sentences import heading
 from leaguekeeper.base.words import _
@@ -56,7 +56,7 @@ def fallen(state: PitchState, asked: Roll, values: Sequence[int]) -> str:
 
 def survey(state: PitchState, seat: Seat | None) -> Iterator[str]:
     """The position, line by line; nothing on the pitch is hidden from anybody."""
-    yield f"{team_name(state, HOME)} {state.score[HOME]} – {state.score[AWAY]} {team_name(state, AWAY)}"
+    yield f"{team_name(state, HOME)} {score(*state.score, wide=True)} {team_name(state, AWAY)}"
     when = turn_said(max(1, state.half), max(1, state.turns[state.active]))
     clock = _("{when}; {weather}; re-rolls {home} and {away}; {ball}")
     yield clock.format(
@@ -127,4 +127,4 @@ def _thrown(state: PitchState, thrower: int, catcher: int) -> str:
 
 def result(state: PitchState, over: Over) -> Iterator[str]:
     """How the match ended."""
-    yield f"{team_name(state, HOME)} {state.score[HOME]} – {state.score[AWAY]} {team_name(state, AWAY)}"
+    yield f"{team_name(state, HOME)} {score(*state.score, wide=True)} {team_name(state, AWAY)}"

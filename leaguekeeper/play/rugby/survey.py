@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from leaguekeeper.base.figures import percent
+from leaguekeeper.base.figures import percent, score
 from leaguekeeper.base.sentences import heading, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
@@ -44,7 +44,7 @@ def fallen(state: State, asked: Roll, values: Sequence[int]) -> str:
 def survey(state: State, seat: Seat | None) -> Iterator[str]:
     """The position as a seat may see it, line by line; ``state`` is its view."""
     home, away = state.sides
-    yield f"{team_name(state, 0)} {home.score} – {away.score} {team_name(state, 1)}"
+    yield f"{team_name(state, 0)} {score(home.score, away.score, wide=True)} {team_name(state, 1)}"
     clock = _("Half {half}, phase {phase}; {team} attacks; {ball}")
     yield clock.format(half=state.half, phase=state.phase, team=team_name(state, state.attacker), ball=_ball(state))
     if state.act is not None and state.act.step in STEPS:
@@ -108,5 +108,4 @@ def note(state: State, action: Action) -> str:
 
 def result(state: State, over: Over) -> Iterator[str]:
     """How the match ended."""
-    home, away = over.result["score"]
-    yield f"{team_name(state, 0)} {home} – {away} {team_name(state, 1)}"
+    yield f"{team_name(state, 0)} {score(*over.result['score'], wide=True)} {team_name(state, 1)}"

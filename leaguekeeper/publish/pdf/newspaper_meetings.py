@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.figures import score
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, Style
 from leaguekeeper.publish.pdf.newspaper_columns import Sheet
@@ -51,7 +52,7 @@ def _scores(sheet: Sheet, centre: float, middle: float, scores: tuple[tuple[int,
     step = 13 * sheet.k
     for line, (own, theirs) in enumerate(scores):
         at = middle + (line - (len(scores) - 1) / 2) * step
-        sheet.cell(centre, at, f"{own}–{theirs}", _style(sheet, own, theirs), wide - 2, "centre")
+        sheet.cell(centre, at, score(own, theirs), _style(sheet, own, theirs), wide - 2, "centre")
 
 
 def _style(sheet: Sheet, own: int, theirs: int) -> Style:

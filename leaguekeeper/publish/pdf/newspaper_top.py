@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.portions import portions
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.pdf.breaking import wrapped
@@ -94,13 +94,13 @@ def _story(sheet: Sheet, x: float, y: float, width: float, match: RoundMatch) ->
 def _score_line(sheet: Sheet, x: float, y: float, width: float, match: RoundMatch) -> float:
     """Both sides with their silks, the score between them; where it ends."""
     page, k = sheet.page, sheet.k
-    score = f"{match.score[0]} – {match.score[1]}" if match.score is not None else "–"
+    told = score(*match.score, wide=True) if match.score is not None else "–"
     style = Style(SERIF, 24 * k)
-    used = measured(score, style) / 2 + 12 * k
+    used = measured(told, style) / 2 + 12 * k
     name, room = sheet.styled(Style(SERIF, 11.0), 14.0), width / 2 - used - 34 * k
     high = sheet.high(36 * k, *((team.name, name, room) for team in (match.home, match.away)))
     centre, middle = x + width / 2, y + high / 2
-    page.write(centre, middle + style.size * 0.34, score, style, "centre")
+    page.write(centre, middle + style.size * 0.34, told, style, "centre")
     wide = sheet.cell(centre - used, middle, match.home.name, name, room, "right")
     page.silk(centre - used - wide - 30 * k, middle - 12 * k, match.home.silk, 21 * k)
     wide = sheet.cell(centre + used, middle, match.away.name, name, room)

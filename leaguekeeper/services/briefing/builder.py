@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, score
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
@@ -152,7 +152,7 @@ def _met(session: Session, team: Team, rival: Team) -> str:
     for match in session.state.matches.values():
         if {match.home.team, match.away.team} == {team.id, rival.id}:
             ours, theirs = (match.home, match.away) if match.home.team == team.id else (match.away, match.home)
-            found.append(f"{ours.score}–{theirs.score}")
+            found.append(score(ours.score, theirs.score))
     return _("Met before: {scores}").format(scores=", ".join(found)) if found else _("You have not met before.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from leaguekeeper.base.figures import amount, hour, long_day, signed
+from leaguekeeper.base.figures import amount, hour, long_day, score, signed
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.bulletin.markdown import escaped
 from leaguekeeper.services.bulletin.views import ArticleDraft, Best, RoundMatch, RoundReport
@@ -47,9 +47,9 @@ def _listed(title: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _score_line(match: RoundMatch) -> str:
-    score = f"{match.score[0]}–{match.score[1]}" if match.score is not None else "–"
+    goals = score(*match.score) if match.score is not None else "–"
     note = f" ({escaped(match.note)})" if match.note else ""
-    return f"{escaped(match.home.name)} {score} {escaped(match.away.name)}{note}"
+    return f"{escaped(match.home.name)} {goals} {escaped(match.away.name)}{note}"
 
 
 def _table(report: RoundReport) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.words import N_, _, language, ngettext, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.standings import Slice, table
@@ -25,7 +25,7 @@ from leaguekeeper.services.overview.builder import LED_IN, standings_rows
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stages import stage_words
 
-__all__ = ["round_report", "rounds_told"]
+__all__ = ["all_or_first", "round_report", "rounds_told"]
 
 
 def rounds_told(session: Session, asked: str = "") -> tuple[int, ...]:
@@ -149,15 +149,7 @@ class _Report:
         most = max(map(figure, done.values()), default=0)
         named = [self._named(*key) for key, deeds in done.items() if figure(deeds) == most]
         if most and all(named):
-            shown = (
-                named
-                if len(named) < 3
-                else [
-                    *named[:1],
-                    ngettext("{count} other", "{count} others", len(named) - 1).format(count=len(named) - 1),
-                ]
-            )
-            yield Best(what, ", ".join(shown), amount(most))
+            yield Best(what, all_or_first(named), amount(most))
 
     def _named(self, team: str, ref: str) -> str:
         found = self.session.state.teams[team]
@@ -183,7 +175,7 @@ class _Report:
 
     def _score(self, match: Match) -> str:
         home, away = (self.session.state.teams[side.team].name for side in (match.home, match.away))
-        return f"{home} {match.home.score}–{match.away.score} {away}"
+        return f"{home} {score(match.home.score, match.away.score)} {away}"
 
     def _winner(self, match: Match, side: MatchSide) -> str:
         stage = stage_words(self.session.state.fixtures[match.id])
@@ -198,6 +190,14 @@ class _Report:
         for line in tables[-1]:
             if all(line.team in each for each in places):
                 yield Ranks(mark_of(self.session.state.teams[line.team]), tuple(each[line.team] for each in places))
+
+
+def all_or_first(named: Sequence[str]) -> str:
+    """Who share the lead: both of two, else the first and how many there are besides."""
+    if len(named) <= 2:
+        return ", ".join(named)
+    others = len(named) - 1
+    return ngettext("{name} and {count} other", "{name} and {count} others", others).format(name=named[0], count=others)
 
 
 def _called(player: Player) -> str:

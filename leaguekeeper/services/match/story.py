@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Literal, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
-from leaguekeeper.base.figures import long_day
+from leaguekeeper.base.figures import long_day, score
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.documents.match import Casualty, MatchReport
 from leaguekeeper.league.drafting import Draft, DraftStep, fill_in
@@ -124,12 +124,12 @@ def _turns(session: Session, fixture: Fixture, match: Match) -> tuple[Turns | No
 
 
 def _marks(session: Session, match: Match, found: Turns) -> Iterator[StoryMark]:
-    score = dict.fromkeys(SIDES, 0)
+    goals = dict.fromkeys(SIDES, 0)
     for each in found.moments:
         line = ""
         if each.kind == "touchdown":
-            score[each.side] += 1
-            line = f"{score['home']}–{score['away']}"
+            goals[each.side] += 1
+            line = score(goals["home"], goals["away"])
         elif each.by is not None:
             line = _("by {player}").format(player=_called(session, match, other(each.side), each.by))
         who = _called(session, match, each.side, each.player)

@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.pairing import season_play_offs
@@ -104,7 +104,7 @@ def _row(session: Session, line: Line, pointed: bool) -> TableRow:
         *((line.won,) if pointed else ()),
         line.drawn,
         line.lost,
-        f"{line.touchdowns}–{line.against}",
+        score(line.touchdowns, line.against),
         signed(line.touchdowns - line.against),
         line.casualties,
         line.points if pointed else line.won,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, score
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds
 from leaguekeeper.league.profile import value
@@ -122,5 +122,5 @@ def _winning(session: Session, match: Match, side: MatchSide, season: Season | N
 
 def _score(session: Session, match: Match, season: Season | None) -> str:
     """How a match ended; among those of several seasons also when it was."""
-    score, seasons = f"{match.home.score}–{match.away.score}", session.state.seasons
-    return score if season is not None or len(seasons) == 1 else f"{score} · {seasons[match.season].name}"
+    told, seasons = score(match.home.score, match.away.score), session.state.seasons
+    return told if season is not None or len(seasons) == 1 else f"{told} · {seasons[match.season].name}"

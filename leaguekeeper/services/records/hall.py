@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.base.figures import dated
+from leaguekeeper.base.figures import amount, dated
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
@@ -87,12 +87,13 @@ def _awards(session: Session, only: Season | None) -> RecordTable:
 def _crowds(session: Session, season: Season | None) -> RecordTable:
     matches = [match for match in matches_of(session, season) if _crowd(match)]
     matches.sort(key=_crowd, reverse=True)
-    rows = tuple((match_called(session, match), None, dated(match.day), str(_crowd(match))) for match in matches[:MOST])
+    most = matches[:MOST]
+    rows = tuple((match_called(session, each), None, dated(each.day), amount(_crowd(each))) for each in most)
     return RecordTable(_("Biggest crowds"), rows)
 
 
 def _crowd(match: Match) -> int:
-    return match.home.popularity + match.away.popularity
+    return match.gate or match.home.popularity + match.away.popularity
 
 
 def _runs(session: Session, season: Season | None, outcome: str, title: str) -> RecordTable:

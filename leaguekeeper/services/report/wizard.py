@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.figures import amount, long_day, signed
+from leaguekeeper.base.figures import amount, long_day, score, signed
 from leaguekeeper.base.sentences import cited, labelled, numbered
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.choices import Option as AskedOption
@@ -187,7 +187,7 @@ def _heading(session: Session, number: int, step: DraftStep) -> str:
 def _closing(session: Session, reading: DraftReading, ground: Ground) -> str:
     """What filing the finished report does, said at its last step."""
     home, away = (session.state.teams[side.team].name for side in (reading.match.home, reading.match.away))
-    result = f"{home} {reading.match.home.score} – {reading.match.away.score} {away}"
+    result = f"{home} {score(reading.match.home.score, reading.match.away.score, wide=True)} {away}"
     told = _("{result}: the report is complete. It will be sheet no. {number} of the stack.")
     if ground.place is not None:
         told = _("{result}: the report is complete. It will take the place of sheet no. {number}.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from leaguekeeper.base.figures import amount, dated, hour
+from leaguekeeper.base.figures import amount, dated, hour, score
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach, Fixture, League, Match, Season, State
@@ -102,7 +102,7 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
 
 
 def _match(state: State, match: Match) -> tuple[str, str]:
-    return _pair(state, match.home.team, match.away.team), f"{match.home.score}–{match.away.score}"
+    return _pair(state, match.home.team, match.away.team), score(match.home.score, match.away.score)
 
 
 def _award(state: State, award: Award) -> tuple[str, str]:

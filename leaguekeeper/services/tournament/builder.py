@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import comb
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, score
 from leaguekeeper.base.sentences import by_number, parted
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
@@ -203,8 +203,8 @@ def _lines(session: Session, tournament: Tournament) -> list[QualificationLine]:
 def _line(session: Session, line: QualificationLine, goes_on: bool) -> QualificationRow:
     told = []
     for each in line.counted:
-        score = f"{each.scored}–{each.against}"
-        told.append(f"{session.state.teams[each.opponent].name} {score} ({each.worth})")
+        goals = score(each.scored, each.against)
+        told.append(f"{session.state.teams[each.opponent].name} {goals} ({each.worth})")
     return QualificationRow(line.place, mark_in(session, line.team), line.played, " · ".join(told), line.rating,
                             line.total, line.level, goes_on)  # fmt: skip
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from leaguekeeper.base.clock import now
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.figures import when
 from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.services.reading_cache import forget_reading
@@ -229,7 +230,7 @@ class _Saving:
             if again is not None:
                 made = datetime.datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
                 words = N_("Sheet {place} ({name}) is put back from the backup of {moment}.")
-                self._done.append((document, words, {"place": place, "moment": f"{made:%Y-%m-%d %H:%M}"}))
+                self._done.append((document, words, {"place": place, "moment": when(made)}))
                 return again
         now_there = self._found.altered.get(number)
         if now_there is not None and _reads(now_there):

@@ -10,7 +10,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveClocks, LiveSide, LiveView
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.figures import score
+from leaguekeeper.ui.figures import narrow_score, score
 from leaguekeeper.ui.silks import MATCH, draw_silk
 
 __all__ = ["LiveHead"]
@@ -52,7 +52,7 @@ class LiveHead(QWidget):
             return ""
         words = _("{home} {score} {away}; {clock}; re-rolls {first} and {second}")
         return words.format(
-            home=view.home.team.name, away=view.away.team.name, score=f"{view.score[0]}–{view.score[1]}",
+            home=view.home.team.name, away=view.away.team.name, score=narrow_score(*view.score),
             clock=view.period, first=view.home.rerolls, second=view.away.rerolls,
         )  # fmt: skip
 

@@ -9,7 +9,7 @@ from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.ui.components.tables.cells import FormCell, PlaceCell, TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import amount, signed
+from leaguekeeper.ui.figures import amount, narrow_score, signed
 
 __all__ = ["standings_table"]
 
@@ -69,7 +69,7 @@ def _figure_columns() -> tuple[Column[StandingsRow], ...]:
     touchdowns: Column[StandingsRow] = Column(
         "touchdowns",
         _("TD"),
-        lambda r: Words(f"{r.touchdowns[0]}–{r.touchdowns[1]}", right=True),
+        lambda r: Words(narrow_score(*r.touchdowns), right=True),
         lambda r: r.touchdowns[0],
         _("Touchdowns"),
         width=50,

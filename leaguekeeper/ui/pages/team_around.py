@@ -25,7 +25,7 @@ from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.roster_cells import SkillsCell
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.figures import amount, day, figure, hour, score, short_day, signed
+from leaguekeeper.ui.figures import amount, day, figure, hour, narrow_score, score, short_day, signed
 from leaguekeeper.ui.silks import MATCH, SilkBadge
 
 __all__ = ["bests", "meeting", "neighbours", "progress", "season_matches"]
@@ -111,7 +111,7 @@ def _score(row: SeasonMatch) -> Words:
 
 
 def _casualties(row: SeasonMatch) -> Words:
-    return Words(f"{row.casualties[0]}–{row.casualties[1]}" if row.casualties else "", "second", centre=True)
+    return Words(narrow_score(*row.casualties) if row.casualties else "", "second", centre=True)
 
 
 def _gains(row: SeasonMatch) -> str:

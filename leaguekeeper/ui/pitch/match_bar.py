@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.words.telling import team_name, weather_name
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.figures import score
+from leaguekeeper.ui.figures import narrow_score, score
 from leaguekeeper.ui.silks import draw_silk
 
 __all__ = ["MatchBar"]
@@ -46,7 +46,7 @@ class MatchBar(QWidget):
         words = _("{home} {score} {away}; {clock}; re-rolls {first} and {second}")
         self.setAccessibleName(
             words.format(
-                home=team_name(state, 0), away=team_name(state, 1), score=f"{state.score[0]}–{state.score[1]}",
+                home=team_name(state, 0), away=team_name(state, 1), score=narrow_score(*state.score),
                 clock=self._clock(state), first=state.rerolls[0], second=state.rerolls[1],
             )
         )  # fmt: skip

@@ -15,7 +15,7 @@ from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import STEPS
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.figures import score
+from leaguekeeper.ui.figures import narrow_score, score
 from leaguekeeper.ui.rugby.scene import silks_of
 from leaguekeeper.ui.silks import draw_silk
 from leaguekeeper.ui.tips import tip
@@ -41,7 +41,7 @@ class MatchBar(QWidget):
             words.format(
                 home=team_name(state, 0),
                 away=team_name(state, 1),
-                score=f"{home}–{away}",
+                score=narrow_score(home, away),
                 half=state.half,
                 phase=state.phase,
             )

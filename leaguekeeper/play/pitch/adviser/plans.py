@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import score
 from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.core.advice import PlanRow
@@ -56,8 +57,8 @@ def plans_at(log: Log, moment: int | None) -> Advised:
     whose = team_name(state, now.seat) if isinstance(now, Choose) and now.kind == "turn" else ""
     rows = tuple(plan_row(state, plan) for plan in best_plans(game, state))
     teams = (team_name(state, 0), team_name(state, 1))
-    score = f"{teams[0]} {state.score[0]} – {state.score[1]} {teams[1]}"
-    facts = f"{score} · {turn_said(state.half, state.turns[state.active])}"
+    stands = f"{teams[0]} {score(*state.score, wide=True)} {teams[1]}"
+    facts = f"{stands} · {turn_said(state.half, state.turns[state.active])}"
     silent = "" if rows else _silent(state, now)
     return Advised(place, teams, facts, whose, rows, _played(game, state, log, place) if rows else "", silent)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.base.figures import signed
+from leaguekeeper.base.figures import score, signed
 from leaguekeeper.base.match_clock import half_said
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_, _, pick
@@ -341,7 +341,7 @@ def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
     if found.get("side") in SIDES:
         found["team"] = team_name(state, SIDES.index(found["side"]))
     if "score" in found:
-        found["score"] = "–".join(str(each) for each in value_in_words(state.match, "", tuple(found["score"])))
+        found["score"] = score(*value_in_words(state.match, "", tuple(found["score"])))
     if "skill" in found:
         found["skill"] = skill_name(state, str(found["skill"]))
     if "handicap" in found:

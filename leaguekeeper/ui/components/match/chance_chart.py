@@ -13,6 +13,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.adviser.views import AdviceView, Point, Turning
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.figures import narrow_score
 
 __all__ = ["ChanceChart"]
 
@@ -73,7 +74,7 @@ class ChanceChart(QWidget):
             if each.score != before.score:
                 painter.setPen(QPen(q(colours().ink3), 1, Qt.PenStyle.DotLine))
                 painter.drawLine(QPointF(x, self._y(plot, each.chance)), QPointF(x, plot.bottom() + 20))
-                told = f"{each.score[0]}–{each.score[1]}"
+                told = narrow_score(*each.score)
                 draw_text(painter, QRectF(x - 25, plot.bottom() + 22, 50, 16), told, "name", "ink", centre=True)
             before = each
 

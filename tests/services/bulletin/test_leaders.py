@@ -1,0 +1,16 @@
+"""Who share a lead: two are named both, of more the first and how many besides."""
+
+from __future__ import annotations
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.services.bulletin.rounds import all_or_first
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "A and 5 others"), ("fr", "A et 5 autres"), ("ru", "A и ещё 5")])
+def test_many_leaders_are_joined_as_the_language_joins(language: str, told: str) -> None:
+    speak(language)
+    said = all_or_first(["A", "B"]), all_or_first(list("ABCDEF"))
+    speak("en")
+    assert said == ("A, B", told)
