@@ -25,7 +25,7 @@ from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat
 __all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "NoLog", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 8
+VERSION = 9
 """Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
 no gap; since 4 the pitch knows how long slow wits and Thrud's fans stay, and a rugby pass from the ground has no
 critical result; since 5 a side step is once in an action, horns come before daring, and halved fans go as they came;
@@ -37,7 +37,8 @@ to catch, nobody dives after a bounce or a hand-off, a touchback bounces off som
 run under a kick stays in its half; since 8 a thirsty vampire leaves alone what he set out for, whoever whirls pays for
 getting up, whatever lays somebody low does so in full, a second bribe may follow a wasted one, a fanatic is disgusted
 by nobody, who trips falls into water too, a savage strikes with all his skills, and a carrier who was gazed at may
-stall. Older logs stay as they were."""
+stall; since 9 roots hold whoever would shadow or dive to tackle, and whoever stands there stupid neither dumps the ball
+off nor moves with a surprise. Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

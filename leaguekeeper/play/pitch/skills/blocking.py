@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets, rush_to_hit
 from leaguekeeper.play.pitch.procedures.moving.movement import pay
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound, offer, spend, spent
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = [
@@ -51,7 +51,7 @@ def dump_off(state: PitchState, attacker: int, victim: int) -> None:
     """The victim of a block who holds the ball may throw it quickly before he is hit."""
     effect = state.match.edition.effects.dumps_off & state.skills[victim]
     clings = state.skills[victim] & state.match.edition.effects.clings
-    if not effect or clings or state.carrier != victim or state.memory.refused.get(victim):
+    if not effect or clings or state.carrier != victim or state.memory.refused.get(victim) or is_bound(state, victim):
         return
     if state.side[attacker] != state.side[victim] and target_options(state, victim, "dump-off"):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _dumps)

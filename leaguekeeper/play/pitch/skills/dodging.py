@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.skills.markers import follow_into, followers, lands, markers
+from leaguekeeper.play.pitch.skills.markers import follow_into, followers, lands, leavers, markers
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
@@ -76,7 +76,7 @@ def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: 
         return False
     here, to = _way(after)
     effect = state.match.edition.effects.dives_to_tackle
-    divers = markers(state, player, here, effect)
+    divers = leavers(state, player, here, effect)
     if not divers or die >= _need_dived(state, player, kind, here, to):
         return False
     skill = state.match.edition.slug_of(effect, state.skills[divers[0]])

@@ -7,9 +7,9 @@ from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.room import room_left
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["follow_into", "followers", "lands", "markers"]
+__all__ = ["follow_into", "followers", "lands", "leavers", "markers"]
 
 
 def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
@@ -17,6 +17,12 @@ def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, 
     if not effect or not state.union & effect:
         return ()
     return tuple(p for p in state.adjacent(at, 1 - state.side[player]) if state.skills[p] & effect and state.zoning[p])
+
+
+def leavers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
+    """Those of them whose skill takes them out of their own square: nobody who has taken root. (LRB 4, Take Root.)"""
+    held = Mark.ROOTED if state.match.edition.figures["roots-hold-fast"] else 0
+    return tuple(p for p in markers(state, player, at, effect) if not state.marks[p] & held)
 
 
 def follow_into(state: PitchState, follower: int, left: int) -> None:
@@ -41,4 +47,4 @@ def followers(state: PitchState, player: int, here: int, effect: int) -> tuple[i
     dives = any(frame[0] is lands for frame in state.stack)
     if dives and state.match.edition.figures["dives-before-following"]:
         return ()
-    return tuple(p for p in markers(state, player, here, effect) if room_left(state, p, here) != NOWHERE)
+    return tuple(p for p in leavers(state, player, here, effect) if room_left(state, p, here) != NOWHERE)

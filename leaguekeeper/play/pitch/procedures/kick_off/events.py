@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound
 from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
@@ -77,7 +78,7 @@ def _contest(state: PitchState, values: tuple[int, ...], why: str, bonus: tuple[
 @step
 def quick_snap(state: PitchState) -> None:
     """Each receiver may move one square, whatever tackle zones are about."""
-    able = tuple(state.on_pitch(state.receiving))
+    able = tuple(p for p in state.on_pitch(state.receiving) if not is_bound(state, p))
     snap(state, able, len(able))
 
 

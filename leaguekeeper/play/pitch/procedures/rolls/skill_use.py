@@ -6,9 +6,9 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists
-from leaguekeeper.play.pitch.state import SIDES, PitchState
+from leaguekeeper.play.pitch.state import SIDES, Mark, PitchState
 
-__all__ = ["is_asked", "offer", "spend", "spent"]
+__all__ = ["is_asked", "is_bound", "offer", "spend", "spent"]
 
 
 def offer(state: PitchState, skill: str, players: tuple[int, ...], taker: Any, *about: Any) -> None:
@@ -29,6 +29,11 @@ def _options(state: PitchState, skill: str, players: tuple[int, ...], *about: ob
 def is_asked(state: PitchState, player: int) -> bool:
     """Whether a player's coach wishes to be asked about skills that can only gain; else they are used by themselves."""
     return SIDES[state.side[player]] in state.match.options.get("asks", ())
+
+
+def is_bound(state: PitchState, player: int) -> bool:
+    """Whether a player's slow wits let him neither pass nor move of his own will. (LRB 4, Bone-head, Really Stupid.)"""
+    return bool(state.marks[player] & Mark.CONFUSED) and state.match.edition.figures["wits-bind"]
 
 
 def spent(state: PitchState, player: int, mask: int) -> bool:
