@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
 from leaguekeeper.play.pitch.procedures.team_mates import fling
-from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["hunger", "hunger_then_fumble"]
 
@@ -76,6 +76,8 @@ def _escapes(state: PitchState, values: tuple[int, ...], thrower: int, mate: int
     other = state.who[to]
     then(state, _lies_free, mate, to)
     if other >= 0 and other != mate:
+        if state.status[other] == Status.STANDING and not state.match.edition.figures["holds-where-escaped-to"]:
+            state.unmark(other, Mark.ROOTED)  # felled, and then pushed
         then(state, _pushed_over, other)
         then(state, push.shove_off, state.at[thrower], other)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import NO, YES, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step
 from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
+from leaguekeeper.play.pitch.procedures.rolls.roll import counters_left, take_counter
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["ask_claim", "illegal", "marker_options", "move_marker", "out_of_turn", "time_up"]
@@ -72,9 +73,7 @@ def _claimed(state: PitchState, answer: Action) -> None:
 
 def _wrong_claim(state: PitchState, claimant: int) -> None:
     loses = state.match.options.get("illegal-claim", "claimant-loses") == "claimant-loses"
-    if loses and state.rerolls[claimant]:
-        state.rerolls[claimant] -= 1
-    else:
+    if not loses or not _gives_up_one(state, claimant):
         state.rerolls[1 - claimant] += 1
 
 
@@ -105,13 +104,26 @@ def _argued(state: PitchState, values: tuple[int, ...]) -> None:
 def _penalty(state: PitchState) -> None:
     """A re-roll is used up at once; where none can be, the other side gains one."""
     side = state.active
-    if state.rerolls[side] and not state.team_reroll_used:
-        state.rerolls[side] -= 1
+    none_left = not _counters(state, side)
+    if not state.team_reroll_used and _gives_up_one(state, side):
         state.team_reroll_used = True
-    elif state.match.options.get("illegal-without-reroll") == "turnover" and not state.rerolls[side]:
+    elif state.match.options.get("illegal-without-reroll") == "turnover" and none_left:
         state.turnover = True
     else:
         state.rerolls[1 - side] += 1
+
+
+def _gives_up_one(state: PitchState, side: int) -> bool:
+    """A side gives up a re-roll, its own before a leader's or a trophy's, which work like it; False: it has none."""
+    for source in _counters(state, side):
+        take_counter(state, side, source)
+        return True
+    return False
+
+
+def _counters(state: PitchState, side: int) -> list[str]:
+    every = state.match.edition.figures["claims-take-leader"]
+    return [source for source in counters_left(state, side) if every or source == "team"]
 
 
 @step

@@ -11,7 +11,17 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import begin, cut_short, holds
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["call_off", "finish", "judge", "lone_die", "reroll_sources", "take_reroll", "test"]
+__all__ = [
+    "call_off",
+    "counters_left",
+    "finish",
+    "judge",
+    "lone_die",
+    "reroll_sources",
+    "take_counter",
+    "take_reroll",
+    "test",
+]
 
 _D6 = ("d6",)
 _STOOD_BEFORE = ("ability", "eat")
@@ -77,16 +87,22 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
         found.append("skill")
     side = state.side[player]
     if side == state.active and not cut_short(state) and edition.call.team_rerolls(state, player):
-        if state.rerolls[side] > 0:
-            found.append("team")
-        if state.leader[side] > 0 and any(state.has(p, edition.effects.leads) for p in state.on_pitch(side)):
-            found.append("leader")
-        if state.trophy[side] > 0:
-            found.append("trophy")
+        found += counters_left(state, side)
     may_pro = state.actor == player or not edition.figures["pro-when-acting"]
     if skills & edition.effects.pro and may_pro and not state.marks[player] & Mark.PRO_USED:
         found.append("pro")
     return tuple(found)
+
+
+def counters_left(state: PitchState, side: int) -> list[str]:
+    """Of which kinds a side has counters it could use: its own, a leader's while he is on the pitch, a trophy's."""
+    leads = state.match.edition.effects.leads
+    found = ["team"] if state.rerolls[side] > 0 else []
+    if state.leader[side] > 0 and any(state.has(p, leads) for p in state.on_pitch(side)):
+        found.append("leader")
+    if state.trophy[side] > 0:
+        found.append("trophy")
+    return found
 
 
 def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
@@ -261,11 +277,16 @@ def call_off(state: PitchState) -> None:
         pass
 
 
+def take_counter(state: PitchState, side: int, source: str) -> None:
+    """A counter of a kind is taken off the board."""
+    counters = {"team": state.rerolls, "leader": state.leader, "trophy": state.trophy}[source]
+    counters[side] -= 1
+
+
 def _pay_team_reroll(state: PitchState, side: int, source: str) -> None:
     """Take a team, leader or trophy re-roll off the board."""
     state.team_reroll_used = True
-    counters = {"team": state.rerolls, "leader": state.leader, "trophy": state.trophy}[source]
-    counters[side] -= 1
+    take_counter(state, side, source)
 
 
 @step
