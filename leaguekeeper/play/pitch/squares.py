@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import BIT, CELLS, COVERED
 from leaguekeeper.play.pitch.moments import AtSquares
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["come_to", "interpose", "vacated"]
+__all__ = ["come_any_way", "come_to", "interpose", "vacated"]
 
 
 def interpose(state: PitchState, acts: AtSquares[PitchState], player: int, here: int, to: int) -> None:
@@ -32,6 +32,12 @@ def come_to(state: PitchState, player: int, here: int) -> None:
     for square in COVERED[at]:
         if square in state.conditions and not BIT[square] & BIT[here]:
             _come_upon(state, player, square)
+
+
+def come_any_way(state: PitchState, player: int, here: int) -> None:
+    """The same of a player who fell, flew, slipped or was set there: neither by a step of his own nor by a push."""
+    if state.conditions and state.match.edition.figures["traps-take-anybody"]:
+        come_to(state, player, here)
 
 
 def _come_upon(state: PitchState, player: int, at: int) -> None:

@@ -13,6 +13,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.room import stand_at, struck_near
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "name_some", "plants_grow", "two_blink"]
@@ -153,6 +154,7 @@ def _change_places(state: PitchState, one: int, other: int) -> None:
 def _tell_moves(state: PitchState, players: tuple[int, int], stood: tuple[int, int]) -> None:
     for player, at in zip(players, stood, strict=True):
         state.tell("moved", player=player, at=at, to=state.at[player])
+        come_any_way(state, player, at)
 
 
 def _change_with_room(state: PitchState, one: int, other: int) -> None:

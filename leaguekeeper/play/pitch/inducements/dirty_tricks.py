@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, kno
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.room import is_free
 from leaguekeeper.play.pitch.skills.wits import give_up
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = [
@@ -48,6 +49,7 @@ def _goes_back(state: PitchState, values: tuple[int, ...]) -> None:
     if at != here:
         state.shift(player, at)
         state.tell("moved", player=player, at=here, to=at)
+        come_any_way(state, player, here)
 
 
 @step

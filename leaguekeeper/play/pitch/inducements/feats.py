@@ -16,6 +16,7 @@ from leaguekeeper.play.pitch.procedures.moving.action import MOVING
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.turns.turn import lone_action
 from leaguekeeper.play.pitch.room import stand_at, ways
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
@@ -96,9 +97,11 @@ def _ways(state: PitchState, player: int, left: int) -> list[Action]:
 @step
 def _ran(state: PitchState, answer: Action, player: int, left: int) -> None:
     if answer[1] is not None:
-        state.tell("moved", player=player, at=state.at[player], to=answer[1])
+        here = state.at[player]
+        state.tell("moved", player=player, at=here, to=answer[1])
         state.shift(player, answer[1])
         then(state, _runs_on, player, left - 1)
+        come_any_way(state, player, here)
 
 
 # --- the ball --------------------------------------------------------------------------------------------------------
@@ -133,9 +136,11 @@ def fall_under(state: PitchState, coach: int, card: str) -> None:
 def _under(state: PitchState, answer: Action, able: tuple[int, ...], card: str) -> None:
     at, player = state.memory.kick_at, answer[1]
     to = stand_at(state, player, at) if at in half_of(state, state.receiving) else NOWHERE
+    here = state.at[player]
     if to != NOWHERE:
-        state.tell("moved", player=player, at=state.at[player], to=to)
+        state.tell("moved", player=player, at=here, to=to)
         state.shift(player, to)
+        come_any_way(state, player, here)
     lend_skills(state, card, "match", player, (card,))
     state.tell("card-for", player=player, result=card)
 

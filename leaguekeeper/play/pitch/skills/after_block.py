@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.room import ways
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["drive_down", "hit_and_run", "note_felled"]
@@ -88,6 +89,14 @@ def _squares(state: PitchState, player: int) -> list[Action]:
 
 @step
 def _slipped(state: PitchState, answer: Action, player: int) -> None:
-    state.tell("moved", player=player, at=state.at[player], to=answer[1])
+    here = state.at[player]
+    state.tell("moved", player=player, at=here, to=answer[1])
     state.shift(player, answer[1])
-    arrive(state, player)
+    then(state, _stands_there, player)
+    come_any_way(state, player, here)
+
+
+@step
+def _stands_there(state: PitchState, player: int) -> None:
+    if state.at[player] >= 0:
+        arrive(state, player)

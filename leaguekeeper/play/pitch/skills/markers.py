@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.room import room_left
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["follow_into", "followers", "lands", "leavers", "markers"]
@@ -29,9 +30,11 @@ def follow_into(state: PitchState, follower: int, left: int) -> None:
     """Somebody comes to stand where another has gone from, as far as there is room."""
     to = room_left(state, follower, left)
     if to != NOWHERE:
+        here = state.at[follower]
         state.shift(follower, to)
         if meets_ball(state, follower):
             state.due = ("bounce", state.ball)
+        come_any_way(state, follower, here)
 
 
 @step

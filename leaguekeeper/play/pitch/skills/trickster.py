@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.room import beside
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["trick"]
@@ -40,9 +41,12 @@ def _squares(state: PitchState, victim: int, attacker: int) -> list[Action]:
 
 @step
 def _placed(state: PitchState, answer: Action, victim: int, attacker: int) -> None:
-    state.tell("moved", player=victim, at=state.at[victim], to=answer[1])
+    here = state.at[victim]
+    state.tell("moved", player=victim, at=here, to=answer[1])
     state.shift(victim, answer[1])
     if meets_ball(state, victim):
         state.due = ("bounce", state.ball)
     elif state.match.edition.figures["scores-by-a-trick"] and check_touchdown(state):
         unwind(state)
+        return
+    come_any_way(state, victim, here)

@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.room import in_the_way, is_free
-from leaguekeeper.play.pitch.squares import vacated
+from leaguekeeper.play.pitch.squares import come_any_way, vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
@@ -104,6 +104,7 @@ def advance(state: PitchState, player: int, to: int) -> None:
     vacated(state, player, here)
     if meets_ball(state, player):
         state.due = ("bounce", state.ball)
+    come_any_way(state, player, here)
 
 
 @step

@@ -15,6 +15,7 @@ __all__ = ["apothecary", "armour", "casualty", "injury", "lasting", "used_once"]
 
 _UNMODIFIED = ("stab", "vomit", "crowd")
 _DOWN = ("fall", "trip", "block", "crash", "fire", "savagery")
+_DOWN_TOO = ("magic", "rock", "quake", "trick", "ability")
 _NEVER_STUNNED = ("ball-and-chain", "kicked")
 _SAW = 3
 _CLAWED = 8
@@ -30,7 +31,8 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     effects, value = state.match.edition.effects, state.av[player]
     plus = state.memory.armour_plus
     added, reach = [(ABILITY, plus)], sum(dice) + plus
-    if cause in _DOWN and (state.conditions or state.memory.rushing == player):
+    goes_down = cause in _DOWN or (cause in _DOWN_TOO and bool(state.match.edition.figures["all-go-down-alike"]))
+    if goes_down and (state.conditions or state.memory.rushing == player):
         added[:0] = falling = list(_in_the_weather(state, player, cause))
         reach += sum(amount for _what, amount in falling)
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
@@ -39,7 +41,7 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         reach += added[-1][1]
     if hard or reach >= value:
         return Armour(reach >= value, 0, tuple(added), value)
-    if cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
+    if cause == "chainsaw" or (goes_down and state.skills[player] & effects.saws):
         saw = state.match.edition.slug_of(effects.saws, state.skills[by if cause == "chainsaw" else player])
         added.append((saw, _SAW + int(cause == "chainsaw" and _flaming(state, by))))
         reach += added[-1][1]

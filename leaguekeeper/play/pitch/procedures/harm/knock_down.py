@@ -27,14 +27,19 @@ def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
 
     ``falls``: he does so by himself, so that no skill helps him to keep the ball close.
     """
-    held = state.carrier == player
     state.set_status(player, Status.PRONE)
     state.unmark(player, Mark.ROOTED)
+    _let_go(state, player, falls=falls)
+    hurt_lying(state, player)
+
+
+def _let_go(state: PitchState, player: int, *, falls: bool = False) -> None:
+    """The ball of a player who is brought down is loose, unless he can lay it aside."""
+    held = state.carrier == player
     drop(state, player)
     if held and not falls:
         for keep in state.match.edition.living(state.skills[player]).drops_ball:
             keep(state, player)
-    hurt_lying(state, player)
 
 
 def hurt_lying(state: PitchState, player: int) -> None:
@@ -80,8 +85,9 @@ def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
 
 @step
 def armour(state: PitchState, player: int, by: int, cause: str) -> None:
-    """Two dice against a player's armour, rolled by the other coach."""
-    roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, False)
+    """Two dice against a player's armour, rolled by the other coach; nothing more befalls whom a trapdoor has taken."""
+    if state.at[player] >= 0 or not state.match.edition.figures["traps-take-anybody"]:
+        roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, False)
 
 
 @step
@@ -104,6 +110,8 @@ def armour_settled(
     for see in edition.moments.armour_fell:
         see(state, values, player, by, cause, outcome)
     if outcome.broken:
+        if state.status[player] == Status.STANDING and edition.figures["wounds-lay-low"]:
+            _let_go(state, player)
         injure(state, player, by, cause, outcome.used)
         return
     if not again:

@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound
 from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.room import ways
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = [
@@ -115,9 +116,11 @@ def _snapped(state: PitchState, answer: Action, left: tuple[int, ...], count: in
     if len(answer) == 1:
         return
     player, to = answer[1], answer[2]
-    state.tell("moved", player=player, at=state.at[player], to=to)
+    here = state.at[player]
+    state.tell("moved", player=player, at=here, to=to)
     state.shift(player, to)
     snap(state, tuple(p for p in left if p != player), count - 1)
+    come_any_way(state, player, here)
 
 
 @step

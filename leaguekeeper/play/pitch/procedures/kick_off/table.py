@@ -19,6 +19,7 @@ from leaguekeeper.play.pitch.procedures.kick_off.stadium_drives import fans_leav
 from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.procedures.weather.weather import set_weather
 from leaguekeeper.play.pitch.room import everywhere, stand_at
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = [
@@ -165,9 +166,11 @@ def _catchers(state: PitchState, able: tuple[int, ...]) -> list[Action]:
 @step
 def _under_it(state: PitchState, answer: Action, able: tuple[int, ...]) -> None:
     if answer[1] is not None:
-        at = stand_at(state, answer[1], state.memory.kick_at)
-        state.tell("moved", player=answer[1], at=state.at[answer[1]], to=at)
-        state.shift(answer[1], at)
+        player, here = answer[1], state.at[answer[1]]
+        at = stand_at(state, player, state.memory.kick_at)
+        state.tell("moved", player=player, at=here, to=at)
+        state.shift(player, at)
+        come_any_way(state, player, here)
 
 
 @step

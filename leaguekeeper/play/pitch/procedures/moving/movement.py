@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, distance
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, may_hold, meets_ball, slipped
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.squares import come_to, interpose, vacated
+from leaguekeeper.play.pitch.squares import come_any_way, come_to, interpose, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["arrive", "clear", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
@@ -168,7 +168,14 @@ def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = Fa
     _lie_on_ball(state, player)
     if leaving:
         _fallen_away(state, player, here, to)
+    _falls_there(state, player, here, by)
+
+
+def _falls_there(state: PitchState, player: int, here: int, by: int) -> None:
+    """A player has come to a square by falling: he is down, and it may take him before anything else does."""
     fall(state, player, by)
+    if state.at[player] != here:
+        come_any_way(state, player, here)
 
 
 def _fallen_away(state: PitchState, player: int, here: int, to: int) -> None:
@@ -303,7 +310,7 @@ def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) ->
     _lie_on_ball(state, player)
     if state.zones[1 - state.side[player]][here]:
         _fallen_away(state, player, here, to)
-    fall(state, player, by)
+    _falls_there(state, player, here, by)
 
 
 @step

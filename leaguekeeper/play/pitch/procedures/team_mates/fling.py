@@ -13,6 +13,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import flight_to, fly_into_crowd, let_fly, tumble
 from leaguekeeper.play.pitch.room import in_the_way
+from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["aim", "come_down", "fumble", "hold", "kick", "kickable", "poor_throw", "throwable"]
@@ -166,21 +167,31 @@ def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) 
     elif state.status[mate] != Status.STANDING:
         then(state, _bounce, mate, at)
     else:
+        then(state, _lands, thrower, mate, result)
         _set_down(state, mate, at)
-        state.memory.landing = _MALUS[result]
-        sure = state.match.edition.living(state.skills[thrower]).landed_safely if result == "fumble" else ()
-        if any(safe(state, thrower) for safe in sure):
-            then(state, _landed, True, thrower, mate, result)
-            return
-        need = state.match.edition.call.landing(state, mate, at, result == "superb")
-        test(state, mate, "landing", need, (_landed, thrower, mate, result))
+
+
+@step
+def _lands(state: PitchState, thrower: int, mate: int, result: str) -> None:
+    at = state.at[mate]
+    if at < 0:
+        return
+    state.memory.landing = _MALUS[result]
+    sure = state.match.edition.living(state.skills[thrower]).landed_safely if result == "fumble" else ()
+    if any(safe(state, thrower) for safe in sure):
+        then(state, _landed, True, thrower, mate, result)
+        return
+    need = state.match.edition.call.landing(state, mate, at, result == "superb")
+    test(state, mate, "landing", need, (_landed, thrower, mate, result))
 
 
 def _set_down(state: PitchState, mate: int, at: int) -> None:
-    if at != state.at[mate]:
+    here = state.at[mate]
+    if at != here:
         state.shift(mate, at)
     if meets_ball(state, mate):
         state.due = ("bounce", state.ball)
+    come_any_way(state, mate, here)
 
 
 @step
@@ -201,7 +212,13 @@ def _bounced(state: PitchState, values: tuple[int, ...], mate: int, at: int) -> 
     elif in_the_way(state, mate, to):
         then(state, _bounce, mate, to)
     else:
+        then(state, _falls_there, mate)
         _set_down(state, mate, to)
+
+
+@step
+def _falls_there(state: PitchState, mate: int) -> None:
+    if state.at[mate] >= 0:
         tumble(state, mate)
 
 

@@ -20,8 +20,9 @@ def erupts(state: PitchState, player: int, by: int, cause: str) -> bool:
 
 @step
 def _gurgles(state: PitchState, player: int, by: int, cause: str) -> None:
-    """Asked for on its own: several may have gone down at once."""
-    roll(state, ("d6",), "geyser", 1 - state.side[player], _erupted, player, by, cause)
+    """Asked for on its own: several may have gone down at once, and one may be gone."""
+    if state.at[player] >= 0:
+        roll(state, ("d6",), "geyser", 1 - state.side[player], _erupted, player, by, cause)
 
 
 @step

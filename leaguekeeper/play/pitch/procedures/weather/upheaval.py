@@ -49,7 +49,7 @@ def _quaked(state: PitchState, values: tuple[int, ...]) -> None:
 def _opened(state: PitchState, values: tuple[int, ...]) -> None:
     for side in (AWAY, HOME):
         if values[side] <= values[1 - side]:
-            then(state, _fells, side, "fall")
+            then(state, _fells, side, "quake" if state.match.edition.figures["all-go-down-alike"] else "fall")
 
 
 @step
