@@ -37,9 +37,11 @@ to catch, nobody dives after a bounce or a hand-off, a touchback bounces off som
 run under a kick stays in its half; since 8 a thirsty vampire leaves alone what he set out for, whoever whirls pays for
 getting up, whatever lays somebody low does so in full, a second bribe may follow a wasted one, a fanatic is disgusted
 by nobody, who trips falls into water too, a savage strikes with all his skills, and a carrier who was gazed at may
-stall; since 9 roots hold whoever would shadow or dive to tackle, but nobody whom a snack falls on, whoever stands there
-stupid neither dumps the ball off nor moves with a surprise, whatever damages a death-roller wrecks it, and a claim
-takes a leader's counter too. Older logs stay as they were."""
+stall; since 9 roots hold whoever would shadow, dive or play a trick, but nobody whom a snack falls on, whoever stands
+there stupid neither dumps the ball off nor moves with a surprise, whatever damages a death-roller wrecks it, a claim
+takes a leader's counter too, a trapdoor takes whoever comes upon it, ground, weather and saw tell whatever has knocked
+somebody down, who is stabbed lays the ball aside, and a kick-off blitz ends with whoever of the kickers goes down.
+Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.room import room_left
 from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["follow_into", "followers", "lands", "leavers", "markers"]
+__all__ = ["follow_into", "followers", "held_fast", "lands", "leavers", "markers"]
 
 
 def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
@@ -21,9 +21,13 @@ def markers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, 
 
 
 def leavers(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
-    """Those of them whose skill takes them out of their own square: nobody who has taken root. (LRB 4, Take Root.)"""
-    held = Mark.ROOTED if state.match.edition.figures["roots-hold-fast"] else 0
-    return tuple(p for p in markers(state, player, at, effect) if not state.marks[p] & held)
+    """Those of them whose skill takes them out of their own square: nobody who has taken root."""
+    return tuple(p for p in markers(state, player, at, effect) if not held_fast(state, p))
+
+
+def held_fast(state: PitchState, player: int) -> bool:
+    """Whether a player has taken root, so that no skill takes him from his square. (LRB 4, Take Root.)"""
+    return bool(state.marks[player] & Mark.ROOTED and state.match.edition.figures["roots-hold-fast"])
 
 
 def follow_into(state: PitchState, follower: int, left: int) -> None:

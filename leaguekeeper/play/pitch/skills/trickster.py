@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.room import beside
+from leaguekeeper.play.pitch.skills.markers import held_fast
 from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -21,7 +22,7 @@ def trick(state: PitchState, attacker: int, victim: int) -> None:
     effect = effects.tricks & state.skills[victim]
     if not effect or state.memory.refused.get(victim) or state.skills[attacker] & effects.ball_and_chain:
         return
-    if beside(state, victim, state.at[attacker]):
+    if not held_fast(state, victim) and beside(state, victim, state.at[attacker]):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _tricks, attacker)
 
 

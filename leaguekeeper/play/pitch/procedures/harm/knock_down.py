@@ -69,12 +69,17 @@ def stun(state: PitchState, player: int) -> None:
 def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover: bool = True) -> None:
     """A player is knocked down: ``by`` whom (``NOBODY``: by himself) and for what cause."""
     state.tell("down", player=player, by=by, cause=cause)
-    if turnover and state.side[player] == state.active:
+    if state.side[player] == state.active and (turnover or _ends_raid(state)):
         state.turnover = True
     for instead in state.live.down:
         if instead(state, player, by, cause):
             return
     go_down(state, player, by, cause)
+
+
+def _ends_raid(state: PitchState) -> bool:
+    """Whether a kick-off blitz is on, which whoever goes down ends, were it no turnover in a turn."""
+    return state.memory.free_turn is not None and bool(state.match.edition.figures["raid-ends-with-any-fall"])
 
 
 def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
