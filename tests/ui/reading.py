@@ -23,6 +23,7 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.ui.colours import contrast, mixed
+from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.ui.painted import Line
 
@@ -37,6 +38,7 @@ __all__ = [
     "overrun",
     "shortened_lines",
     "small",
+    "spread",
 ]
 
 HALF_A_LETTER = 4
@@ -44,6 +46,10 @@ HALF_A_LETTER = 4
 
 LONGEST = 130
 """Letters in one line of running text: an eye that goes back to the left edge of a longer one loses its place."""
+
+FARTHEST = 300
+"""Pixels from the widest words of a column to what follows in their row: no two stand further apart in
+look/team_1920, and an eye that goes on from there loses its line."""
 
 EDGES = {"segment": 28, "main": 16, "plain": 16, "danger": 16}
 """Pixels that words leave free at both ends of a button together, by its kind."""
@@ -87,6 +93,33 @@ def shortened_lines(lines: Iterable[Line], root: QWidget) -> list[str]:
 def _ending_so() -> frozenset[str]:
     of = (_of_catalogues, _of_books)
     return frozenset(words for language in LANGUAGES for told in of for words in told(language) if "…" in words)
+
+
+def spread(root: QWidget) -> list[str]:
+    """Columns of tables that stand too far from what goes before them, in every row that has something there."""
+    found = []
+    for table in root.findChildren(RowsTable):
+        nearest: dict[int, tuple[int, str]] = {}
+        for row in table.rows_model.rows() if table.isVisible() else ():
+            end = None
+            for at, left, right, words in _placed(table, row):
+                if end is not None:
+                    nearest[at] = min(nearest.get(at, (left - end, words)), (left - end, words))
+                end = right
+        found += [f"{table.accessibleName()}: {words} stands {gap} px off" for gap, words in nearest.values()
+                  if gap > FARTHEST]  # fmt: skip
+    return found
+
+
+def _placed(table: RowsTable[Any], row: Any) -> Iterator[tuple[int, int, int, str]]:
+    """What stands in a row: the column, where the words begin and end, and the words."""
+    for at, column in enumerate(table.rows_model.columns):
+        cell = column.cell(row)
+        if cell.text and not table.isColumnHidden(at):
+            room, place = table.columnWidth(at) - 2 * PADDING, table.columnViewportPosition(at) + PADDING
+            wide = min(cell.width(), room)
+            left = place + {"left": 0, "centre": (room - wide) // 2, "right": room - wide}[column.side]
+            yield at, left, left + wide, cell.text
 
 
 def cut_off(lines: Iterable[Line]) -> list[str]:

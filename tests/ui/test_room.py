@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.shell import Shell
 from tests.ui.driving import drive
 from tests.ui.painted import lines_of
-from tests.ui.reading import far_lines, foreign, given_names, overrun, shortened_lines
+from tests.ui.reading import far_lines, foreign, given_names, overrun, shortened_lines, spread
 from tests.ui.scenes import Walk
 from tests.ui.walking import cut_numbers, longer
 
@@ -33,7 +33,7 @@ def shell(request: pytest.FixtureRequest, window: Shell) -> Iterator[Shell]:
 
 
 def cramped(window: Shell) -> list[str]:
-    """Buttons and unwrapped words that are narrower than they need, pages that are wider than the window."""
+    """Buttons and words narrower than they need, pages wider than the window, figures far from their words."""
     found = []
     said: list[Text | QPushButton] = [*window.findChildren(Text), *window.findChildren(QPushButton)]
     for widget in said:
@@ -45,7 +45,7 @@ def cramped(window: Shell) -> list[str]:
         inside = area.widget()
         if area.isVisible() and inside is not None and inside.width() > area.width():
             found.append(f"{type(inside).__name__} is {inside.width() - area.width()} too wide")
-    return found
+    return found + spread(window)
 
 
 def test_nothing_is_cut_short_in_a_large_window(shell: Shell) -> None:

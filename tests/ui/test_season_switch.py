@@ -21,6 +21,7 @@ from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.shell import Shell
 from tests.past_seasons import season_drawn, season_opened, two_seasons, write_league
 from tests.ui.conftest import season, settle
+from tests.ui.reading import spread
 
 PAGES = ("league", "fixtures", "fixtures:calendar", "bracket", "records", "players", "offseason", "forecast")
 
@@ -74,10 +75,12 @@ def test_what_is_chosen_stays_while_one_walks_about(window: Shell, qtbot: QtBot)
     go(window, qtbot, "league")
     assert [fields(window)[0].itemText(at) for at in range(3)] == ["Season 2", "Season 1", "All seasons"]
     choose(window, qtbot, "s1")
+    window.resize(1920, 1080)
     for address in PAGES:
         page = go(window, qtbot, address)
         assert shown(page) == "s1", address
         assert [field.currentData() for field in fields(window)] == ["s1"], address
+        assert spread(page) == [], address
     choose(window, qtbot, "s2")
     for address in PAGES:
         assert shown(go(window, qtbot, address)) == "s2", address

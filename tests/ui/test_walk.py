@@ -30,6 +30,7 @@ from leaguekeeper.ui.menus import ZOOMS
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
+from tests.ui.reading import spread
 from tests.ui.scenes import STAGES, Walk
 from tests.ui.walking import (
     clipped,
@@ -152,11 +153,11 @@ def _in_little_room(shown: QWidget) -> list[str]:
 @pytest.mark.parametrize("wide", [1280, 1440, 1600, 1920, 2560, 3840])
 @pytest.mark.parametrize("language", [LONGER, "en", "fr", "ru"])
 @pytest.mark.parametrize("stage", STAGES)
-def test_no_number_is_cut_on_any_page_or_dialog(stroll: Stroll, stage: str, language: str, wide: int) -> None:
+def test_no_number_is_cut_or_far_off_on_any_page(stroll: Stroll, stage: str, language: str, wide: int) -> None:
     found: dict[str, list[str]] = {}
 
     def look(name: str, shown: QWidget) -> None:
-        if cut := cut_numbers(shown):
+        if cut := [*cut_numbers(shown), *spread(shown)]:
             found[name] = sorted(set(cut))
 
     with longer() if language == LONGER else nullcontext():

@@ -17,7 +17,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["DrawSection", "DrawnSection", "day_field"]
+__all__ = ["DrawSection", "DrawnSection", "day_field", "day_in"]
 
 
 def day_field(name: str, day: datetime.date | None) -> QDateEdit:
@@ -28,6 +28,12 @@ def day_field(name: str, day: datetime.date | None) -> QDateEdit:
     field.setCalendarPopup(True)
     field.setMinimumWidth(140)
     return field
+
+
+def day_in(field: QDateEdit) -> datetime.date:
+    """The day that was chosen."""
+    day = field.date()
+    return datetime.date(day.year(), day.month(), day.day())
 
 
 class DrawSection(Section):
@@ -58,8 +64,8 @@ class DrawSection(Section):
 
     def draw(self) -> None:
         """Draw the fixtures as the form says."""
-        day, season = self._first.date(), self._host.league.season
-        first = datetime.date(day.year(), day.month(), day.day())
+        season = self._host.league.season
+        first = day_in(self._first)
         told = NewSeason("", (), first, self._system, self._rounds.value() or None, self._days.value())
         self._host.do(lambda: season.draw_fixtures(told), lambda _done: self._host.go("fixtures"))
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.fixtures.views import CalledOff, FixtureRow, FixturesView, Round
-from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.month import Month, months_of
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
+from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import in_a_grid, upright
+from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
@@ -26,8 +24,8 @@ from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["FixturesPage"]
 
-LEAST, ACROSS = 500, 28
-"""How wide a column of rounds or months is at the least, and what parts two (pixels)."""
+LEAST = 500
+"""How wide a column of rounds or months is at the least (pixels)."""
 
 
 class FixturesPage(Page[FixturesView]):
@@ -71,7 +69,7 @@ class FixturesPage(Page[FixturesView]):
         elif self.where == "calendar":
             column.addWidget(self._months(view))
         else:
-            column.addWidget(_RoundGrid([self._round(one) for one in view.rounds]))
+            column.addWidget(_abreast([self._round(one) for one in view.rounds]))
         column.addStretch(1)
         return whole
 
@@ -91,38 +89,11 @@ class FixturesPage(Page[FixturesView]):
         months = [Month(year, month, dated, self.host.go) for year, month in months_of(dated)]
         if not months:
             return EmptyRow(_("No match has a date yet."))
-        return _RoundGrid([*months])
+        return _abreast([*months])
 
 
-class _RoundGrid(QWidget):
+def _abreast(sections: list[QWidget]) -> QWidget:
     """Sections in as many columns as there is room for, so that the names of results stand whole."""
-
-    def __init__(self, sections: list[QWidget]) -> None:
-        super().__init__()
-        self._sections, self._across = sections, 0
-        lists = [each for section in sections for each in section.findChildren(ResultList)]
-        self._least = max((each.whole_from() for each in lists), default=LEAST)
-        self._grid = in_a_grid(across=ACROSS, down=20, margins=(0, 4, 0, 0), on=self)
-        self._lay_out(2)
-
-    def resizeEvent(self, _event: object) -> None:
-        """Change the number of columns where the width asks for it."""
-        self._lay_out(max(1, min(4, (self.width() + ACROSS) // (self._least + ACROSS))))
-
-    def paintEvent(self, _event: object) -> None:
-        """Draw the paper behind the sections."""
-        painter = QPainter(self)
-        painter.fillRect(QRectF(self.rect()), q(colours().paper))
-        painter.end()
-
-    def _lay_out(self, across: int) -> None:
-        if across == self._across:
-            return
-        self._across = across
-        for section in self._sections:
-            self._grid.removeWidget(section)
-        for at, section in enumerate(self._sections):
-            self._grid.addWidget(section, at // across, at % across, Qt.AlignmentFlag.AlignTop)
-            self._grid.setColumnStretch(at % across, 1)
-        for at in range(across, 4):
-            self._grid.setColumnStretch(at, 0)
+    lists = [each for section in sections for each in section.findChildren(ResultList)]
+    least = max((each.whole_from() for each in lists), default=LEAST)
+    return Abreast(sections, least, top=4)

@@ -43,7 +43,6 @@ class ListPage(Page[L], Generic[L, R]):
     """A page with one table that fills it; subclasses say which table."""
 
     scrolls = False
-    widest = 1500
 
     def table(self, view: L) -> RowsTable[R]:
         """The table of the view."""
@@ -66,7 +65,6 @@ class ListPage(Page[L], Generic[L, R]):
         whole, column = upright(8)
         column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view), choice=self.choice(view)))
         table = self._table = self.table(view)
-        table.setMaximumWidth(self.widest)
         search = SearchField(table.rows_model.filter)
         columns = Button(_("Columns"), "quiet")
         columns.clicked.connect(lambda: table.column_menu().exec(columns.mapToGlobal(QPoint(0, columns.height()))))

@@ -23,7 +23,7 @@ from leaguekeeper.ui.components.page.chips import Chip
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Rule, Section
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import READ, Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import amount
 
@@ -263,7 +263,9 @@ def _typed(form: Form, key: str, words: str) -> None:
 
 def _file(view: ReEnrolment, _form: Form) -> QWidget:
     if view.changes:
-        return ChangeList(view.changes, 640)
+        changes = ChangeList(view.changes, READ)
+        changes.setMaximumWidth(READ)
+        return changes
     return EmptyRow(_("Roll for the old injuries first.") if view.missing else _("No figure changes."))
 
 

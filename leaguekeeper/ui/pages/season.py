@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 from datetime import timedelta
 from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import (
-    QDateEdit,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -26,6 +24,7 @@ from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.dialogs import ask
@@ -37,10 +36,11 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
-from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection, day_field
+from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection, day_field, day_in
 from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.play_offs import PlayOffsSection
 from leaguekeeper.ui.pages.readings import Readings
 from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
 
@@ -49,6 +49,9 @@ __all__ = ["SeasonPage"]
 
 FORM = 820
 """The width from which a form is no longer read at a glance (pixels)."""
+
+LIST = 480
+"""The width from which names stand beside what their bearers did best in one line (pixels)."""
 
 _AIMS = {
     "opening": N_("Open a season"), "draw": N_("Fixture draw"), "swiss": N_("Swiss rounds"),
@@ -138,10 +141,13 @@ class SeasonPage(Page[SeasonView]):
         whole, column = upright(18)
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
-        parts = self._parts_of_copy if view.of_copy or view.only_read else self._parts
-        first, then = self._parts_of_past(view) if past else parts(view)
+        parts = self._parts_of_past if past else self._parts_of_copy if view.of_copy or view.only_read else self._parts
+        first, then = parts(view)
         placed = [*(Part(each, 0, 0) for each in first), *(Part(each, 0, 1 if first else 0) for each in then)]
-        column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0, alone=FORM))
+        if placed:
+            column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0, alone=FORM))
+        if past:
+            column.addWidget(Abreast(self._told(view), LIST))
         column.addStretch(1)
         return whole
 
@@ -184,7 +190,7 @@ class SeasonPage(Page[SeasonView]):
 
     def _parts_of_past(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
         """A season before the one in hand is only told, but closed here too where a ruling left it open."""
-        return ([self._end(view)] if view.open_name else []), self._told(view)
+        return ([self._end(view)] if view.open_name else []), []
 
     def _parts_of_copy(self, view: SeasonView) -> tuple[list[Section], list[Section]]:
         """What a coach does between matches: the season itself is the commissioner's."""
@@ -218,7 +224,7 @@ class SeasonPage(Page[SeasonView]):
         told = NewSeason(
             self._name.text().strip(),
             self._entrants.taking_part(),
-            _day(self._first),
+            day_in(self._first),
             self._system,
             self._rounds.value() or None,
             self._days.value(),
@@ -245,12 +251,6 @@ class SeasonPage(Page[SeasonView]):
         """Leave a team out of the season."""
         self._entrants.leave_out(team)
 
-    def take(self, size: int, third_place: bool = True, losers_cup: bool = False) -> None:
-        """Say how many teams the play-offs have, and what those play who are beaten."""
-        self._sizes.set_value(size)
-        self._third.setChecked(third_place)
-        self._losers.setChecked(losers_cup)
-
     def choose_system(self, system: str) -> None:
         """Say who meets whom."""
         self._system = str(system)
@@ -263,6 +263,7 @@ class SeasonPage(Page[SeasonView]):
         section.body.addLayout(self._form(view))
         section.body.addSpacing(10)
         section.add(Text(_("Teams"), "name"))
+        section.body.addSpacing(4)
         self._entrants = Entrants(view.teams, view.entering)
         section.add(self._entrants)
         section.body.addSpacing(10)
@@ -335,36 +336,8 @@ class SeasonPage(Page[SeasonView]):
         return section
 
     def _play_offs(self, view: SeasonView) -> Section:
-        section = Section(_("Play-offs"), link=_("See the bracket"), on_link=lambda: self.host.go("bracket"), gap=8)
-        if not view.sizes:
-            words = _("The play-offs are drawn.") if view.fixtures else _("There are no fixtures yet.")
-            section.add(EmptyRow(words))
-            return section
-        most = view.sizes[-1]
-        sizes = self._sizes = Counter(_("Teams in the play-offs"), 2, most, min(most, 8 if most >= 8 else 4))
-        self._first = day_field(_("First day"), view.next_day)
-        section.body.addLayout(in_a_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes, REST, gap=10))
-        section.body.addSpacing(6)
-        section.body.addLayout(in_a_row(Text(_("First day"), "body", "ink2"), self._first, REST, gap=10))
-        section.body.addSpacing(6)
-        self._third, self._losers = Tick(_("A match for third place"), True), Tick(_("A losers’ cup"), False)
-        section.body.addLayout(in_a_row(self._third, self._losers, REST, gap=10))
-        section.body.addSpacing(8)
-        section.add(Text(_("Seeds, as the table has them; drag to set others"), "body", "ink2"))
-        section.body.addSpacing(4)
-        self._seeds = OrderList(_("Seeds"), [(team.id, team.name) for team in view.seeds], numbered=True)
-        self._seeds.setFixedHeight(min(self._seeds.content_height(), 240))
-        section.add(self._seeds)
-        if view.parted:
-            told = _(
-                "In the first round nobody meets a team of his own division: seeds of the table change places for it."
-            )
-            section.add(Text(told, "note", "ink2", wrap=True))
-        section.body.addSpacing(8)
-        section.body.addLayout(
-            in_a_row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self.draw_play_offs), REST)
-        )
-        return section
+        self.play_offs = PlayOffsSection(view, self.host)
+        return self.play_offs
 
     def _end(self, view: SeasonView) -> Section:
         section = Section(_("End of the season"), gap=8)
@@ -375,17 +348,6 @@ class SeasonPage(Page[SeasonView]):
         prizes.setVisible(view.review is None or not view.review.past)
         close.setVisible(not view.over)
         return section
-
-    def draw_play_offs(self) -> None:
-        """Draw the play-offs as the form says."""
-        league, size, first = self.host.league, self._sizes.value(), _day(self._first)
-        seeds = self._seeds.values()
-        own = seeds if seeds != [team.id for team in self.view.seeds] else ()
-        third, losers = self._third.isChecked(), self._losers.isChecked()
-        self.host.do(
-            lambda: league.season.draw_play_offs(size, first, own, third_place=third, losers_cup=losers),
-            lambda _done: self.host.go("bracket"),
-        )
 
     def _close(self) -> None:
         words = _("No further match can be entered in it. Undo opens it again.")
@@ -434,11 +396,6 @@ def _beside(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         row.addWidget(widget)
     return whole
-
-
-def _day(field: QDateEdit) -> datetime.date:
-    day = field.date()
-    return datetime.date(day.year(), day.month(), day.day())
 
 
 def _bring_up(area: QScrollArea, section: QWidget, button: QWidget) -> None:

@@ -11,7 +11,10 @@ from leaguekeeper.ui.components.tables.cells import Cell, SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 
-__all__ = ["BestList"]
+__all__ = ["LEAST", "BestList"]
+
+LEAST = 400
+"""The width from which pairs of teams are read in full (pixels)."""
 
 Best = tuple[str, Silk | None, str, str]
 

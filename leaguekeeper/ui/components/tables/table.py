@@ -32,6 +32,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )  # fmt: skip
@@ -44,6 +45,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableView,
     QToolTip,
+    QWidget,
 )  # fmt: skip
 
 from leaguekeeper.base.words import _
@@ -54,13 +56,13 @@ from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.components.tables.model import CELL, Column, RowsModel
+from leaguekeeper.ui.components.tables.widths import PADDING, Natural, fit, natural
 from leaguekeeper.ui.tips import tip
 
-__all__ = ["AnyTable", "RowsTable"]
+__all__ = ["PADDING", "AnyTable", "RowsTable"]
 
 R = TypeVar("R")
 Index = QModelIndex | QPersistentModelIndex
-PADDING = 8
 HEAD_HEIGHT = 26
 RING = 2
 ROOM = 10
@@ -79,6 +81,11 @@ class _Head(QHeaderView):
         self.setMinimumSectionSize(10)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setAccessibleName(_("Column heads"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the heads, and nothing where no column is."""
+        super().paintEvent(event)
+        _leave_empty(self.viewport(), self.length())
 
     def paintSection(self, painter: QPainter, rect: QRect, place: int) -> None:
         """Draw one head."""
@@ -212,7 +219,7 @@ class RowsTable(QTableView, Generic[R]):
             self.horizontalHeader().sortIndicatorChanged.connect(self._note_order)
         if fits:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._naturals: dict[int, int] = {}
+        self._naturals: dict[int, Natural] = {}
         for changed in (model.modelReset, model.layoutChanged, model.dataChanged):
             changed.connect(self._naturals.clear)
         model.modelReset.connect(self._settle)
@@ -332,6 +339,11 @@ class RowsTable(QTableView, Generic[R]):
         self._by_keyboard = False
         super().mousePressEvent(event)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows, and nothing where no column is: what is left over is the page's."""
+        super().paintEvent(event)
+        _leave_empty(self.viewport(), self.horizontalHeader().length())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width anew."""
         super().resizeEvent(event)
@@ -392,17 +404,12 @@ class RowsTable(QTableView, Generic[R]):
     def _share_width(self) -> None:
         columns = self.rows_model.columns
         shown = [at for at in range(len(columns)) if not self.isColumnHidden(at)]
-        wanted = {at: self._natural(at) for at in shown}
+        wanted = {at: self._natural(at).wide for at in shown}
         flexible = [at for at in shown if columns[at].flex]
         least = sum(min(columns[at].least, wanted[at]) if columns[at].flex else wanted[at] for at in shown)
         self.setMinimumWidth(least + self.width() - self.viewport().width())
-        spare = self.viewport().width() - sum(wanted.values())
-        if flexible and spare > 0:
-            whole = sum(columns[at].flex for at in flexible)
-            for at in flexible:
-                wanted[at] += spare * columns[at].flex // whole
-        else:
-            _give_way(wanted, {at: columns[at] for at in flexible}, -spare)
+        empty = {at for at in shown if self._natural(at).empty}
+        fit(wanted, {at: columns[at] for at in flexible}, self.viewport().width(), empty)
         for at in shown:
             self.setColumnWidth(at, wanted[at])
         self._grow([at for at in shown if columns[at].wraps])
@@ -416,31 +423,20 @@ class RowsTable(QTableView, Generic[R]):
         if wrapping and self.fits:
             self.setFixedHeight(self.content_height())
 
-    def _natural(self, at: int) -> int:
+    def _natural(self, at: int) -> Natural:
         """How wide a column's head and first rows would have it, found once for the rows shown."""
         if at not in self._naturals:
-            self._naturals[at] = self._measured(at)
+            self._naturals[at] = natural(self.rows_model, at)
         return self._naturals[at]
-
-    def _measured(self, at: int) -> int:
-        column, model = self.rows_model.columns[at], self.rows_model
-        cells = (column.cell(model.row_at(row)).width() for row in range(min(model.rowCount(), 60)))
-        widest = max((text_width(column.head, "head"), *cells))
-        return max(column.width, widest + (PADDING * 2 if column.side != "centre" else 10))
 
 
 AnyTable: TypeAlias = RowsTable[Any]
 """A table of whatever rows: for what is drawn about it, or looks for words in it."""
 
 
-def _give_way(wanted: dict[int, int], columns: dict[int, Column[Any]], missing: int) -> None:
-    """Take what is missing from the flexible columns, those that give most first, never below their least."""
-    for gives in sorted({column.gives for column in columns.values()}, reverse=True):
-        alike = [at for at, column in columns.items() if column.gives == gives]
-        while missing > 0 and (at := max(alike, key=lambda one: wanted[one] - columns[one].least)) is not None:
-            loose = wanted[at] - columns[at].least
-            if loose <= 0:
-                break
-            step = min(missing, loose, max(1, loose // 4))
-            wanted[at] -= step
-            missing -= step
+def _leave_empty(viewport: QWidget, used: int) -> None:
+    """Show the page itself beside a table that does not need all of its width."""
+    if used < viewport.width():
+        painter = QPainter(viewport)
+        painter.fillRect(QRect(used, 0, viewport.width() - used, viewport.height()), q(colours().paper))
+        painter.end()

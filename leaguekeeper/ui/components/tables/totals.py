@@ -40,7 +40,7 @@ class TotalRow(QWidget):
         painter = QPainter(self)
         draw_text(painter, QRectF(8, 4, self.width() - 120, 20), self._note, "second", "ink2")
         if self._total is not None:
-            box = QRectF(0, 4, self.width() - 8, 20)
+            box = QRectF(0, 4, self._edge() - 8, 20)
             draw_text(painter, box, amount(self._total), "strong", "ink", right=True)
             double_underline(painter, box.right() - text_width(amount(self._total), "strong") - 12, box.right(), 26)
         if self._table is not None:
@@ -50,6 +50,10 @@ class TotalRow(QWidget):
                     told = str(self._sums[column.key])
                     draw_text(painter, QRectF(left, 4, wide, 20), told, "name", "ink", centre=True)
         painter.end()
+
+    def _edge(self) -> int:
+        """Where the last column of its table ends."""
+        return min(self.width(), self._table.horizontalHeader().length() if self._table is not None else self.width())
 
 
 class _TriangleMark(QWidget):
