@@ -11,8 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.text import READ
 from leaguekeeper.ui.pages.between_seasons import StandAside
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
@@ -184,6 +186,7 @@ def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
 
 
 def test_what_a_later_step_asks_for_is_red_only_on_the_last(window: Shell, qtbot: QtBot) -> None:
+    window.resize(1920, 1080)
     window.go(f"re-enrol:{TEAM}")
     settle(window, qtbot)
     page = form(window)
@@ -196,3 +199,4 @@ def test_what_a_later_step_asks_for_is_red_only_on_the_last(window: Shell, qtbot
     page.go_to("file")
     settle(window, qtbot)
     assert "error" in kinds()
+    assert page.findChildren(ChangeList)[0].width() <= READ, "old and new stand near what they are of"

@@ -265,7 +265,9 @@ def _file(view: ReEnrolment, _form: Form) -> QWidget:
     if view.changes:
         changes = ChangeList(view.changes, READ)
         changes.setMaximumWidth(READ)
-        return changes
+        row = in_a_row((changes, 1))
+        row.addStretch(0)
+        return held(row)
     return EmptyRow(_("Roll for the old injuries first.") if view.missing else _("No figure changes."))
 
 
