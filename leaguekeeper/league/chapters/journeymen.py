@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _JOURNEYMAN = re.compile(r"j([1-9]\d?)")
 
-__all__ = ["come_along", "hired_journeymen", "journeymen", "trait_of_journeymen"]
+__all__ = ["come_along", "hired_journeymen", "journeymen", "trait_of_journeymen", "unnamed"]
 
 
 @chapter("journeymen")
@@ -147,9 +147,9 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     called = asker.text("name", N_("What is the journeyman called?"), **step.about(name)) if named else ""
     position = next(each for each in linemen if each.slug == chosen)
     player = Player(
-        id=f"j{place}",
+        id=(ref := f"j{place}"),
         number=90 + place,
-        name=called or f"J{place}",
+        name=called or unnamed(ref),
         position=position.slug,
         price=position.price,
         status="journeyman",
@@ -158,6 +158,11 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     )
     step.context.add_player(team.id, player)
     side.journeymen = (*side.journeymen, player.id)
+
+
+def unnamed(ref: str) -> str:
+    """What a journeyman is called whom nobody gave a name."""
+    return ref.upper()
 
 
 def trait_of_journeymen(book: RuleBook) -> str:

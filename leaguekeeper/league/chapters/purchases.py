@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.captaincy import led_by_rule
-from leaguekeeper.league.chapters.journeymen import trait_of_journeymen
+from leaguekeeper.league.chapters.journeymen import trait_of_journeymen, unnamed
 from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.documents.base import PLAYER_ID
@@ -120,10 +120,11 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     player = context.player(team_id, ref)
-    context.pay(team_id, value(player), N_("{player} kept"), rule, of=row.of("player"), player=name or player.name)
+    called = name or (f"#{number}" if player.name == unnamed(ref) else player.name)
+    context.pay(team_id, value(player), N_("{player} kept"), rule, of=row.of("player"), player=called)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
-    player.id, player.number, player.name = free_id(team, number), number, name or player.name
+    player.id, player.number, player.name = free_id(team, number), number, called
     alone = trait_of_journeymen(context.book)
     player.traits = tuple(slug for slug in player.traits if slug != alone)
     player.status, player.hired, player.came_as = "active", context.document.id, ref
