@@ -132,7 +132,9 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
         die = asker.die("money", sponsor.money_dice, N_("What does the sponsor pay?"), **about)
         step.table.memory[f"sponsor.{name}.{sponsor.slug}"] = die
         step.context.remark(
-            N_("{sponsor} adds {gold} gp to the winnings."),
+            N_("{sponsor} adds {gold} gp to the winnings.")
+            if _has_winnings(step, name)
+            else N_("{team} gets no winnings, and {sponsor} adds nothing to them."),
             sponsor.rule,
             of=asker.of("money"),
             team=team.id,
@@ -143,6 +145,12 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
         _busy(step, name, team, sponsor, asker)
     if sponsor.insures:
         _insured(step, name, team, sponsor, asker)
+
+
+def _has_winnings(step: Step, name: str) -> bool:
+    """Whether the match pays that side: a friendly may pay nobody, and who conceded gets nothing. (Gains.)"""
+    gave_up = step.match.by == name and bool(step.table.memory.get("penalised"))
+    return not (gave_up or step.idle)
 
 
 def _busy(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
