@@ -39,24 +39,41 @@ def getting_even(step: Step) -> None:
 
 
 def _to_hate(step: Step, name: str, hurt: Casualty) -> Iterator[str]:
-    """What the culprit is, as far as the victim does not hate it yet; of an unknown one, what any of his team is."""
+    """What the culprit is, as far as the victim does not hate it yet; of an unknown one, what any who played is.
+
+    A report filed before that was so keeps whom it hates, though nobody of the kind was there.
+    """
     if hurt.by is None and hurt.cause in UNCAUSED:
         return
+    rivals = other(name)
+    found = _new_to_him(step, name, hurt, _keywords_of(step, rivals, hurt.by, _played(step, rivals)))
+    if not step.context.strict and hurt.by is None:
+        told = step.ask(name).at(hurt.player).answers
+        if isinstance(told, dict) and told and (not found or told.get("keyword", found[0]) not in found):
+            found = _new_to_him(step, name, hurt, _keywords_of(step, rivals, None, step.team(rivals).players.values()))
+    yield from found
+
+
+def _new_to_him(step: Step, name: str, hurt: Casualty, keywords: Iterable[str]) -> list[str]:
     team, skill = step.team(name), _skill(step)
     victim = team.players[hurt.player]
     born = position_of(step.book, team, victim)
     held = (*victim.against.get(skill, ()), *born.against.get(skill, ()))
-    found = _keywords_of(step, other(name), hurt.by)
-    for slug in dict.fromkeys(found):
-        if slug not in held and step.book.keyword(slug).kind == "race":
-            yield slug
+    return [slug for slug in dict.fromkeys(keywords) if slug not in held and step.book.keyword(slug).kind == "race"]
 
 
-def _keywords_of(step: Step, name: str, ref: str | None) -> Iterable[str]:
+def _played(step: Step, name: str) -> list[Player]:
+    """Who of a side can have been at the match, those among them who were killed in it."""
+    own, missing, sheet = step.team(name).players.values(), step.table.missing[name], step.context.document.id
+    there = (each for each in own if each.id not in missing)
+    return [p for p in there if p.status in {"active", "journeyman"} or (p.status == "dead" and p.ended == sheet)]
+
+
+def _keywords_of(step: Step, name: str, ref: str | None, unnamed: Iterable[Player]) -> Iterable[str]:
     if ref is not None and step.book.has("stars", ref):
         return step.book.star(ref).keywords
     team = step.team(name)
-    those = [each for each in team.players.values() if ref in {None, each.id}]
+    those = unnamed if ref is None else [team.players[ref]] if ref in team.players else []
     return [slug for each in those for slug in position_of(step.book, team, each).keywords]
 
 
