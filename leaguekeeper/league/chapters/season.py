@@ -374,12 +374,20 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
         gold = document.gold[place - 1] if place <= len(document.gold) else prize.money if prize is not None else 0
         rule = prize.rule if prize is not None else ""
         context.move(name, gold, prize_words(context, document, name, place), rule, place=place)
+        if gold and context.book.sequences.off_season and context.team(name).list_since >= season.number:
+            context.remark(_BESIDE_THE_BUDGET, rule, team=name, gold=gold, warning=True)
         ref = f"{document.id}-{place}"
         context.put("prize", ref, PaidPrize(ref, document.id, document.season, None, place, name, gold))
     _hand_on_what_is_held(context, document.places[0])
     season.champion = document.places[0]
     season.podium = document.places
     context.remark(N_("{team} is the champion of {season}."), team=document.places[0], season=season.name)
+
+
+_BESIDE_THE_BUDGET = N_(
+    "{team} had handed in its list for the next season before: its prize of {gold} gp is in no budget and under no cap."
+)
+"""Said of a prize that comes too late for the funds that are raised with it. (House rules, Levée des fonds.)"""
 
 
 def _hand_on_what_is_held(context: ReadingContext, champion: str) -> None:
