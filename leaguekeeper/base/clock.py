@@ -5,8 +5,25 @@ from __future__ import annotations
 import datetime
 import time
 from collections.abc import Callable
+from pathlib import Path
 
-__all__ = ["Stopwatch", "days_after", "fine_stamp", "now", "stamp", "today"]
+__all__ = [
+    "LONG_AGO",
+    "Stopwatch",
+    "day_of",
+    "days_after",
+    "fine_stamp",
+    "hours_after",
+    "moment_of",
+    "now",
+    "stamp",
+    "today",
+    "written_at",
+]
+
+
+LONG_AGO = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
+"""The moment that programs are told of what nobody knows the moment of: feeds and calendars want one."""
 
 
 def now() -> datetime.datetime:
@@ -24,6 +41,39 @@ def fine_stamp() -> str:
     return datetime.datetime.now(datetime.UTC).isoformat()
 
 
+def moment_of(said: str) -> datetime.datetime | None:
+    """The moment that a stamp tells, in UTC, which is meant where no other zone stands; None where it tells none.
+
+    A stack may come from anywhere, and with it what no clock ever showed. A moment in the first or the last year of the
+    calendar is none: somewhere in the world it would lie outside.
+    """
+    try:
+        found = datetime.datetime.fromisoformat(said)
+        found = found.replace(tzinfo=found.tzinfo or datetime.UTC).astimezone(datetime.UTC)
+    except (ValueError, OverflowError):
+        return None
+    return found if datetime.MINYEAR < found.year < datetime.MAXYEAR else None
+
+
+def day_of(said: str) -> datetime.date | None:
+    """The day it was where this machine stands when a stamp was made; None where it tells no moment."""
+    moment = moment_of(said)
+    return moment.astimezone().date() if moment is not None else None
+
+
+def written_at(file: Path) -> datetime.datetime:
+    """When a file was last written, as its folder tells, in UTC; long ago, where the calendar has no such day.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    seconds = file.stat().st_mtime
+    try:
+        return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    except (ValueError, OverflowError, OSError):
+        return LONG_AGO
+
+
 def today() -> datetime.date:
     """The day it is where this machine stands."""
     return now().astimezone().date()
@@ -35,6 +85,14 @@ def days_after(day: datetime.date, days: int) -> datetime.date:
         return day + datetime.timedelta(days=days)
     except OverflowError:
         return datetime.date.max
+
+
+def hours_after(moment: datetime.datetime, hours: int) -> datetime.datetime:
+    """A moment so many hours on; the moment itself where that is past the end of the calendar."""
+    try:
+        return moment + datetime.timedelta(hours=hours)
+    except OverflowError:
+        return moment
 
 
 class Stopwatch:

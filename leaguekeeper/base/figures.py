@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 
+from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.words import language
 
 __all__ = [
@@ -93,7 +94,7 @@ def dated(text: str | None) -> str:
 def when(moment: datetime.date | str | None) -> str:
     """A day as one reads it, and the hour where it is known; empty for none. A stamp may be told as it is kept."""
     if isinstance(moment, str) and "T" in moment:
-        moment = datetime.datetime.fromisoformat(moment)
+        moment = moment_of(moment)
     if isinstance(moment, datetime.datetime):
         here = moment.astimezone() if moment.tzinfo else moment
         return f"{dated(here.date().isoformat())} {hour(here)}"

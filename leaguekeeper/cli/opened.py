@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 import sys
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, TypeVar
 
+from leaguekeeper.base.clock import written_at
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import when
 from leaguekeeper.base.words import _, speak_as
@@ -101,6 +101,6 @@ def opened(path: Address, *, writing: bool = True) -> LeagueApi:
 
 
 def _copy_words(league: LeagueApi) -> str:
-    made = datetime.datetime.fromtimestamp(league.path.stat().st_mtime).astimezone()
+    made = written_at(league.path).astimezone()
     words = _("Nobody answers at {address}. What is shown is the copy on this machine, as it was on {moment}.")
     return words.format(address=league.address, moment=when(made))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.clock import days_after, hours_after
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
@@ -61,10 +62,10 @@ def _event(state: State, fixture: Fixture, league: str, changed: FixtureChanges)
     if fixture.time:
         begin = datetime.combine(day, time.fromisoformat(fixture.time))
         event.add("dtstart", begin)
-        event.add("dtend", begin + timedelta(hours=_HOURS))
+        event.add("dtend", hours_after(begin, _HOURS))
     else:
         event.add("dtstart", day)
-        event.add("dtend", day + timedelta(days=1))
+        event.add("dtend", days_after(day, 1))
     event.add("dtstamp", changed.at)
     event.add("last-modified", changed.at)
     event.add("sequence", changed.sequence)

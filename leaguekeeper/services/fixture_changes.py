@@ -6,6 +6,8 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.clock import LONG_AGO, moment_of
+
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
@@ -14,6 +16,9 @@ __all__ = ["FixtureChanges", "fixture_changes"]
 
 _MORE_THAN_ONE_ACTION_TELLS = 100
 """No action that is taken back takes away so many sheets of one fixture."""
+
+_HIGHEST = 2**31 - 1
+"""The highest whole number of a calendar (RFC 5545, 3.3.8): a clock that was a lifetime off would count past it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +50,9 @@ def fixture_changes(session: Session) -> dict[str, FixtureChanges]:
         last = max(*told, *put_right, told[0])
         since = int((last - (began or last)).total_seconds())
         counted = len(told) - 1 + _MORE_THAN_ONE_ACTION_TELLS * turned.times
-        changes[name] = FixtureChanges(last, counted + max(0, since))
+        changes[name] = FixtureChanges(last, min(counted + max(0, since), _HIGHEST))
     return changes
 
 
 def _moment(said: str) -> datetime.datetime:
-    return datetime.datetime.fromisoformat(said).astimezone(datetime.UTC)
+    return moment_of(said) or LONG_AGO

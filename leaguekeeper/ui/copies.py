@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from leaguekeeper.base.figures import when
+from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.views import Notice
 from leaguekeeper.services.whole.api import bring_over, compare, copies_beside
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.figures import moment
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -78,5 +79,5 @@ class CopyDialog(Dialog):
 
 
 def _notice(sheet: SheetThere) -> Notice:
-    by = " · ".join(filter(None, (when(sheet.filed_at), sheet.filed_by)))
+    by = " · ".join(filter(None, (moment(moment_of(sheet.filed_at)), sheet.filed_by)))
     return Notice("warning" if sheet.refused else "document", sheet.title, sheet.refused or by)

@@ -55,8 +55,11 @@ def short_day(value: date) -> str:
     return f"{value:%d.%m}"
 
 
-def moment(value: datetime, today: date | None = None) -> str:
-    """When something happened, as one says it: "at 22:41", "yesterday 22:41", "3 November, 22:41"."""
+def moment(value: datetime | None, today: date | None = None) -> str:
+    """When something happened by the clock on this wall: "today 22:41", "yesterday 22:41"; nothing where none knows."""
+    if value is None:
+        return ""
+    value = value.astimezone() if value.tzinfo else value
     clock = hour(value)
     now = today or date.today()  # noqa: DTZ011 - the day on this person's wall
     if value.date() == now:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+import time
+from datetime import UTC, date, datetime
 from itertools import combinations
 from typing import get_args
 
@@ -100,6 +101,28 @@ def test_days_hours_and_sums_are_written_as_each_language_writes_them() -> None:
     assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30", "Tue 1 Dec")
     assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16\u00a0h\u00a030", "mar. 1er déc.")
     assert told["ru"] == ("16:30", "09.11", "вчера в 16:30", "вт, 1 дек.")
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a Windows machine is not set by a word")
+@pytest.mark.parametrize(
+    ("zone", "told"),
+    [
+        ("America/New_York", "yesterday 21:30"),
+        ("Pacific/Apia", "today 14:30"),
+        ("Asia/Kathmandu", "today 07:15"),
+        ("Europe/Paris", "today 03:30"),
+    ],
+)
+def test_what_was_filed_is_told_by_the_clock_on_the_wall(zone: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak("en")
+    filed = datetime(2026, 3, 29, 1, 30, tzinfo=UTC)
+    try:
+        with monkeypatch.context() as away:
+            away.setenv("TZ", zone)
+            time.tzset()
+            assert moment(filed, date(2026, 3, 29)) == told
+    finally:
+        time.tzset()
 
 
 @pytest.mark.parametrize("teams", [2, 8, 16])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from icalendar import Calendar, Event, vText
 
+from leaguekeeper.base.clock import hours_after
 from leaguekeeper.base.digests import digest
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.phrases import score
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["calendars"]
 
-_LASTS = datetime.timedelta(hours=3)
+_HOURS = 3
+"""How long a match is put down for."""
 
 
 def calendars(pub: Publication, lang: str) -> Iterator[SharedFile]:
@@ -106,7 +108,7 @@ def _add_time(event: Event, fixture: Fixture) -> None:
     if fixture.time:
         begin = datetime.datetime.fromisoformat(f"{fixture.day}T{fixture.time}")
         event.add("dtstart", begin)
-        event.add("dtend", begin + _LASTS)
+        event.add("dtend", hours_after(begin, _HOURS))
     else:
         event.add("dtstart", datetime.date.fromisoformat(str(fixture.day)))
 

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 
-from leaguekeeper.base.clock import fine_stamp, stamp
+from leaguekeeper.base.clock import LONG_AGO, day_of, fine_stamp, moment_of, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.figures import dated
 from leaguekeeper.base.sentences import counted
@@ -99,7 +99,7 @@ def _elsewhere(name: str) -> RuleViolation:
 
 def _day(moment: str) -> str:
     """The day of a stamp as the clock here had it, as one reads it."""
-    return dated(datetime.datetime.fromisoformat(moment).astimezone().date().isoformat())
+    return dated(str(day_of(moment) or ""))
 
 
 def _signer(card: TrayCard, keys: Sequence[CoachKey], signed: Signed) -> CoachKey:
@@ -206,7 +206,7 @@ def _implied(same: Sequence[tuple[datetime.datetime, Package]], held: Mapping[st
 
 def _made(came: TrayPackage, package: Package) -> datetime.datetime:
     """When a package was made, by the clock there; no later than it came, whatever that clock said."""
-    return min(datetime.datetime.fromisoformat(each) for each in (package.made_at, came.received_at))
+    return min(moment_of(each) or LONG_AGO for each in (package.made_at, came.received_at))
 
 
 def _row(package: Package, name: str, place: int, document: Document) -> TraySheet:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator
 
+from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.documents.base import Document
@@ -97,7 +97,7 @@ def _row(desk: TrayDesk, each: Judged) -> TrayRow:
     return TrayRow(
         sheet.id, title_of(session, to_value(each.document)), desk.kind_words(sheet),
         coach.name if coach is not None else sheet.coach, _team(session, each),
-        datetime.datetime.fromisoformat(sheet.received_at), sheet.seen, signed, each.state,
+        moment_of(sheet.received_at), sheet.seen, signed, each.state,
         _state_words(session, each), each.why, sheet.word, each.partner if each.waits else "",
     )  # fmt: skip
 

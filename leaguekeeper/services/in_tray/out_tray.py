@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import datetime
-
 from leaguekeeper import __version__
-from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.clock import moment_of, stamp
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.in_tray.copies import kept_waiting
@@ -45,12 +43,12 @@ def out_tray_view(session: Session) -> OutTrayView:
             sent = None  # it was not there when he sent last, and lies here again
         conflicts = tuple(conflict.text() for conflict in session.reading.filed[place - 1].conflicts)
         rows.append(OutRow(each.mark.id, place, kind_of(value), title_of(session, value),
-                           datetime.datetime.fromisoformat(each.sheet.filed_at), len(each.mark.rolled),
+                           moment_of(each.sheet.filed_at), len(each.mark.rolled),
                            _fate(sent)[1] if sent is not None else "", sent.word if sent is not None else "",
                            conflicts))  # fmt: skip
     waiting = {row.id for row in rows}
     sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
-    day = datetime.datetime.fromisoformat(card.given_at) if card.given_at else None
+    day = moment_of(card.given_at) if card.given_at else None
     return OutTrayView(card.coach or "", card.coach_name or "", card.copy_number or 0, day, session.came,
                        tuple(rows), sent_rows, session.only_read, len(taken_back_in(session)))  # fmt: skip
 

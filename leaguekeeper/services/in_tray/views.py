@@ -38,7 +38,7 @@ class OutRow:
     place: int
     kind: str
     title: str
-    prepared: datetime
+    prepared: datetime | None
     rolled: int
     said: str = ""
     word: str = ""
@@ -92,7 +92,7 @@ class TrayRow:
     kind: str
     coach: str
     team: TeamMark | None
-    received: datetime
+    received: datetime | None
     seen: int
     signed: str
     state: TrayState

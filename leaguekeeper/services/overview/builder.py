@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Literal, cast
 
+from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.standings import Line, Slice, counts_points, table
 from leaguekeeper.league.state import Season, State
@@ -33,7 +33,7 @@ _FORM = {"win": "W", "draw": "D", "loss": "L"}
 def filed(session: Session) -> Filed:
     """What the status bar says."""
     stack = session.file.stack()
-    when = datetime.datetime.fromisoformat(stack[-1].filed_at) if stack else None
+    when = moment_of(stack[-1].filed_at) if stack else None
     last = title_of(session, stack[-1].document()) if stack else ""
     return Filed(
         last,

@@ -9,6 +9,7 @@ from copy import copy
 from dataclasses import replace
 from functools import cached_property
 
+from leaguekeeper.base.clock import LONG_AGO, moment_of
 from leaguekeeper.base.digests import digest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, language
@@ -308,7 +309,7 @@ class Publication:
 
 
 def _moment(said: str) -> datetime.datetime:
-    return datetime.datetime.fromisoformat(said).astimezone(datetime.UTC)
+    return moment_of(said) or LONG_AGO
 
 
 def _in_public(session: Session, choice: SiteChoice) -> Session:

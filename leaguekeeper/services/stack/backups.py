@@ -7,6 +7,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from leaguekeeper.base.clock import written_at
 from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.errors import FileRefused, in_sentences
@@ -34,7 +35,7 @@ def newest_backup(league: Path) -> Backup | None:
         except FileRefused:
             continue
         if whole:
-            made = datetime.datetime.fromtimestamp(file.stat().st_mtime, datetime.UTC)
+            made = written_at(file)
             return Backup(league, file, made)
     return None
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext
@@ -72,7 +72,7 @@ def _row(session: Session, number: int, filed: Filed, sheet: FiledDocument) -> D
         kind_of(value),
         line_of(session, value),
         _detail(session, filed),
-        datetime.datetime.fromisoformat(sheet.filed_at),
+        moment_of(sheet.filed_at),
         sheet.filed_by or str(value.get("author") or ""),
         0 if ("accepted", sheet.id) in session.state.parts else len(filed.conflicts),
         waits=number > session.came,

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.clock import day_of
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import dated
 from leaguekeeper.base.words import _
@@ -43,7 +44,7 @@ class SheetNames:
         except (LeaguekeeperError, KeyError, TypeError, AttributeError):  # it is not what it was
             value, title = {}, ""
         words = title or next(self._guessed(form.id), _(KINDS[form.kind].words) if form.kind in KINDS else "")
-        yield from (each for each in (words, dated(str(value.get("date") or form.filed_at)[:10])) if each)
+        yield from (each for each in (words, dated(str(value.get("date") or day_of(form.filed_at) or "")[:10])) if each)
 
     def _guessed(self, document: str) -> Iterator[str]:
         """A report bears the id of its fixture, as this program writes them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import datetime
 import os
 import shutil
 import sqlite3
@@ -11,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from leaguekeeper.base.clock import now
+from leaguekeeper.base.clock import now, written_at
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import when
 from leaguekeeper.base.output import fresh_beside
@@ -228,7 +227,7 @@ class _Saving:
         for backup, older in self._backups():
             again = _among(older, document, self._found.digests.get(number))
             if again is not None:
-                made = datetime.datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
+                made = written_at(backup).astimezone()
                 words = N_("Sheet {place} ({name}) is put back from the backup of {moment}.")
                 self._done.append((document, words, {"place": place, "moment": when(made)}))
                 return again

@@ -212,7 +212,7 @@ class Welcome(Page[tuple[Address, ...]]):
 
     def _newest_backup(self, backup: Backup) -> Notice:
         text = _("{league}: the newest verified backup was made {moment}.")
-        made = moment(backup.made.astimezone())
+        made = moment(backup.made)
         return Notice(
             "warning",
             text.format(league=backup.league.stem, moment=made),

@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from leaguekeeper.base.clock import written_at
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.sentences import labelled
@@ -83,7 +84,7 @@ def kept_games() -> tuple[Kept, ...]:
     found = []
     for path in folder().glob("*.jsonl"):
         with contextlib.suppress(NoLog, OSError):
-            found.append(_kept(path, datetime.fromtimestamp(path.stat().st_mtime)))  # noqa: DTZ006 - as above
+            found.append(_kept(path, written_at(path)))
     return tuple(sorted(found, key=lambda each: each.when, reverse=True))
 
 
