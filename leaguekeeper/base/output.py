@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import shutil
 import stat
@@ -39,6 +40,8 @@ _DATABASE = b"SQLite format 3\0"
 """As every league file begins, and every other database of that kind: nobody wants one written over by a sheet."""
 
 _OTHERWISE = ("output-trouble", N_("{file} could not be written ({reason}); nothing was written."))
+
+_TORN = N_("{file} could not be written whole ({reason}), and what it held before is lost: write it anew elsewhere.")
 
 _FORBIDDEN = ("output-forbidden", N_("You may not make the folder {folder}; nothing was written."))
 _NOT_MADE = {errno.EACCES: _FORBIDDEN, errno.EPERM: _FORBIDDEN, errno.EROFS: _FORBIDDEN}
@@ -133,13 +136,23 @@ def _write(path: Path, data: bytes) -> None:
     if found is not None and stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     target = Path(os.path.realpath(path))
-    passes = found is not None and (not stat.S_ISREG(found.st_mode) or found.st_nlink != 1 or not target.exists())
-    if passes or _is_open_stream(path) or not os.access(target.parent, os.W_OK | os.X_OK):
+    if _is_open_stream(path) or (found is not None and not stat.S_ISREG(found.st_mode)):
         _write_through(path, data)
-        return
+    elif found is not None and (found.st_nlink != 1 or not _takes_another(target)):
+        _write_over(path, data)
+    else:
+        _write_anew(target, data, found is not None)
+
+
+def _takes_another(target: Path) -> bool:
+    """Whether a second file may lie beside this one for a moment."""
+    return target.exists() and os.access(target.parent, os.W_OK | os.X_OK)
+
+
+def _write_anew(target: Path, data: bytes, replaces: bool) -> None:
     with fresh_beside(target) as fresh:
         _write_synced(fresh, data)
-        if found is not None:
+        if replaces:
             shutil.copymode(target, fresh)
         fresh.replace(target)
 
@@ -159,10 +172,42 @@ def _is_open_stream(path: Path) -> bool:
 
 
 def _write_through(path: Path, data: bytes) -> None:
-    with path.open("wb", buffering=0) as file:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[file.write(rest) or 0 :]
+    with path.open("ab", buffering=0) as file:  # a file behind our output may hold what others said before
+        _all_of(data, file)
+
+
+def _write_over(path: Path, data: bytes) -> None:
+    """Write over a file in its place; what it held comes back where there is no room for what was to come.
+
+    Its own room on the disk stays its own all the while, so that the bytes of before always find a place.
+    """
+    before = path.read_bytes() if os.access(path, os.R_OK) else None
+    with path.open("wb" if before is None else "r+b", buffering=0) as file:
+        try:
+            _all_of(data, file)
+            file.truncate()
+            keep_written(file.fileno())
+        except OSError as error:
+            if before is None or not _is_again(file, before):
+                raise LeaguekeeperError("output-torn", _TORN, file=str(path), reason=why_not(error)) from error
+            raise
+
+
+def _is_again(file: io.FileIO, before: bytes) -> bool:
+    """Give a file back what it held; whether that went."""
+    try:
+        file.seek(0)
+        _all_of(before, file)
+        file.truncate()
+    except OSError:
+        return False
+    return True
+
+
+def _all_of(data: bytes, file: io.FileIO) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) or 0 :]
 
 
 def _write_synced(fresh: Path, data: bytes) -> None:

@@ -221,10 +221,10 @@ class LeagueStore(ABC):
             yield look
 
     def actions(self) -> list[Action]:
-        """The whole journal: everything ever done to the stack, the first action first."""
+        """The whole journal as it is at this moment: everything ever done to the stack, the first action first."""
         from leaguekeeper.store.journal import read_actions  # noqa: PLC0415 - seldom asked for
 
-        with self._looking() as look:
+        with self._moment() as look:
             return read_actions(look)
 
     def verify(self, fresh: Iterable[Rows] | None = None) -> list[Fault]:
@@ -233,12 +233,17 @@ class LeagueStore(ABC):
         Args:
             fresh: the rows of every part, as a new reading of the stack gives them; without them the tables are
                 not compared.
+
+        Raises:
+            FileRefused: another program has changed it since it was read, so that the rows are of another stack.
         """
         from leaguekeeper.store.verify import differences, faults  # noqa: PLC0415 - see _action
 
         integrity = self.integrity()
         with self._comparing() as (look, tables):
             compared = fresh is not None and self.form == FORM
+            if compared and read_card(look) != self._card:
+                raise FileRefused(self.overtaken, self.address)
             return faults(look, integrity) + (differences(tables, fresh or ()) if compared else [])
 
     @contextmanager

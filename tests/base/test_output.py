@@ -94,6 +94,33 @@ def test_a_file_in_memory_goes_out_whole_like_any_other() -> None:
             assert (reader.read(), file.read_bytes()) == (b"old", b"new")
 
 
+@POSIX
+def test_a_file_written_over_in_its_place_keeps_what_it_held_where_there_is_no_room(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "out.pdf"
+    path.write_bytes(b"a" * 20_000)
+    (tmp_path / "hard.pdf").hardlink_to(path)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, hard))
+        with pytest.raises(LeaguekeeperError, match="nothing was written"):
+            write_out(path, b"b" * 60_000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert path.read_bytes() == b"a" * 20_000
+    write_out(path, b"short")
+    assert (tmp_path / "hard.pdf").read_bytes() == b"short"
+
+
+@POSIX
+def test_what_a_file_behind_our_output_held_stays(tmp_path: Path) -> None:
+    """As in ``leaguekeeper sheet … -o /dev/stdout >> log``."""
+    (log := tmp_path / "log").write_bytes(b"before\n")
+    with log.open("ab") as told:
+        write_out(Path(f"/dev/fd/{told.fileno()}"), b"after")
+    assert log.read_bytes() == b"before\nafter"
+
+
 def test_what_the_system_refuses_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_bytes(b"")
