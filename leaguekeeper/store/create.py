@@ -11,7 +11,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.output import clear_away, fresh_beside
 from leaguekeeper.base.system import keep_folder
 from leaguekeeper.store.engine import engine_of
-from leaguekeeper.store.errors import in_sentences, lies_there
+from leaguekeeper.store.errors import FileRefused, in_sentences, lies_there
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM
 from leaguekeeper.store.sheets import seal
@@ -25,10 +25,14 @@ def make_file(path: Path) -> None:
     """Make an empty league file: under another name first, so that nobody ever sees half of one.
 
     Raises:
-        FileRefused: there is a file already, or the folder takes none.
+        FileRefused: there is a file already, or the folder takes none of that name.
     """
-    if path.exists():
-        raise lies_there(path)
+    with in_sentences(path):
+        if path.exists():
+            raise lies_there(path)
+        if path.is_symlink():
+            raise FileRefused("file-link", path)
+        path.with_name(f"{path.name}-journal").exists()  # a name for which there can be none is too long for a league
     with in_sentences(path), fresh_beside(path) as fresh:
         clear_away(fresh)
         _fill(fresh)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -61,6 +62,10 @@ SENTENCES: dict[str, str] = {
         "place where you may write, and open it there."
     ),
     "file-no-folder": N_("There is no folder {folder}; nothing was changed."),
+    "file-link": N_("{file} is a link that leads nowhere; nothing was changed."),
+    "file-name": N_(
+        "{file}: the name, or the way to it, is too long for a league. Give it a shorter one; nothing was changed."
+    ),
     "file-closed-folder": N_("You may not make files in the folder {folder}; nothing was changed."),
     "backup-refused": N_(
         "No backup can be kept in {folder} ({what}), and this is not done without one; nothing was changed."
@@ -143,7 +148,12 @@ _BY_SQLITE = {
     sqlite3.SQLITE_CORRUPT: "file-damaged",
     sqlite3.SQLITE_NOTADB: "file-damaged",
 }
-_BY_SYSTEM = {errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EACCES: "file-forbidden"}
+_BY_SYSTEM = {
+    errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EACCES: "file-forbidden",
+    errno.EPERM: "file-forbidden", errno.ELOOP: "file-link", errno.ENAMETOOLONG: "file-name",
+}  # fmt: skip
+_LONGEST = 500
+"""Letters of a path from which on SQLite may not take it (it counts to 512, the journal's name and its own with it)."""
 
 _NO_FOLDER = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EEXIST})
 """What the system says where the folder of a file is not there, or a file lies in its place."""
@@ -186,6 +196,8 @@ def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
         return FileRefused("file-replaced", path)
     code = _BY_SQLITE.get(whole & 0xFF, "file-trouble")
     folder = path.absolute().parent
+    if whole & 0xFF == sqlite3.SQLITE_CANTOPEN and len(os.fsencode(os.path.realpath(path))) > _LONGEST:
+        return FileRefused("file-name", path)
     if whole & 0xFF == sqlite3.SQLITE_CANTOPEN and not (path.exists() and takes_files(folder)):
         return FileRefused("file-closed-folder" if folder.is_dir() else "file-no-folder", path, folder=str(folder))
     return damaged(path, str(error)) if code == "file-damaged" else FileRefused(code, path, what=str(error))

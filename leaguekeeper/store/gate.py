@@ -31,16 +31,15 @@ def check_header(path: Path) -> int:
     Raises:
         FileRefused: missing, a folder, unreadable, empty, text, foreign, newer or cut short.
     """
-    if path.is_dir():
-        raise FileRefused("file-folder", path)
-    try:
-        with path.open("rb") as file:
-            start = file.read(_LOOK)
-            size = os.fstat(file.fileno()).st_size
-    except FileNotFoundError:
-        raise FileRefused("file-missing", path) from None
-    except OSError:
-        raise FileRefused("file-forbidden", path) from None
+    with in_sentences(path):
+        if path.is_dir():
+            raise FileRefused("file-folder", path)
+        try:
+            with path.open("rb") as file:
+                start = file.read(_LOOK)
+                size = os.fstat(file.fileno()).st_size
+        except FileNotFoundError:
+            raise FileRefused("file-link" if path.is_symlink() else "file-missing", path) from None
     if not start:
         raise FileRefused("file-empty", path)
     if not start.startswith(_MAGIC):
@@ -83,7 +82,8 @@ def _is_text(start: bytes) -> bool:
 def _has_journal(path: Path) -> bool:
     """Whether a program was stopped in the middle of a transaction: SQLite itself rolls it back when it opens."""
     journal = _journal(path)
-    return journal.exists() and journal.stat().st_size > 0
+    with in_sentences(path):  # a name that is all but too long leaves no room for that of the journal
+        return journal.exists() and journal.stat().st_size > 0
 
 
 def _journal(path: Path) -> Path:

@@ -169,3 +169,44 @@ def test_a_transaction_cut_off_in_the_middle_is_rolled_back_when_the_file_is_ope
     with LeagueFile.open(copy) as file:
         assert len(file.stack()) == 41
         assert file.verify([]) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links and names as they are elsewhere")
+@pytest.mark.parametrize(
+    ("name", "leads", "code"),
+    [
+        ("gone.league", "nowhere/x.league", "file-link"),
+        ("ring.league", "ring.league", "file-link"),
+        ("x" * 248 + ".league", "", "file-name"),
+        ("x" * 300 + ".league", "", "file-name"),
+        ("/".join(["d" * 60] * 9) + "/x.league", "", "file-name"),
+    ],
+)
+def test_a_name_that_no_league_can_have_is_said_and_nothing_is_made(
+    name: str, leads: str, code: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if leads:
+        path.symlink_to(tmp_path / leads)
+    there = list(path.parent.iterdir())
+    with pytest.raises(FileRefused) as refused:
+        LeagueFile.create(path)
+    assert (refused.value.code, list(path.parent.iterdir())) == (code, there)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names as they are elsewhere")
+def test_a_league_under_a_name_that_is_too_long_is_told_by_that_name(tmp_path: Path) -> None:
+    league_with(tmp_path / "ours.league", "one").close()
+    path = (tmp_path / "ours.league").rename(tmp_path / f"{'x' * 248}.league")
+    with pytest.raises(FileRefused) as refused:
+        LeagueFile.open(path)
+    assert (refused.value.code, refused.value.address) == ("file-name", path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links as they are elsewhere")
+@pytest.mark.parametrize("leads", ["nowhere/x.league", "ring.league"])
+def test_a_link_that_leads_nowhere_is_not_called_forbidden(leads: str, tmp_path: Path) -> None:
+    (tmp_path / "ring.league").symlink_to(tmp_path / leads)
+    with pytest.raises(FileRefused, match="leads nowhere"):
+        LeagueFile.open(tmp_path / "ring.league")
