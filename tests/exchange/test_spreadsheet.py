@@ -81,6 +81,7 @@ def test_every_list_position_and_skill_is_known_by_the_name_that_the_window_show
 def test_what_is_not_kept_is_listed() -> None:
     found = arrival(whole(), load("house2020"))
     assert {each.code: dict(each.values) for each in found.unsaid} == {
+        "few-players": {"team": "Les Rats", "count": 2, "least": 11},
         "no-deeds": {},
         "columns": {"sheet": "resultats", "heads": "Ambiance"},
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.sentences import cited
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, language, pick
 from leaguekeeper.league.chapters.re_enrolment import hiring_fee
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills
@@ -194,10 +194,15 @@ class Sums:
 
     def row(self, pointed: bool) -> str:
         """As the table's row has it, with what it counts first at the end: league points, else wins."""
-        goals = f"{self.scored}–{self.against} {signed(self.scored - self.against)}"
+        goals = f"{self.scored}{_between()}{self.against} {signed(self.scored - self.against)}"
         if pointed:
             return f"{self.played} {self.won} {self.drawn} {self.lost} {goals} {self.casualties} {self.points}"
         return f"{self.played} {self.drawn} {self.lost} {goals} {self.casualties} {self.won}"
+
+
+def _between() -> str:
+    """What parts the two figures of a score."""
+    return ":" if language() == "ru" else "–"
 
 
 def _sums(session: Session, asked: str) -> dict[str, Sums]:
@@ -228,7 +233,7 @@ def _calendar(session: Session, asked: str) -> Iterator[Wanted]:
     state = session.state
     for fixture in _fixtures(session, asked):
         match = state.matches.get(fixture.id)
-        score = f"{match.home.score}–{match.away.score}" if match is not None else "–"
+        score = f"{match.home.score}{_between()}{match.away.score}" if match is not None else "–"
         yield state.teams[fixture.home].name, state.teams[fixture.away].name, score
         played = (match.day if match is not None else None) or fixture.day
         yield short_day(_date(played)) if played else ""

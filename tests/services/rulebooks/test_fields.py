@@ -94,8 +94,8 @@ def _opened(book: RuleBook, key: str) -> Iterator[str]:
 _RAW = re.compile(r"[A-Za-z]{3,}|[a-z]+[-_][a-z]|^[0-9]*d[0-9]")
 """In Russian nothing is written in Latin letters but names, and what was never put into words."""
 
-_LATIN = re.compile(r"Blood Bowl|Living Rulebook|III| \([a-z-]+\)$")
-"""Names that stay as they are; what tells two effects of one skill on the pitch apart."""
+_LATIN = re.compile(r"Blood Bowl|Living Rulebook|III|MVP")
+"""Names that stay as they are, and what players call so in every language."""
 
 
 @pytest.mark.parametrize("book", [each.id for each in listed()])

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.usefixtures("in_russian")
 _RAW = re.compile(r"[A-Za-z]{3,}")
 """In Russian nothing is written in Latin letters but names, and what was never put into words."""
 
-_NAMES = re.compile(r"\b(Team|Coach|Season|Simulation|NAF|Living Rulebook)\b")
-"""How a simulated league calls what it has; an association, a book."""
+_NAMES = re.compile(r"\b(Team|Coach|Season|Simulation|NAF|Living Rulebook|MVP)\b")
+"""How a simulated league calls what it has; an association, a book, an award."""
 
 
 def said(form: SheetForm) -> Iterator[str]:
