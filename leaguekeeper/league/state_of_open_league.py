@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.league.state import Part
 
-__all__ = ["LASTING", "Challenge", "Champion", "Tournament", "Trade"]
+__all__ = ["FALLEN", "LASTING", "Challenge", "Champion", "Tournament", "Trade"]
+
+FALLEN = "champions.fallen"
+"""Where the table remembers the champions who died in a match, by the side they fell for."""
 
 LASTING = "champions.lost"
 """Where the table remembers the characteristic steps that hired champions have lost in former matches."""

@@ -54,8 +54,8 @@ PARAMS: Mapping[str, str | tuple[str, ...]] = {
     "raised_spares": "skills", "raised_strength": _YES, "raisers": "special_rules", "rating": "band_tables",
     "rot": "skills", "rotted_as": "positions", "rune": _YES, "shared_stars": "stars", "shared_with": "tags",
     "skill": "skills", "staff": "staff", "sudden_death": _YES, "table": "any table", "trait": "skills",
-    "treatment": ("heals", "second-roll"), "turncoats": "skills", "untreated": get_args(Cause),
-    "whole_attendance": _YES,
+    "treatment": ("heals", "second-roll"), "turncoats": "skills", "unraised_stars": "stars",
+    "untreated": get_args(Cause), "whole_attendance": _YES,
 }  # fmt: skip
 """What the parameters of steps name: entries of a section, or one of the words that their chapter knows."""
 

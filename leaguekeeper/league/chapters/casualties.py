@@ -20,7 +20,7 @@ from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics, position_of, skills
 from leaguekeeper.league.state import MatchSide, Player, Team
-from leaguekeeper.league.state_of_open_league import Champion
+from leaguekeeper.league.state_of_open_league import FALLEN, Champion
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.dice import faces
@@ -438,6 +438,8 @@ def _stays_with(step: Step, side: str, star: str, outcome: Outcome, lasting: Out
         step.context.put("champion", star, Champion(star))
     champion: Champion = step.context.edit("champion", star)
     champion.dead = champion.dead or outcome.dead
+    if outcome.dead:
+        step.table.memory.setdefault(f"{FALLEN}.{side}", []).append(star)
     if outcome.miss_next:
         misses_next(step, side, champion)
     champion.niggles += lasting.niggling if lasting else 0

@@ -10,11 +10,12 @@ from leaguekeeper.league.chapters.deeds import credit
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.league.lrb4.at_hand import as_player
 from leaguekeeper.league.profile import position_of, skills
 from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state_of_open_league import FALLEN
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import position
-from leaguekeeper.rules.book import RuleBook
 
 __all__: list[str] = []
 
@@ -32,32 +33,41 @@ def purchases(step: Step) -> None:
         purchase(step.context, step.asker, name, team.id, step.rule, side=name)
 
 
-def _human_sized(book: RuleBook, team: Team, player: Player) -> bool:
-    """Whether a player is neither a monster nor a small fellow."""
-    _earned, born = skills(book, team, player)
-    return not (position_of(book, team, player).big_guy or _SMALL_OR_HUGE & set(born))
+def _human_sized(step: Step, team: Team, player: Player) -> bool:
+    """Whether a player is neither a monster nor a small fellow; of champions the step says who is.
+
+    A champion whom a team owned and a filed report raised stays risen.
+    """
+    spared = step.data.params.get("unraised_stars", ())
+    if step.context.strict and isinstance(spared, tuple) and player.position in spared:
+        return False
+    _earned, born = skills(step.book, team, player)
+    return not (position_of(step.book, team, player).big_guy or _SMALL_OR_HUGE & set(born))
 
 
 def _fallen(step: Step, name: str) -> Iterator[Player]:
+    """Whom a side lost in this match: of its list, of those hired for the match, and its champions."""
     for player in step.team(name).players.values():
         if player.status == "dead" and player.ended == step.context.document.id:
             yield player
+    for star in step.table.memory.get(f"{FALLEN}.{name}", ()):
+        yield as_player(step, star)
 
 
 def _raise(step: Step, name: str, team: Team) -> None:
     rival = step.team(other(name))
-    bodies = [p for p in _fallen(step, other(name)) if _human_sized(step.book, rival, p)]
+    bodies = {player.id: player for player in _fallen(step, other(name)) if _human_sized(step, rival, player)}
     if not bodies or len(team.roster()) >= step.book.number_or("squad-most", 99):
         return
 
     def those() -> list[Option]:
-        return [Option(player.id, player.name, rival.name) for player in bodies]
+        return [Option(player.id, player.name, rival.name) for player in bodies.values()]
 
     chosen = step.asker.choice(
         f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True, **step.about(name)
     )
     if chosen is not None:
-        _joins(step, name, rival.players[chosen], str(step.data.params["raised_as"]), step.asker.of(f"{name}-raises"))
+        _joins(step, name, bodies[chosen], str(step.data.params["raised_as"]), step.asker.of(f"{name}-raises"))
         _credited(step, name)
 
 
@@ -89,8 +99,9 @@ def _joins(step: Step, name: str, body: Player, slug: str, of: tuple[Path, ...] 
     team = step.team(name)
     taken = {player.number for player in team.players.values()}
     number = next(each for each in range(1, 100) if each not in taken)
-    terms = position(step.book, team.team_list, slug)
-    risen = Player(free_id(team, number), number, body.name, slug, terms.price, hired=step.context.document.id)
+    terms, star = position(step.book, team.team_list, slug), step.book.has("stars", body.id)
+    called = f"#{number}" if star else body.name  # a champion's own name would stay in the language of whoever read it
+    risen = Player(free_id(team, number), number, called, slug, terms.price, hired=step.context.document.id)
     step.context.add_player(team.id, risen)
     check_roster(step.context, team.id, step.rule)
     step.context.remark(
@@ -99,6 +110,6 @@ def _joins(step: Step, name: str, body: Player, slug: str, of: tuple[Path, ...] 
         of=of,
         team=team.id,
         ref=risen.id,
-        player=body.name,
+        player=step.book.star(body.id).name if star else body.name,
         what=terms.name,
     )

@@ -80,6 +80,7 @@ PARAM_NAMES = {
     "trait": N_("Trait"),
     "treatment": N_("What treatment does"),
     "turncoats": N_("Skills of stars who mistake sides"),
+    "unraised_stars": N_("Stars whom nobody raises"),
     "untreated": N_("Not treated when hurt by"),
     "whole_attendance": N_("The whole attendance counts"),
     "winner": N_("For the winner"),
