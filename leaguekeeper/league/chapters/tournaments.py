@@ -301,7 +301,10 @@ def _give(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: 
 
 
 def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, trophy: str, team: str, ref: str) -> None:
-    """The player with most experience of the whole league, whether his team took part or not."""
+    """The player with most experience of the whole league, whether his team took part or not.
+
+    A side that has left the league is none of it any more. (Trophée du magazine l’Épique.)
+    """
     prize = next((each for each in context.book.prizes if each.tournament == OF_THE_YEAR), None)
     if prize is None:
         raise BadInput("best", N_("the rule book names no player of the year."))
@@ -313,7 +316,8 @@ def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, trophy
     )
     player = context.player(team, ref)
     points = earned_spp(context.book, player)
-    most = max(earned_spp(context.book, each) for sheet in context.every("team").values() for each in sheet.roster())
+    sheets = (sheet for sheet in context.every("team").values() if sheet.status != "withdrawn" or sheet.id == team)
+    most = max((earned_spp(context.book, each) for sheet in sheets for each in sheet.roster()), default=0)
     context.rule(
         points >= most,
         "not-the-best",

@@ -257,7 +257,8 @@ def _best(session: Session, tournament: Tournament) -> Iterator[tuple[str, str]]
     prize = next((prize for prize in session.book.prizes if prize.tournament == OF_THE_YEAR), None)
     if prize is None or prize.after not in {None, tournament.trophy}:
         return
-    everybody = [(team, player) for team in session.state.teams.values() for player in team.roster()]
+    playing = [team for team in session.state.teams.values() if team.status != "withdrawn"]
+    everybody = [(team, player) for team in playing for player in team.roster()]
     most = max((earned_spp(session.book, player) for _team, player in everybody), default=0)
     for team, player in everybody:
         if most and earned_spp(session.book, player) == most:
