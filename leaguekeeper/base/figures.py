@@ -15,6 +15,7 @@ from leaguekeeper.base.words import language
 __all__ = [
     "MINUS",
     "amount",
+    "between_scores",
     "dated",
     "day_as_spoken",
     "decimal",
@@ -23,6 +24,8 @@ __all__ = [
     "percent",
     "read_amount",
     "score",
+    "short_day",
+    "shown_by_a_clock",
     "signed",
     "when",
     "whole_number",
@@ -91,6 +94,20 @@ def dated(text: str | None) -> str:
     return day_as_spoken(str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale)), language())
 
 
+def short_day(value: datetime.date) -> str:
+    """A day as ledgers and brackets write it: "26 Oct" in English, else "26.10"."""
+    if language() != "en":
+        return f"{value:%d.%m}"
+    from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
+
+    return str(format_date(value, "d MMM", locale="en_GB"))
+
+
+def shown_by_a_clock(moment: datetime.datetime) -> str:
+    """The hour at which something was filed, as the clock of a machine shows it in every language: "22:41"."""
+    return f"{moment:%H:%M}"
+
+
 def when(moment: datetime.date | str | None) -> str:
     """A day as one reads it, and the hour where it is known; empty for none. A stamp may be told as it is kept."""
     if isinstance(moment, str) and "T" in moment:
@@ -122,9 +139,13 @@ def percent(share: float) -> str:
 
 def score(first: int, second: int, *, wide: bool = False) -> str:
     """How a match stands or ended: "2–1", with more room "2 – 1"; Russian always writes "2:1"."""
-    if language() == "ru":
-        return f"{first}:{second}"
-    return f"{first} – {second}" if wide else f"{first}–{second}"
+    between = between_scores()
+    return f"{first} {between} {second}" if wide and between == "–" else f"{first}{between}{second}"
+
+
+def between_scores() -> str:
+    """What stands between the two figures of a score: a dash, in Russian a colon."""
+    return ":" if language() == "ru" else "–"
 
 
 def signed(value: int) -> str:

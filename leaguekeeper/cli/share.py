@@ -55,7 +55,7 @@ def _list(args: argparse.Namespace) -> int:
     if args.json:
         print_json([{"name": each.name, "role": each.role} for each in found])
     else:
-        print_table((_("Name"), _("May")), [(each.name, _(_WORDS[each.role])) for each in found])
+        print_table((_("User"), _("May")), [(each.name, _(_WORDS[each.role])) for each in found])
     return 0
 
 

@@ -133,7 +133,7 @@ def _side_events(league: LeagueApi, args: argparse.Namespace) -> None:
         say(_("Nothing here yet."))
     for event in events:
         say(" · ".join(filter(None, (event.name, event.game, event.season, when(event.day)))))
-        heads = ("", _("Name"), _("Coach"), _("Team"), event.counted, "")
+        heads = ("", _("Who played"), _("Coach"), _("Team"), event.counted, "")
         rows = [
             (each.place, each.name, each.coach, each.played_as, "" if each.figure is None else each.figure, each.honour)
             for each in event.places

@@ -57,7 +57,7 @@ def _view(league: LeagueApi, wanted: Wanted) -> TeamView:
 
 
 def _table(view: TeamView) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    heads = (_("No."), _("Name"), _("Position"), *view.profile_heads, _("Skills"), _("SPP"), _("Value"))
+    heads = (_("No."), _("Player"), _("Position"), *view.profile_heads, _("Skills"), _("SPP"), _("Value"))
     rows = [
         (str(row.number), row.name, row.position, *(each.text for each in row.profile),
          ", ".join((*row.basic, *row.earned, *row.injuries)), str(row.spp), amount(row.value))

@@ -10,7 +10,18 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate
 
-from leaguekeeper.base.figures import amount, day_as_spoken, decimal, hour, percent, read_amount, signed, with_weekday
+from leaguekeeper.base.figures import (
+    amount,
+    day_as_spoken,
+    decimal,
+    hour,
+    percent,
+    read_amount,
+    short_day,
+    shown_by_a_clock,
+    signed,
+    with_weekday,
+)
 from leaguekeeper.base.figures import score as narrow_score
 from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.qt_words import spoken_locale
@@ -48,19 +59,12 @@ def day(value: date, full: bool = False) -> str:
     return written if language() == "ru" or full else written.replace(".,", ".")
 
 
-def short_day(value: date) -> str:
-    """A day as ledgers write it: "26 Oct" in English, else "26.10"."""
-    if language() == "en":
-        return spoken_locale().toString(QDate(value.year, value.month, value.day), "d MMM")
-    return f"{value:%d.%m}"
-
-
 def moment(value: datetime | None, today: date | None = None) -> str:
     """When something happened by the clock on this wall: "today 22:41", "yesterday 22:41"; nothing where none knows."""
     if value is None:
         return ""
     value = value.astimezone() if value.tzinfo else value
-    clock = hour(value)
+    clock = shown_by_a_clock(value)
     now = today or date.today()  # noqa: DTZ011 - the day on this person's wall
     if value.date() == now:
         return _("today {hour}").format(hour=clock)

@@ -28,7 +28,7 @@ CALLED = {
     r"\brulings\b|\bruling called": ("points? de règle", "толковани"),
     r"\bpetty cash": ("petite monnaie", "карманны"),
     r"\bwinnings\b": ("gains|gain", "выигрыш"),
-    r"\blasting injur|^injuries(?: and skills)?$": ("séquelle|blessures", "увеч"),
+    r"\b(?:lasting|old) injur|^injuries(?: and skills)?$": ("séquelle|blessures", "увеч"),
     r"\b(?:the crowd|too crowded)\b|^crowd$": ("public|foule", "толп"),
     r"\bteam sheet": ("feuilles? d’équipe", "лист\\w* команд"),
     r"\bapothecar(?:y|ies)": ("apothi&?caire", "аптекар"),
@@ -80,3 +80,21 @@ def test_the_pitch_calls_weather_and_runes_as_the_rule_books_do(language: str) -
     assert len(both) > 5
     strange = {word: said for word, said in both.items() if said.lower() not in given[word.lower()]}
     assert not strange, strange
+
+
+def test_only_people_have_what_russian_calls_a_first_name() -> None:
+    """A league, a team or a season has a “название”: a label of one msgid with that of a player is wrong for one."""
+    of_people = re.compile(
+        r"player|coach|person|user|\bwho\b|recruit|entrant|host|nick|full name|captain", re.IGNORECASE
+    )
+    told = {each: said for each, said in spoken("ru").items() if re.match(r"Имя\b(?! файла)", said[0])}
+    strange = {each: said for each, said in told.items() if not of_people.search(each + said[0])}
+    assert spoken("ru")["Name"] == ["Название"]
+    assert told
+    assert not strange, strange
+
+
+def test_a_word_that_follows_a_word_of_the_rule_book_has_no_gender_of_its_own() -> None:
+    """ "ваша Рейтинг": a rule book's figure may be of any gender, so that a colon parts it from what comes before."""
+    bent = re.compile(r"\b(?:ваш[аеи]?|твой|твоя|наш[аеи]?) \{figure\}")
+    assert not [form for said in spoken("ru").values() for form in said if bent.search(form)]

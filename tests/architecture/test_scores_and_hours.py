@@ -40,8 +40,21 @@ def test_a_score_with_room_and_without() -> None:
     assert told == [("2–1", "2 – 1"), ("2–1", "2 – 1"), ("2:1", "2:1")]
 
 
+def test_a_short_day_is_written_as_the_language_writes_it() -> None:
+    """ "26 Oct" in English, "26.10" in French and Russian: no other place knows how."""
+    found = {
+        name(path)
+        for path in files(PROGRAM)
+        if "/exchange/" not in name(path) and not name(path).endswith("base/figures.py")
+        if re.search(r"%d[./]%m", path.read_text("utf-8"))
+    }
+    assert not found, f"Say these with short_day() of base/figures.py: {found}"
+
+
 def test_every_hour_is_written_as_the_language_writes_it() -> None:
-    """ "22:41" is "22 h 41" in French; other programs' files alone have hours of their own."""
+    """ "22:41" is "22 h 41" in French; other programs' files alone have hours of their own.
+
+    Only what was filed has the hour that the clock of a machine shows."""
     by_hand = re.compile(r'%H:%M|replace\("T", " "\)')
     found = {
         name(path)

@@ -11,6 +11,8 @@ import leaguekeeper.publish
 from leaguekeeper.base.figures import dated, long_day
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
+from leaguekeeper.publish.pdf.breaking import wrapped
+from leaguekeeper.publish.pdf.ink import CELL, measured
 from leaguekeeper.publish.phrases import day, short_day
 from tests.publish.translations import translation_faults
 
@@ -33,3 +35,9 @@ def test_the_first_of_a_month_is_said_as_in_the_language(lang: str, at: str, tol
     speak(lang)
     when = datetime.date.fromisoformat(at)
     assert [dated(at), long_day(when), day(when), short_day(when)] == told
+
+
+def test_a_word_too_long_for_a_column_parts_behind_its_hyphen() -> None:
+    """ "Полурослик-новобране / ц" is no word."""
+    width = measured("Полурослик-новобране", CELL)
+    assert wrapped("Полурослик-новобранец", CELL, width) == ["Полурослик-", "новобранец"]

@@ -36,7 +36,7 @@ def broken(words: Sequence[Run], width: float) -> list[list[Run]]:
 
 
 def _pieces(text: str, style: Style, width: float) -> list[Run]:
-    """A word in parts, each as long as a line is wide."""
+    """A word in parts, each as long as a line is wide; one of two with a hyphen parts behind it."""
     if measured(text, style) <= width:
         return [(text, style)]
     found, at = [], 0
@@ -44,6 +44,8 @@ def _pieces(text: str, style: Style, width: float) -> list[Run]:
         end = at + 1
         while end < len(text) and measured(text[at : end + 1], style) <= width:
             end += 1
+        if end < len(text):
+            end = text.rfind("-", at, end) + 1 or end
         found.append((text[at:end], style))
         at = end
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, between_scores
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.code import code_size, draw_code
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE, measured
@@ -150,7 +150,7 @@ def _head(page: Page, view: MatchSheet) -> float:
     for goal, x in zip(view.score or ("", ""), (centre - 40, centre + 8), strict=True):
         page.boxes([(x, top + 16, 32, 30)], weight=0.9)
         page.write(x + 16, top + 38.5, str(goal), TITLE, "centre")
-    page.write(centre, top + 36, "–", TITLE, "centre")
+    page.write(centre, top + 36, between_scores(), TITLE, "centre")
     page.fit(centre, top + 56, view.ending, SMALL, 96, "centre")
     page.oxford(top + 62)
     return top + 66

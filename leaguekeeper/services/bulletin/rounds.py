@@ -195,7 +195,7 @@ class _Report:
 def all_or_first(named: Sequence[str]) -> str:
     """Who share the lead: both of two, else the first and how many there are besides."""
     if len(named) <= 2:
-        return ", ".join(named)
+        return _("{several} and {last}").format(several=named[0], last=named[1]) if named[1:] else "".join(named)
     others = len(named) - 1
     return ngettext("{name} and {count} other", "{name} and {count} others", others).format(name=named[0], count=others)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.figures import short_day
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.bracket import champion_of, stage_name, stands_in
 from leaguekeeper.league.pairing import season_play_offs
@@ -89,7 +90,7 @@ def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
     match = state.matches.get(f"{bracket.id}-{game.id}")
     facts = ""
     if fixture is not None:
-        day = datetime.date.fromisoformat(fixture.day).strftime("%d.%m.") if fixture.day else ""
+        day = short_day(datetime.date.fromisoformat(fixture.day)) if fixture.day else ""
         number = _("match no. {number}").format(number=fixture.number)
         facts = " · ".join(part for part in (number, day, fixture_row(session, fixture).note) if part)
     sides = []

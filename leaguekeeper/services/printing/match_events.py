@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import by_number
+from leaguekeeper.base.sentences import by_number, called
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.state import Match, MatchSide, Team
@@ -90,8 +90,8 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
         words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
         entry = told.get((name, ref))
         if entry is not None and entry.by is not None:
-            number, called = named(session, match, other(name), entry.by)
-            words.append(_("by {player}").format(player=by_number(number, called) if number else called))
+            number, who = named(session, match, other(name), entry.by)
+            words.append(_("by {player}").format(player=called(by_number(number, who)) if number else who))
         if entry is not None and entry.apothecary is not None:
             words.append(_("treated by the apothecary"))
         yield _event(session, match, ref, name, ", ".join(words))

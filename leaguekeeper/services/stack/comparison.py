@@ -152,7 +152,7 @@ def _player_lines(
     if was is now:
         return
     if was.name != now.name:
-        yield ChangeLine(_("Name"), was.name, now.name)
+        yield ChangeLine(_("Player’s name"), was.name, now.name)
     yield from _figure(_("Number"), was.number, now.number)
     if was.status != now.status:
         words = status_words()

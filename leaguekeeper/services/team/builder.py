@@ -97,7 +97,8 @@ def teams_view(session: Session) -> TeamsView:
     facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows))
     by_rating = (_("Rating"), _("Team rating"))
     compared = by_rating if rated(session.book) else (_("CTV"), _("Current team value"))
-    return TeamsView(_("Teams"), facts, rows, compared, session.may_file)
+    following = pick(session.book.following.name) if session.book.following is not None else ""
+    return TeamsView(_("Teams"), facts, rows, compared, following, session.may_file)
 
 
 def _row(session: Session, team: Team, line: Line, pointed: bool) -> TeamsRow:

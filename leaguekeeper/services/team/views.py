@@ -199,6 +199,8 @@ class TeamsRow:
 class TeamsView:
     """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides.
 
+    ``following`` is what the book calls those who come to see a team: dedicated fans, fan factor.
+
     ``may_enrol`` tells that whoever has the league may enrol one.
     """
 
@@ -206,4 +208,5 @@ class TeamsView:
     facts: str
     rows: tuple[TeamsRow, ...]
     compared: tuple[str, str] = ("", "")
+    following: str = ""
     may_enrol: bool = True

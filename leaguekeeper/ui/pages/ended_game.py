@@ -127,7 +127,7 @@ class SideEventDialog(Dialog):
             if (part := item.widget()) is not None:
                 part.deleteLater()
         counted = pick(event.standing.counted)
-        heads = ("", _("Team"), counted, _("Name"), _("Coach of the league"))
+        heads = ("", _("Team"), counted, _("Who played"), _("Coach of the league"))
         for column, words in enumerate(heads):
             self._grid.addWidget(Text(words, "head", "ink2"), 0, column)
         self._names = [QLineEdit() for _each in event.entrants]

@@ -185,7 +185,7 @@ def _hired(view: ReEnrolment, form: Form) -> QWidget:
         number.setAlignment(CENTRE)
         number.setAccessibleName(_("Number of new player {place}").format(place=at + 1))
         name.setAccessibleName(_("Name of new player {place}").format(place=at + 1))
-        name.setPlaceholderText(_("Name"))
+        name.setPlaceholderText(_("Player’s name"))
         number.setObjectName(f"recruit.{at}.number")
         name.setObjectName(f"recruit.{at}.name")
         number.valueChanged.connect(partial(form.change, f"recruit.{at}.number"))

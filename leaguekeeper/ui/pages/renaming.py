@@ -16,7 +16,7 @@ __all__ = ["rename"]
 def rename(window: QWidget, host: PageHost, row: RosterRow) -> None:
     """Ask for another name, and file it."""
     title = _("Change the name of {player}").format(player=numbered(row.name, row.number))
-    name = ask_words(window, title, _("Name"), _("Change the name"), row.name)
+    name = ask_words(window, title, _("Player’s name"), _("Change the name"), row.name)
     team, _slash, player = row.id.partition("/")
     league, entry = host.league, {"do": "rename", "player": player, "name": name}
     if name and name != row.name:

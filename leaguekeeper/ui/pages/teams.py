@@ -38,6 +38,7 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
     def table(self, view: TeamsView) -> RowsTable[TeamsRow]:
         """Team, coach, record, players, fans, treasury, values."""
         compared, in_full = view.compared if view.compared[0] else (_("CTV"), _("Current team value"))
+        fans = view.following if len(view.following.split()) == 1 else _("Fans")
         T = Column[TeamsRow]  # noqa: N806 - a short name for a long type
 
         def number(key: str, head: str, value: Callable[[TeamsRow], int], name: str = "") -> Column[TeamsRow]:
@@ -78,7 +79,7 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
                 _("Players available / on the roster"),
                 side="right",
             ),
-            number("fans", _("Fans"), lambda r: r.fans, _("Dedicated fans")),
+            number("fans", fans, lambda r: r.fans, view.following),
             number("treasury", _("Treasury"), lambda r: r.treasury),
             number("current", compared, lambda r: r.current_value, in_full),
             number("value", _("TV"), lambda r: r.value, _("Team value")),

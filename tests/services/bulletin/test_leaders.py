@@ -8,9 +8,12 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.services.bulletin.rounds import all_or_first
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "A and 5 others"), ("fr", "A et 5 autres"), ("ru", "A и ещё 5")])
-def test_many_leaders_are_joined_as_the_language_joins(language: str, told: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "both", "told"),
+    [("en", "A and B", "A and 5 others"), ("fr", "A et B", "A et 5 autres"), ("ru", "A и B", "A и ещё 5")],
+)
+def test_many_leaders_are_joined_as_the_language_joins(language: str, both: str, told: str) -> None:
     speak(language)
     said = all_or_first(["A", "B"]), all_or_first(list("ABCDEF"))
     speak("en")
-    assert said == ("A, B", told)
+    assert said == (both, told)

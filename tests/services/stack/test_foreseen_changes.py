@@ -59,7 +59,7 @@ def test_every_step_of_a_season_changes_something_or_nothing_as_it_is_told(tmp_p
 
 RENAMED: dict[str, tuple[dict[str, Any], tuple[str, str, str]]] = {
     "a team": ({"team": "home", "field": "name", "to": "Reds"}, ("Name", "Home", "Reds")),
-    "a player": ({"team": "home", "player": "2", "field": "name", "to": "Zoé"}, ("Name", "#2", "Zoé")),
+    "a player": ({"team": "home", "player": "2", "field": "name", "to": "Zoé"}, ("Player’s name", "#2", "Zoé")),
     "a coach": ({"team": "home", "field": "coach", "to": "ann"}, ("Coach", "", "Ann")),
 }
 

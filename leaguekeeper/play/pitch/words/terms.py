@@ -217,7 +217,7 @@ ADDED = {
     "fans": N_("Loyal fans"),
     "fouling": N_("Foul"),
     "magic": N_("Magic"),
-    "niggles": N_("Old injuries"),
+    "niggles": N_("Niggling injuries"),
     "strong": N_("Strength"),
     "watched": N_("Watched"),
     "weather": N_("Weather"),

@@ -301,7 +301,7 @@ def _head(heads: Sequence[str], takes: int) -> QWidget:
         row.addWidget(cell, stretch)
 
     put(_("No."), NUMBER, across=Qt.AlignmentFlag.AlignCenter)
-    put(_("Name"), 0, 4, least=116)
+    put(_("Player"), 0, 4, least=116)
     put(_("Position"), POSITION)
     for each in heads:
         put(each, FIGURE, across=Qt.AlignmentFlag.AlignCenter)

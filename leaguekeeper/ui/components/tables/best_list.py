@@ -26,7 +26,7 @@ class BestList(Section):
         super().__init__(table.title, gap=4)
         least = min(96, max(text_width(row[2], "second") + 18 for row in table.rows))
         columns = (
-            Column[Best]("name", "", _name, name=_("Name"), flex=2, least=90, wraps=True),
+            Column[Best]("name", "", _name, name=_("Who"), flex=2, least=90, wraps=True),
             Column[Best](
                 "note",
                 "",
