@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from leaguekeeper.ui.components.page.text import text_width
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 
-__all__ = ["AIR", "PADDING", "Natural", "fit", "natural"]
+__all__ = ["AIR", "MORE_AIR", "NARROW", "PADDING", "Natural", "fit", "natural"]
 
 PADDING = 8
 """At both sides of what stands in a cell (pixels)."""
@@ -16,8 +16,12 @@ PADDING = 8
 FIRST = 60
 """Rows whose words say how wide a column is."""
 
-AIR = 180
-"""What a column takes at most beyond its widest words before the next one: an eye crosses no more of it (pixels)."""
+AIR, MORE_AIR = 180, 400
+"""What a column takes at most beyond its widest words before the next one (pixels): an eye that crosses more of it in a
+wide table loses its line; a table that is narrow itself takes more, so that it ends where the rule above it does."""
+
+NARROW = 900
+"""So wide a table may be for that (pixels)."""
 
 
 class Natural(NamedTuple):
@@ -41,17 +45,18 @@ def fit(wanted: dict[int, int], flexible: dict[int, Column[Any]], room: int, emp
     if flexible and spare > 0:
         last = max(wanted)
         ends = last if last in flexible and flexible[last].side == "left" else None
-        _take(wanted, {at: each.flex for at, each in flexible.items() if at not in empty}, spare, ends)
+        flexes = {at: each.flex for at, each in flexible.items() if at not in empty}
+        _take(wanted, flexes, spare, ends, MORE_AIR if room <= NARROW else AIR)
     else:
         _give_way(wanted, flexible, -spare)
 
 
-def _take(wanted: dict[int, int], flexes: dict[int, int], spare: int, ends: int | None) -> None:
-    """Share what is left over among the flexible columns: up to ``AIR`` each, but all the rest to what ends a row."""
+def _take(wanted: dict[int, int], flexes: dict[int, int], spare: int, ends: int | None, most: int) -> None:
+    """Share what is left over among the flexible columns: up to so much each, but all the rest to what ends a row."""
     whole = sum(flexes.values())
     for at, flex in sorted(flexes.items(), key=lambda each: (each[0] == ends, -each[1])):
         share = spare * flex // whole
-        taken = share if at == ends else min(share, AIR)
+        taken = share if at == ends else min(share, most)
         wanted[at] += taken
         spare, whole = spare - taken, whole - flex
 
