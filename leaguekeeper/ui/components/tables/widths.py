@@ -16,7 +16,7 @@ PADDING = 8
 FIRST = 60
 """Rows whose words say how wide a column is."""
 
-AIR, MORE_AIR = 180, 400
+AIR, MORE_AIR = 180, 480
 """What a column takes at most beyond its widest words before the next one (pixels): an eye that crosses more of it in a
 wide table loses its line; a table that is narrow itself takes more, so that it ends where the rule above it does."""
 
