@@ -48,10 +48,12 @@ def _overcomes(state: PitchState, success: bool, victim: int) -> None:
 
 @step
 def dump_off(state: PitchState, attacker: int, victim: int) -> None:
-    """The victim of a block who holds the ball may throw it quickly before he is hit."""
+    """The victim of a block who holds the ball may throw it quickly before he is hit, where passes fly at all."""
     effect = state.match.edition.effects.dumps_off & state.skills[victim]
     clings = state.skills[victim] & state.match.edition.effects.clings
     if not effect or clings or state.carrier != victim or state.memory.refused.get(victim) or is_bound(state, victim):
+        return
+    if state.conditions.get("no-throws") and state.match.edition.figures["storms-still-dump-offs"]:
         return
     if state.side[attacker] != state.side[victim] and target_options(state, victim, "dump-off"):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _dumps)
