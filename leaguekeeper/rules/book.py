@@ -285,6 +285,15 @@ class RuleBook(Strict):
         """Whether a slip of purchases hires before it lets anybody go, as the step that hires says it."""
         return any(step.params.get("hires_first") for step in self.sequences.post_match)
 
+    @cached_property
+    def unraised_stars(self) -> tuple[str, ...]:
+        """The champions whom no necromancer raises, too big or too small, as the step that raises says it."""
+        for step in self.sequences.post_match:
+            stars = step.params.get("unraised_stars")
+            if isinstance(stars, tuple):
+                return tuple(str(star) for star in stars)
+        return ()
+
     @property
     def skill_pack(self) -> SkillPack | None:
         """What new teams take for points, where a reading that holds says that they do."""

@@ -40,8 +40,10 @@ by nobody, who trips falls into water too, a savage strikes with all his skills,
 stall; since 9 roots hold whoever would shadow, dive or play a trick, but nobody whom a snack falls on, whoever stands
 there stupid neither dumps the ball off nor moves with a surprise, whatever damages a death-roller wrecks it, a claim
 takes a leader's counter too, a trapdoor takes whoever comes upon it, ground, weather and saw tell whatever has knocked
-somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with whoever of the kickers goes down, and
-nobody dumps the ball off in weather that forbids passes. Older logs stay as they were."""
+somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with whoever of the kickers goes down, nobody
+dumps the ball off in weather that forbids passes, an apothecary may see to whom an invasion stuns, a necromancer raises
+whoever is of human size, however strong, and a chain throttles a fanatic whom a block has felled, not a spell or a bomb.
+Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

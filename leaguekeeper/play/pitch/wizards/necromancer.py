@@ -18,10 +18,19 @@ def raise_dead(state: PitchState, player: int, result: str) -> None:
     side = 1 - state.side[player]
     if result != "dead" or state.match.staff[side].wizard != "necromancer" or not state.spell >> side & 1:
         return
-    effects = state.match.edition.effects
-    odd_sized = state.skills[player] & (effects.stunty | effects.big_guy | effects.light) or state.listed[player] > 4
-    if not odd_sized and len(state.team(side)) < ROSTER:
+    if _man_sized(state, player) and len(state.team(side)) < ROSTER:
         choose(state, side, "raise-dead", _raises, player, about=(("player", player),))
+
+
+def _man_sized(state: PitchState, player: int) -> bool:
+    """Neither a monster nor a small fellow; of champions the league's book says who is."""
+    match = state.match
+    effects = match.edition.effects
+    if state.skills[player] & (effects.stunty | effects.big_guy | effects.light):
+        return False
+    if match.edition.figures["raises-by-strength"]:
+        return state.listed[player] <= 4
+    return match.positions[player] not in match.edition.book.unraised_stars
 
 
 @lists("raise-dead")

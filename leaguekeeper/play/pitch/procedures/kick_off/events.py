@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
-from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.harm.injury import injure, suffer
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound
 from leaguekeeper.play.pitch.procedures.turns import turn
@@ -175,8 +175,21 @@ def _invaded(state: PitchState, player: int) -> None:
 def _trampled(state: PitchState, values: tuple[int, ...], player: int) -> None:
     foe = 1 - state.side[player]
     bonus = 1 if state.fan_factor[foe] > state.fan_factor[1 - foe] else 0
-    if values[0] + bonus >= state.match.edition.figures["invasion"]:
-        state.set_status(player, Status.STUNNED)
-        state.tell("stunned", player=player)
-        if state.side[player] == state.active:
-            state.unmark(player, Mark.FRESHLY_STUNNED)
+    if values[0] + bonus < state.match.edition.figures["invasion"]:
+        return
+    if state.match.edition.figures["invasion-harms"]:
+        _stunned_by_fans(state, player)
+        return
+    state.set_status(player, Status.STUNNED)
+    state.tell("stunned", player=player)
+    if state.side[player] == state.active:
+        state.unmark(player, Mark.FRESHLY_STUNNED)
+
+
+def _stunned_by_fans(state: PitchState, player: int) -> None:
+    """What fans do on the pitch is harm like any other: it wrecks a machine, and an apothecary may see to it. (FAQ.)"""
+    for change in state.live.injury_rolled:
+        if change(state, (), player, NOBODY, "invasion", 0, "stunned"):
+            return
+    state.tell("stunned", player=player)
+    suffer(state, player, "stunned", NOBODY, "invasion")
