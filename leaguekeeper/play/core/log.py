@@ -44,6 +44,7 @@ somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with wh
 dumps the ball off in weather that forbids passes, an apothecary may see to whom an invasion stuns, a necromancer raises
 whoever is of human size, however strong, and a chain throttles a fanatic whom a block has felled, not a spell or a bomb.
 Older logs stay as they were."""
+Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

@@ -129,8 +129,13 @@ def hits(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 
 
 def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
-    """Knocked down, a fanatic is hurt by his own chain: no armour roll, and never merely stunned."""
+    """Knocked down, a fanatic is hurt by his own chain: no armour roll, and never merely stunned.
+
+    Under LRB 4 that is what a block does; a spell or a bomb must beat his armour, as anybody's. (Ball and chain.)
+    """
     if not state.skills[player] & state.match.edition.effects.ball_and_chain:
+        return False
+    if cause != "block" and not state.match.edition.figures["any-fall-throttles"]:
         return False
     state.set_status(player, Status.PRONE)
     then(state, hurt, player, NOBODY, "ball-and-chain")
