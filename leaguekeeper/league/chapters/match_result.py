@@ -313,12 +313,17 @@ def _back_again(step: Step) -> None:
 
 
 def _served(step: Step, name: str) -> bool:
-    """Whether this match was the next one, which some of a side had to miss. (Ruling no-show-absences.)"""
+    """Whether this match was the next one, which some of a side had to miss. (Ruling no-show-absences.)
+
+    A side that came has had it, though both have lost it. (Ruling no-show, loss-for-both.)
+    """
     if step.idle:
         return False
     if step.match.ended != "no-show" or reads(step.book, "no-show-absences", "both"):
         return True
-    return not step.absent(name) and not reads(step.book, "no-show-absences", "neither")
+    result = step.table.result
+    came = result is not None and result.by not in {None, name}
+    return came and not reads(step.book, "no-show-absences", "neither")
 
 
 def _tell_score(step: Step) -> None:

@@ -121,12 +121,12 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     name = row.text("name", N_("What is he called?"), team=team_id)
     player = context.player(team_id, ref)
     called = name or (f"#{number}" if player.name == unnamed(ref) else player.name)
-    context.pay(team_id, value(player), N_("{player} kept"), rule, of=row.of("player"), player=called)
+    due = value(player) if player.price else 0  # whom a necromancer raised is free, whatever he has learned since
+    context.pay(team_id, due, N_("{player} kept"), rule, of=row.of("player"), player=called)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, called
-    alone = trait_of_journeymen(context.book)
-    player.traits = tuple(slug for slug in player.traits if slug != alone)
+    player.traits = tuple(slug for slug in player.traits if slug != trait_of_journeymen(context.book))
     player.status, player.hired, player.came_as = "active", context.document.id, ref
     context.add_player(team_id, player)
     check_roster(context, team_id, rule)
