@@ -78,10 +78,22 @@ WHOLE = Slice()
 
 def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHOLE) -> list[Line]:
     """The table of a season (None: of all seasons together), first place first; whom nothing parts share a place."""
-    names = _names(state, season, part)
-    lines = {name: Line(name) for name in names}
+    matches = _in_order(state, season, part)
+    lines = _reckoned(state, season, part, matches)
+    met = lines if part.division is None and part.side is None else _reckoned(state, season, Slice(), matches)
+    judge = _Judge(met, matches, state, book, season)
+    first = ("points",) if gives_points(book) else ("points", "wins")
+    return judge.rank(list(lines.values()), (*first, *order_of(book, season)), season.left if season else ())
+
+
+def _in_order(state: State, season: Season | None, part: Slice) -> list[Match]:
     order = {ref: number for number, ref in enumerate(state.seasons)}
-    matches = sorted(_counted(state, season, part), key=lambda match: (order[match.season], match.round, match.id))
+    return sorted(_counted(state, season, part), key=lambda match: (order[match.season], match.round, match.id))
+
+
+def _reckoned(state: State, season: Season | None, part: Slice, matches: Sequence[Match]) -> dict[str, Line]:
+    """The lines of a part after some matches, not ranked yet."""
+    lines = {name: Line(name) for name in _names(state, season, part)}
     for match in matches:
         for side in ("home", "away") if part.side is None else (part.side,):
             line = lines.get(match.side(side).team)
@@ -92,9 +104,7 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
             if (season is None or each.season == season.id) and each.team in lines:
                 lines[each.team].points += each.points
                 lines[each.team].adjusted += each.points
-    judge = _Judge(lines, matches, state, book, season)
-    first = ("points",) if gives_points(book) else ("points", "wins")
-    return judge.rank(list(lines.values()), (*first, *order_of(book, season)), season.left if season else ())
+    return lines
 
 
 def first_of(state: State, book: RuleBook, season: Season) -> list[str]:
@@ -217,12 +227,12 @@ def _add(line: Line, match: Match, side: str) -> None:
 
 
 class _Judge:
-    """Ranks lines by one key after the other and remembers which key decided."""
+    """Ranks lines by one key after the other and remembers which decided; ``met`` are all whom they may have met."""
 
     def __init__(
-        self, lines: dict[str, Line], matches: Sequence[Match], state: State, book: RuleBook, season: Season | None
+        self, met: dict[str, Line], matches: Sequence[Match], state: State, book: RuleBook, season: Season | None
     ) -> None:
-        self.lines = lines
+        self.met = met
         self.matches = matches
         self.book = book
         self.lots = {
@@ -272,8 +282,8 @@ class _Judge:
         return {line.team: KEYS[key][1](line) for line in group}
 
     def _worth(self, team: str) -> int:
-        """What an opponent stands for: its points, and its wins where a table counts those."""
-        line = self.lines.get(team)
+        """What an opponent stands for, of whatever division: its points, and its wins where a table counts those."""
+        line = self.met.get(team)
         return 0 if line is None else line.points + (0 if gives_points(self.book) else line.won)
 
     def _among(self, group: list[Line]) -> dict[str, int]:

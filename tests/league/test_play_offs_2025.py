@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from leaguekeeper.league.standings import parts_divisions
+from leaguekeeper.league.standings import Slice, parts_divisions, table
 from leaguekeeper.services.fixtures.actions import draw_knock_out
 from leaguekeeper.services.forecast.play_offs import PlayOffs
 from tests.league.stack import Stack, squad
@@ -49,6 +51,27 @@ def test_the_first_round_is_across_divisions_where_the_book_wants_it(rules: str,
 
 def test_one_division_plays_as_the_table_has_it() -> None:
     assert first_round(league("official2025"), 8) == {"ah", "bg", "cf", "de"}
+
+
+def test_a_division_has_a_table_of_its_own_with_what_the_commissioner_gave() -> None:
+    stack = league("official2025", north=["a", "d", "e", "g"], south=["b", "c", "f", "h"])
+    lines = table(stack.state, stack.book, stack.state.seasons["s1"], Slice("south"))
+    assert [(line.team, line.points, line.place) for line in lines] == [
+        ("b", 99, 1), ("c", 98, 2), ("f", 95, 3), ("h", 93, 4),
+    ]  # fmt: skip
+
+
+def test_whom_a_team_met_in_another_division_counts_for_its_schedule() -> None:
+    """Both have 103 points (100 and 99, a draw, one more for the second); the first drew with 99, the other with 96."""
+    stack = league("house2020", north=["a", "b", "c", "d"], south=["e", "f", "g", "h"])
+    stack.file("points_adjusted", "level", season="s1", team="b", points=1, reason="level")
+    for number, (home, away) in enumerate((("a", "e"), ("b", "h"))):
+        stack.file("fixture_set", f"set-{number}", fixture=f"f{number}", season="s1", home=home, away=away, round=1)
+        stack.file("result_recorded", f"r-{number}", fixture=f"f{number}", home={"score": 1}, away={"score": 1})
+    season = replace(stack.state.seasons["s1"], tie_breakers=("strength-of-schedule",))
+    for part in (Slice(), Slice("north"), Slice("north", "home")):
+        first, second = table(stack.state, stack.book, season, part)[:2]
+        assert (first.team, second.team, second.decided, second.figures) == ("a", "b", "strength-of-schedule", (99, 96))
 
 
 def test_a_draw_of_this_table_is_held_to_it_and_one_that_was_drawn_straight_is_left_alone() -> None:

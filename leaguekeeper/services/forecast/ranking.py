@@ -24,21 +24,35 @@ class Tallies:
 
     ``figures`` holds points, wins and whatever else a key counts; ``between`` what a team took from another, (ends,
     team, rival); ``met`` how often they met, (team, rival). ``counts_wins``: there are no points, and wins count.
+    ``rivals`` is what each that may have been met stands for, where those are more than the teams ranked.
     """
 
     figures: Mapping[str, NDArray[np.int64]]
     between: NDArray[np.int64]
     met: NDArray[np.int64]
     counts_wins: bool = False
+    rivals: NDArray[np.int64] | None = None
 
     def of(self, teams: NDArray[np.int64]) -> Tallies:
         """Those of some teams alone."""
         return Tallies(
             {key: figures[:, teams] for key, figures in self.figures.items()},
             self.between[:, teams][:, :, teams],
-            self.met[np.ix_(teams, teams)],
+            self.met[teams],
             self.counts_wins,
+            self._worth(),
         )
+
+    def schedule(self) -> NDArray[np.int64]:
+        """What all those stand for whom a team met, of whatever division."""
+        found: NDArray[np.int64] = self._worth() @ self.met.T
+        return found
+
+    def _worth(self) -> NDArray[np.int64]:
+        if self.rivals is not None:
+            return self.rivals
+        points = self.figures["points"]
+        return points + self.figures["wins"] if self.counts_wins else points
 
 
 def placed(tallies: Tallies, keys: Sequence[str], chance: np.random.Generator) -> NDArray[np.int64]:
@@ -49,7 +63,7 @@ def placed(tallies: Tallies, keys: Sequence[str], chance: np.random.Generator) -
         if key == "head-to-head":
             above = _among_themselves(above, tallies.between)
         elif key == "strength-of-schedule":
-            above = _parted(above, (points + tallies.figures["wins"] * tallies.counts_wins) @ tallies.met.T)
+            above = _parted(above, tallies.schedule())
         else:
             above = _parted(above, tallies.figures[key])
     return _parted(above, chance.permuted(np.tile(np.arange(points.shape[1]), (len(points), 1)), axis=1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -9,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from leaguekeeper.league.standings import KEYS, gives_points, table
+from leaguekeeper.league.standings import KEYS, Slice, gives_points, table
 from leaguekeeper.league.state import State
 from leaguekeeper.services.forecast.ranking import Tallies, placed
 from leaguekeeper.services.forecast.season_left import season_left
@@ -17,6 +18,11 @@ from leaguekeeper.services.session import book_of
 from tests.services.forecast.seasons import season_after, sheets
 
 OTHERS = [key for key in KEYS if key not in {"points", "lots"}]
+
+
+def halves(teams: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Two divisions whose teams meet those of the other too."""
+    return {"north": tuple(teams[::2]), "south": tuple(teams[1::2])}
 
 
 def scores_at_random(state: State, dice: Random) -> State:
@@ -42,20 +48,23 @@ def test_ends_are_ranked_as_the_table_ranks(seed: int, rules: str) -> None:
     season = state.seasons["s1"]
     for _order in range(6):
         keys = tuple(dice.sample(OTHERS, dice.randint(1, len(OTHERS))))
-        ordered = replace(season, tie_breakers=keys)
+        ordered = replace(season, tie_breakers=keys, divisions=halves(season.participants))
         book = book_of(state)
         left = season_left(state, book, ordered, {})
         figures = {key: figure[None, :] for key, figure in left.figures.items()}
         figures["touchdown-difference"] = figures["touchdowns"] - figures["touchdowns-against"]
         figures["casualty-difference"] = figures["casualties"] - figures["casualties-against"]
         tallies = Tallies(figures, left.between[None, :, :], left.met, left.counts_wins)
-        above = placed(tallies, left.keys, np.random.default_rng(seed))[0]
-        assert sorted(above) == list(range(8))
-        at = dict(zip(left.teams, above, strict=True))
-        lines = table(state, book, ordered)
-        for higher, lower in pairwise(lines):
-            if lower.decided != "tied":
-                assert at[higher.team] < at[lower.team], (keys, higher, lower)
+        parts = [(Slice(), tallies, left.teams)]
+        for name, group in zip(ordered.divisions, left.groups, strict=True):
+            parts.append((Slice(name), tallies.of(np.array(group)), tuple(left.teams[team] for team in group)))
+        for part, told, teams in parts:
+            above = placed(told, left.keys, np.random.default_rng(seed))[0]
+            assert sorted(above) == list(range(len(teams)))
+            at = dict(zip(teams, above, strict=True))
+            for higher, lower in pairwise(table(state, book, ordered, part)):
+                if lower.decided != "tied":
+                    assert at[higher.team] < at[lower.team], (part, keys, higher, lower)
 
 
 def test_whom_nothing_parts_is_parted_by_lots_as_often_one_way_as_the_other() -> None:
