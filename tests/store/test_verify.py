@@ -9,6 +9,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.tray import TrayChange
 from tests.store.paper import file_on_top, league_with, sheet
 
 COACH = {"coaches": [{"id": "hilda", "name": "Hilda", "contact": "", "naf": None}]}
@@ -24,6 +25,8 @@ TAMPERING = {
     "a row too many": ("INSERT INTO coaches VALUES ('hilda', 'Hilda', '', NULL)", {"table"}),
 }
 
+ALTERED = {"a sheet rewritten": "no. 2", "a sheet predated": "no. 1"}
+
 
 @pytest.mark.parametrize("case", TAMPERING)
 def test_verify_finds_what_another_program_changed(case: str, tmp_path: Path) -> None:
@@ -38,8 +41,15 @@ def test_verify_finds_what_another_program_changed(case: str, tmp_path: Path) ->
     assert {fault.code for fault in found} == codes
     assert all(fault.text() for fault in found)
     if "seal" in codes:
-        with LeagueFile.open(path) as file, pytest.raises(FileRefused, match="not those that were filed"):
-            file_on_top(file, sheet("four"))
+        with LeagueFile.open(path) as file:
+            with pytest.raises(FileRefused, match="not those that were filed") as refused:
+                file_on_top(file, sheet("four"))
+            assert refused.value.values["sheets"] == ALTERED.get(case, "which sheets lie there, or their order")
+            with pytest.raises(FileRefused, match="not those that were filed"):
+                file.change_tray(TrayChange(terms={"note": "never"}))
+    else:
+        with LeagueFile.open(path) as file:
+            assert file.altered is None
 
 
 def test_verify_counts_rows_that_are_missing(tmp_path: Path) -> None:
