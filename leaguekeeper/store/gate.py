@@ -71,9 +71,8 @@ def _read(path: Path, start: bytes, size: int) -> int:
 
 
 def _is_text(start: bytes) -> bool:
-    whole = start[: _LOOK - 4] if len(start) == _LOOK else start
     try:
-        text = whole.decode("utf-8", errors="strict" if len(start) < _LOOK else "ignore")
+        text = start.decode("utf-8", errors="strict" if len(start) < _LOOK else "ignore")
     except UnicodeDecodeError:
         return False
     return not any(ord(sign) < 32 and sign not in "\t\n\r\f" for sign in text)

@@ -59,6 +59,7 @@ def test_a_division_has_a_table_of_its_own_with_what_the_commissioner_gave() -> 
     assert [(line.team, line.points, line.place) for line in lines] == [
         ("b", 99, 1), ("c", 98, 2), ("f", 95, 3), ("h", 93, 4),
     ]  # fmt: skip
+    assert [line.adjusted for line in table(stack.state, stack.book, None)] == list(range(100, 92, -1))
 
 
 def test_whom_a_team_met_in_another_division_counts_for_its_schedule() -> None:

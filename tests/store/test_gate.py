@@ -40,7 +40,7 @@ def _empty(path: Path) -> None:
 
 
 def _text(path: Path) -> None:
-    path.write_text("Équipe;Points\nLes Râteaux;3\nКрысы;1\n" * 200, encoding="utf-8")
+    path.write_text(";" + "Крысы" * 1000, encoding="utf-8")  # what is looked at ends within a letter
 
 
 def _picture(path: Path) -> None:
@@ -54,6 +54,11 @@ def _other_database(path: Path) -> None:
 def _newer(path: Path) -> None:
     _league(path)
     _with(path, f"PRAGMA user_version = {FORM + 1}")
+
+
+def _without_a_form(path: Path) -> None:
+    _league(path)
+    _with(path, "PRAGMA user_version = 0")
 
 
 def _cut_short(path: Path) -> None:
@@ -92,11 +97,12 @@ CASES: dict[str, tuple[Callable[[Path], None], str]] = {
     "picture": (_picture, "was not made by Leaguekeeper"),
     "other database": (_other_database, "database of another program"),
     "newer": (_newer, "newer Leaguekeeper"),
-    "cut short": (_cut_short, "is damaged"),
-    "header only": (_header_only, "is damaged"),
+    "cut short": (_cut_short, "is damaged.* bytes of "),
+    "header only": (_header_only, "is damaged.*its beginning is cut short"),
+    "without a form": (_without_a_form, "is damaged.*its form is not noted"),
     "torn": (_torn, "is damaged"),
-    "without a table": (_without_a_table, "is damaged"),
-    "with a trigger": (_with_a_trigger, "is damaged"),
+    "without a table": (_without_a_table, "is damaged.*ledger"),
+    "with a trigger": (_with_a_trigger, "is damaged.*trigger sly"),
 }
 
 
