@@ -140,7 +140,7 @@ def test_a_name_is_changed_on_the_roster_and_on_the_players_own_page(window: She
     table.selectRow(0)
 
     def call_him(name: str) -> None:
-        hand.write("Name", name)
+        hand.write("Player’s name", name)
         hand.click("Change the name")
 
     hand.meet(lambda: QTest.keyClick(table, Qt.Key.Key_F2), lambda: call_him("Bragni"))

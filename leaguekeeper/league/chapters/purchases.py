@@ -27,17 +27,8 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = [
-    "BUYING",
-    "DEEDS",
-    "TOO_FEW",
-    "check_roster",
-    "check_squad",
-    "free_id",
-    "may_have_staff",
-    "new_player",
-    "purchase",
-]
+__all__ = ["BUYING", "DEEDS", "TOO_FEW", "check_roster", "check_squad", "free_id", "may_have_staff", "new_player",
+           "purchase"]  # fmt: skip
 
 BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""

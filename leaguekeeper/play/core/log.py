@@ -42,9 +42,8 @@ there stupid neither dumps the ball off nor moves with a surprise, whatever dama
 takes a leader's counter too, a trapdoor takes whoever comes upon it, ground, weather and saw tell whatever has knocked
 somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with whoever of the kickers goes down, nobody
 dumps the ball off in weather that forbids passes, an apothecary may see to whom an invasion stuns, a necromancer raises
-whoever is of human size, however strong, and a chain throttles a fanatic whom a block has felled, not a spell or a bomb.
-Older logs stay as they were."""
-Older logs stay as they were."""
+whoever is of human size, and a chain throttles a fanatic whom a block has felled, not a spell. Older logs stay as they
+were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
