@@ -53,7 +53,7 @@ def dump_off(state: PitchState, attacker: int, victim: int) -> None:
     clings = state.skills[victim] & state.match.edition.effects.clings
     if not effect or clings or state.carrier != victim or state.memory.refused.get(victim) or is_bound(state, victim):
         return
-    if state.conditions.get("no-throws") and state.match.edition.figures["storms-still-dump-offs"]:
+    if state.conditions.get("no-throws") and state.match.edition.figures["storms-forbid-dump-offs"]:
         return
     if state.side[attacker] != state.side[victim] and target_options(state, victim, "dump-off"):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _dumps)
