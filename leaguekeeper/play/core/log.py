@@ -25,7 +25,7 @@ from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat
 __all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "NoLog", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 9
+VERSION = 10
 """Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
 no gap; since 4 the pitch knows how long slow wits and Thrud's fans stay, and a rugby pass from the ground has no
 critical result; since 5 a side step is once in an action, horns come before daring, and halved fans go as they came;
@@ -42,8 +42,9 @@ there stupid neither dumps the ball off nor moves with a surprise, whatever dama
 takes a leader's counter too, a trapdoor takes whoever comes upon it, ground, weather and saw tell whatever has knocked
 somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with whoever of the kickers goes down, nobody
 dumps the ball off in weather that forbids passes, an apothecary may see to whom an invasion stuns, a necromancer raises
-whoever is of human size, and a chain throttles a fanatic whom a block has felled, not a spell. Older logs stay as they
-were."""
+whoever is of human size, and a chain throttles a fanatic whom a block has felled, not a spell; since 10 who was thrown
+and has fallen acts no more in that turn, a bought referee overlooks an illegal procedure too, and a heckled player
+meets what lies on each square he is driven over. Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "

@@ -42,14 +42,32 @@ def heckle(state: PitchState, coach: int, card: str) -> None:
 def _goes_back(state: PitchState, values: tuple[int, ...]) -> None:
     """Straight back, as far as the way is free."""
     player = state.memory.stalled
+    if state.match.edition.figures["driven-step-by-step"]:
+        then(state, _driven, player, values[0] + 1)
+        return
     here = at = state.at[player]
     for _square in range(values[0] + 1):
         to = at + _GOAL[state.side[player]]
         at = to if ON_PITCH[to] and is_free(state, player, to) else at
     if at != here:
-        state.shift(player, at)
-        state.tell("moved", player=player, at=here, to=at)
-        come_any_way(state, player, here)
+        _comes_back(state, player, here, at)
+
+
+@step
+def _driven(state: PitchState, player: int, left: int) -> None:
+    """One square back, and what lies there befalls him before the next."""
+    here = state.at[player]
+    to = here + _GOAL[state.side[player]]
+    if here < 0 or not left or not ON_PITCH[to] or not is_free(state, player, to):
+        return
+    then(state, _driven, player, left - 1)
+    _comes_back(state, player, here, to)
+
+
+def _comes_back(state: PitchState, player: int, here: int, to: int) -> None:
+    state.shift(player, to)
+    state.tell("moved", player=player, at=here, to=to)
+    come_any_way(state, player, here)
 
 
 @step

@@ -160,6 +160,7 @@ TITLES = {
     "laxative": N_("{player}: cramps"),
     "rune-given": N_("{player} gets a rune"),
     "illegal-procedure": N_("{team}: illegal procedure"),
+    "overlooked": N_("{team}: the referee looks away"),
     "wrong-claim": N_("{team} claimed without reason"),
     "time-up": N_("{team}: the time is up"),
     "touched": N_("{player}: a prayer is heard"),

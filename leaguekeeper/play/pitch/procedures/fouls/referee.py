@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["argue", "argued", "put_off", "send_off"]
+__all__ = ["argue", "argued", "coach_leaves", "looks_away", "put_off", "send_off"]
 
 
 @step
@@ -19,8 +19,7 @@ def send_off(state: PitchState, player: int, why: str) -> None:
     side = state.side[player]
     if state.memory.no_referee:
         return
-    had, state.memory.bribe = taken(state.memory.bribe, side)
-    if had:
+    if looks_away(state, side):
         state.tell("bribed", side=side, player=player)
         return
     if why not in state.match.edition.figures["pleads-for"]:
@@ -29,6 +28,12 @@ def send_off(state: PitchState, player: int, why: str) -> None:
     then(state, _faces_referee, player, why)
     for act in state.match.edition.moments.sending_off:
         then(state, act, player, why)
+
+
+def looks_away(state: PitchState, side: int) -> bool:
+    """Whether a bought referee does not give the penalty against a side; he does so for its first one alone."""
+    had, state.memory.bribe = taken(state.memory.bribe, side)
+    return bool(had)
 
 
 @step
@@ -79,12 +84,17 @@ def argued(state: PitchState, roll_of: int, player: int, why: str) -> None:
     result, added = tables["argue"][die], worth_telling(((ABILITY, more),))
     state.tell("argue", side=side, roll=roll_of, added=added, result=result, row=tables["argue-rows"].get(die))
     if result == "ejected":
-        state.ejected[side] = 1
-        state.tell("coach-ejected", side=side)
+        coach_leaves(state, side)
         for also in state.match.edition.moments.ejected:
             also(state, player)
     if result != "upheld":
         then(state, put_off, player, why)
+
+
+def coach_leaves(state: PitchState, side: int) -> None:
+    """A coach is sent off himself: he argues about nothing any more."""
+    state.ejected[side] = 1
+    state.tell("coach-ejected", side=side)
 
 
 @step

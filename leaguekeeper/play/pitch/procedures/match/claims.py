@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step
+from leaguekeeper.play.pitch.procedures.fouls.referee import coach_leaves, looks_away
 from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.procedures.rolls.roll import counters_left, take_counter
 from leaguekeeper.play.pitch.state import PitchState
@@ -64,6 +65,9 @@ def _claimed(state: PitchState, answer: Action) -> None:
         state.tell("wrong-claim", side=claimant)
         _wrong_claim(state, claimant)
         return
+    if state.match.edition.figures["bought-for-claims"] and looks_away(state, state.active):
+        state.tell("overlooked", side=state.active)
+        return
     state.tell("illegal-procedure", side=state.active)
     if state.ejected[state.active]:
         _penalty(state)
@@ -96,7 +100,7 @@ def _argued(state: PitchState, values: tuple[int, ...]) -> None:
     result = tables["argue"][die]
     state.tell("argue", side=state.active, roll=die, result=result, row=tables["argue-rows"].get(die))
     if result == "ejected":
-        state.ejected[state.active] = 1
+        coach_leaves(state, state.active)
     if result != "upheld":
         _penalty(state)
 

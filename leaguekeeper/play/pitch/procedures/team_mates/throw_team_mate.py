@@ -121,7 +121,14 @@ def tumble(state: PitchState, mate: int) -> None:
     """The thrown player falls where he is: a turnover only where he has the ball."""
     if state.carrier == mate:
         state.turnover = True
+    _acts_no_more(state, mate)
     knock_down(state, mate, NOBODY, "fall", turnover=False)
+
+
+def _acts_no_more(state: PitchState, mate: int) -> None:
+    """Who lands on his feet may take an action; who falls has none left in this turn. (LRB 4, Landing.)"""
+    if state.side[mate] == state.active and not state.match.edition.figures["acts-though-fallen"]:
+        state.mark(mate, Mark.DONE)
 
 
 def _come_down(state: PitchState, mate: int, at: int, came_from: int, accurate: bool) -> None:
@@ -167,6 +174,7 @@ def _crashed(state: PitchState, mate: int, other: int, at: int, stood: bool) -> 
     state.memory.pusher = NOBODY
     if state.who[at] < 0:
         state.shift(mate, at)
+    _acts_no_more(state, mate)
     lie_down(state, mate)
     then(state, armour, mate, NOBODY, "fall")
     if state.at[other] < 0:
