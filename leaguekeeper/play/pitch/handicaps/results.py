@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match.whole import won_toss
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
+from leaguekeeper.rules.team_lists import Position
 
 __all__ = ["RESULTS", "depression", "laxative", "win_toss"]
 
@@ -69,6 +70,8 @@ def _pick(state: PitchState, side: int, slug: str, given: Given) -> None:
 @lists("handicap-player")
 def _choices(state: PitchState, side: int, slug: str, only: int) -> list[Action]:
     players = [p for p in fit(state, side) if only in (-1, p)]
+    if slug == "that-boys-got-talent" and state.match.edition.figures["supporters-are-rookies"]:
+        players = [p for p in players if p not in state.memory.stars] or players
     if slug == "doping":
         return [("handicap-player", p, figure) for p in players for figure in ("st", "ag")]
     if slug == "intensive-training":
@@ -106,11 +109,10 @@ def _give(state: PitchState, slug: str, given: Given) -> None:
 
 
 def _double(state: PitchState, like: int) -> None:
-    """A gifted supporter plays for the match, with the figures of a player of his position."""
+    """A gifted supporter plays for the match, in the position that a player of his side has."""
     side = state.side[like]
     match = state.match = state.match.copy()
-    figures = (state.ma[like], state.listed[like], state.ag[like], state.pa[like], state.av[like])
-    player = state.add(side, figures, state.skills[like])
+    player = state.add(side, *_rookie(state, like))
     name = f"supporter-{match.ids[like]}"
     match.index[name] = player
     match.ids.append(name)
@@ -118,6 +120,23 @@ def _double(state: PitchState, like: int) -> None:
     match.positions.append(match.positions[like])
     match.races.append(match.races[like])
     match.numbers.append(player + 1)
+
+
+def _rookie(state: PitchState, like: int) -> tuple[tuple[int, int, int, int, int], int]:
+    """The figures and skills of a new player of somebody's position; where no list knows it, he stands for it."""
+    edition, pa = state.match.edition, state.pa[like]
+    listed = _position(state, like) if edition.figures["supporters-are-rookies"] else None
+    if listed is None:
+        return (state.ma[like], state.listed[like], state.ag[like], pa, state.av[like]), state.skills[like]
+    ma, st, ag, av = (int(listed.characteristics[each] or 0) for each in ("ma", "st", "ag", "av"))
+    return (ma, st, ag, pa, av), edition.mask(tuple(listed.skills))
+
+
+def _position(state: PitchState, player: int) -> Position | None:
+    """A player's position, among those of his side's list and the big guys who join several."""
+    book, race = state.match.edition.book, state.match.races[player]
+    own = book.team_list(race).positions if book.has("teams", race) else ()
+    return next((each for each in (*own, *book.allies) if each.slug == state.match.positions[player]), None)
 
 
 # results that fall on players by chance
