@@ -13,7 +13,7 @@ from leaguekeeper.exchange.editions import another_edition
 from leaguekeeper.exchange.foreign import ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.likeness import list_of_players, position_like, skill_like, team_list_like
 from leaguekeeper.exchange.unsaid import Unsaid
-from leaguekeeper.league.chapters.purchases import TOO_FEW
+from leaguekeeper.league.chapters.roster_limits import TOO_FEW
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.terms import has_for_nothing, linemen_count, reads, skill_worth

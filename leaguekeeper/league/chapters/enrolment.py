@@ -11,13 +11,11 @@ from collections.abc import Iterator
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.purchases import (
-    TOO_FEW,
-    check_roster,
-    check_squad,
     free_id,
     may_have_staff,
     new_player,
 )
+from leaguekeeper.league.chapters.roster_limits import TOO_FEW, check_roster, check_squad
 from leaguekeeper.league.chapters.skill_packs import check_pack, take_skills
 from leaguekeeper.league.chapters.team_captain import appoint
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled

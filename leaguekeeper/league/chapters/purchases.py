@@ -10,6 +10,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.journeymen import trait_of_journeymen, unnamed
+from leaguekeeper.league.chapters.roster_limits import check_roster
 from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tell_leaderless
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.documents.base import PLAYER_ID
@@ -20,15 +21,14 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import comes_with, has, may_own_stars, position, team_tags
+from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["BUYING", "DEEDS", "TOO_FEW", "check_roster", "check_squad", "free_id", "may_have_staff", "new_player",
-           "purchase"]  # fmt: skip
+__all__ = ["BUYING", "DEEDS", "free_id", "may_have_staff", "new_player", "purchase"]
 
 BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""
@@ -46,9 +46,6 @@ DEEDS = {
 }
 
 _LATE = N_("Players are hired first and let go afterwards: once somebody has gone, this slip hires nobody more.")
-
-TOO_FEW = counted("{team} has {count} player; {least} is the least.",
-                  "{team} has {count} players; {least} is the least.", "count")  # fmt: skip
 
 
 @chapter("hiring")
@@ -69,9 +66,9 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
         open_to_us -= {"captain"}
 
     def deeds() -> list[Option]:
-        late = {"hire": _(_LATE)} if asker.drafting and "fire" in done and context.book.hires_first else {}
+        shut = _shut(context, team_id, done) if asker.drafting else {}
         return [
-            Option(slug, _(label), legal=slug not in late, reason=late.get(slug, ""), rule=rule)
+            Option(slug, _(label), legal=slug not in shut, reason=shut.get(slug, ""), rule=rule)
             for slug, label in DEEDS.items()
             if slug in open_to_us
         ]
@@ -85,6 +82,20 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
                 context.rule("fire" not in done, "hired-too-late", _LATE, rule)
             _DO[row.answers["do"]](context, row, team_id, rule)
     tell_leaderless(context, team_id)
+
+
+def _shut(context: ReadingContext, team_id: str, done: Container[str]) -> dict[str, str]:
+    """The deeds for which there is nobody and nothing now, and why: a new slip does not begin on them."""
+    team, why = context.team(team_id), dict[str, str]()
+    if "fire" in done and context.book.hires_first:
+        why["hire"] = _(_LATE)
+    if not any(player.status == "journeyman" for player in team.players.values()):
+        why["keep"] = _("no journeyman is with the team")
+    if not any(player.lost for player in team.roster()):
+        why["retire"] = _("nobody has a lasting injury to rest from")
+    if not any(option.legal for option in _staff(context, team, buying=False)()):
+        why["drop"] = _("there is nothing to dismiss")
+    return why
 
 
 # --- players ---------------------------------------------------------------------------------------------
@@ -261,102 +272,6 @@ def _positions(context: ReadingContext, team: Team, rule: str) -> Callable[[], I
             yield Option(each.slug, pick(each.name), "", each.price, not reason, reason, rule=rule)
 
     return options
-
-
-def check_squad(context: ReadingContext, team_id: str, count: int) -> None:
-    """Hold a team to the least number of players that it may begin with.
-
-    Raises:
-        RuleViolation: it has fewer.
-    """
-    least, rule = context.book.number_or("squad-least", 0), context.book.rule_of_number("squad-least")
-    context.rule(count >= least, "too-few-players", TOO_FEW, rule, team=team_id, count=count, least=least)
-
-
-def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
-    """Hold a roster to its limits: sixteen places, each position's own, and big guys together.
-
-    Raises:
-        RuleViolation: naming the limit that is passed.
-    """
-    team, book = context.team(team_id), context.book
-    roster = team.roster()
-    most = book.number_or("squad-most", 99)
-    context.rule(
-        len(roster) <= most,
-        "roster-full",
-        counted(
-            "{team} would have {count} player; {most} is the most.",
-            "{team} would have {count} players; {most} is the most.",
-            "count",
-        ),
-        rule or book.rule_of_number("squad-most"),
-        team=team_id,
-        count=len(roster),
-        most=most,
-    )
-    counts: dict[str, int] = {}
-    for player in roster:
-        counts[player.position] = counts.get(player.position, 0) + 1
-    for slug, count in counts.items():
-        found = position(book, team.team_list, slug)
-        context.rule(
-            count <= found.most,
-            "position-full",
-            N_("{team} would have {count} {position}; {most} is the most."),
-            rule,
-            team=team_id,
-            count=count,
-            position=found.name,
-            most=found.most,
-        )
-    _check_big_guys(context, team, counts, rule)
-
-
-def _check_big_guys(context: ReadingContext, team: Team, counts: dict[str, int], rule: str) -> None:
-    terms = context.book.team_list(team.team_list)
-    _check_together(context, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
-    stars = [slug for slug in counts if context.book.has("stars", slug) and comes_with(context.book, slug) is None]
-    _check_together(context, team, counts, rule, stars, context.book.number_or("stars-most", 99), N_("champions"))
-    most = context.book.team_list(team.team_list).big_guys_at_most
-    if most is None:
-        return
-    big = sum(count for slug, count in counts.items() if position(context.book, team.team_list, slug).big_guy)
-    context.rule(
-        big <= most,
-        "big-guys",
-        counted(
-            "{team} would have {count} big guy; {most} is the most.",
-            "{team} would have {count} big guys; {most} is the most.",
-            "count",
-        ),
-        rule,
-        team=team.id,
-        count=big,
-        most=most,
-    )
-
-
-def _check_together(
-    context: ReadingContext,
-    team: Team,
-    counts: dict[str, int],
-    rule: str,
-    slugs: Container[str],
-    most: int | None,
-    what: str,
-) -> None:
-    count = sum(number for slug, number in counts.items() if slug in slugs)
-    context.rule(
-        most is None or count <= most,
-        "too-many-outsiders",
-        N_("{team} would have {count} {what}; {most} is the most."),
-        rule,
-        team=team.id,
-        count=count,
-        what=_(what),
-        most=most,
-    )
 
 
 # --- staff -----------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.getting_even import fades
-from leaguekeeper.league.chapters.purchases import check_roster, check_squad, may_have_staff
+from leaguekeeper.league.chapters.purchases import may_have_staff
+from leaguekeeper.league.chapters.roster_limits import check_roster, check_squad
 from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows

@@ -12,8 +12,9 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import mark_played
-from leaguekeeper.league.chapters.purchases import check_roster, free_id
+from leaguekeeper.league.chapters.purchases import free_id
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
+from leaguekeeper.league.chapters.roster_limits import check_roster
 from leaguekeeper.league.documents.open_league import (
     ChallengeAnswered,
     ChallengeMade,

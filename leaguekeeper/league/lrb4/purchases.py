@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.chapters.deeds import credit
-from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
+from leaguekeeper.league.chapters.purchases import free_id, purchase
+from leaguekeeper.league.chapters.roster_limits import check_roster
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.lrb4.at_hand import as_player

@@ -62,6 +62,7 @@ class Walk:
             self._tell_result(view.step)
             return
         question = view.questions[-1]
+        assert question.kind != "choice" or question.options, f"{question.key}: what was offered leads to nothing"
         for _try in range(8):
             value = self._value(view.step, question)
             if value is None and not question.optional:
