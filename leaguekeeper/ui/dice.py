@@ -16,9 +16,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.fonts import sized
 
-__all__ = ["DiceRow", "Die", "draw_die"]
+__all__ = ["DiceRow", "Die", "dice_in_rows", "draw_die"]
 
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 0.5),),
@@ -116,3 +117,13 @@ class DiceRow(QWidget):
     def _say(self) -> None:
         shown = ", ".join("–" if die.value is None else str(die.value) for die in self._dice)
         self.setAccessibleName(_("Dice: {values}").format(values=shown))
+
+
+ABREAST = 5
+"""So many dice stand in a row where there may be many."""
+
+
+def dice_in_rows(dice: Sequence[Die], size: int) -> QWidget:
+    """Dice in rows of a few, however often somebody rolled again: the words beside them keep their room."""
+    rows = [dice[at : at + ABREAST] for at in range(0, len(dice), ABREAST)]
+    return held(in_a_column(*(in_a_row(DiceRow(row, size), REST) for row in rows), gap=3))

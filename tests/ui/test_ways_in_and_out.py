@@ -33,6 +33,17 @@ def entries(menu: QMenu) -> list[str]:
     return [each.text() for each in menu.actions() if each.text()]
 
 
+def test_a_league_is_kept_in_a_file_of_its_name(window: Shell, qtbot: QtBot) -> None:
+    window.go("found")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, FoundPage)
+    name, file = (next(each for each in page.findChildren(QLineEdit) if each.accessibleName() == words)
+                  for words in ("Name", "File"))  # fmt: skip
+    QTest.keyClicks(name, 'Rats : "2026"')
+    assert Path(file.text()).name == "Rats 2026.league"
+
+
 def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
     other = write_sample(tmp_path / "other.league")
     linked = tmp_path / "linked.league"

@@ -112,7 +112,8 @@ class FoundPage(Page[Books]):
             self._suggest(name)
 
     def _suggest(self, name: str) -> None:
-        plain = "".join(letter if letter.isalnum() or letter in " -_'’" else "" for letter in name).strip() or "league"
+        kept = "".join(letter for letter in name if letter.isalnum() or letter in " -_'’")
+        plain = " ".join(kept.split()) or "league"
         folder = next((each for each in (data_folder(), Path.cwd()) if takes_files(each)), Path.home())
         self._file.setText(str(folder / f"{plain}.league"))
 

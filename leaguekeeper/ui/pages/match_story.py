@@ -17,12 +17,12 @@ from leaguekeeper.ui.components.match.luck_chart import LuckChart
 from leaguekeeper.ui.components.match.time_line import TimeLine, draw_mark, mark_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.chips import Chip
-from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row
+from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.dice import DiceRow, Die
+from leaguekeeper.ui.dice import DiceRow, Die, dice_in_rows
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.pages.page import Page
@@ -35,8 +35,8 @@ SMALL = 23
 LEFT, RIGHT, WIDEST = 304, 264, 1640
 GAP, WIDE = 24, 1500
 MADE = 400
-FEW, ABREAST = 3, 5
-"""So many dice stand beside their words; more stand above them, so many in a row."""
+FEW = 3
+"""So many dice stand beside their words; more stand above them."""
 
 
 class MatchStoryPage(Page[MatchStory]):
@@ -244,7 +244,11 @@ def _team_row(team: TeamMark) -> QWidget:
 
 
 def _dice(dice: Sequence[StoryDie]) -> DiceRow:
-    return DiceRow([Die(each.kind, each.value, rerolled=each.refused) for each in dice], SMALL)
+    return DiceRow(_fallen(dice), SMALL)
+
+
+def _fallen(dice: Sequence[StoryDie]) -> list[Die]:
+    return [Die(each.kind, each.value, rerolled=each.refused) for each in dice]
 
 
 def _hurt_row(hurt: Hurt) -> QWidget:
@@ -300,8 +304,7 @@ def _cell(cell: StoryCell) -> QWidget:
     whole.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     words = Text(cell.words, "second", "ink", wrap=True)
     if len(cell.dice) > FEW:
-        rows = [cell.dice[at : at + ABREAST] for at in range(0, len(cell.dice), ABREAST)]
-        in_a_column(*(in_a_row(_dice(row), REST) for row in rows), words, gap=3, on=whole)
+        in_a_column(dice_in_rows(_fallen(cell.dice), SMALL), words, gap=3, on=whole)
         return whole
     row = in_a_row(gap=8, on=whole)
     if cell.dice:

@@ -22,7 +22,7 @@ from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.dice import DiceRow, Die
+from leaguekeeper.ui.dice import DiceRow, Die, dice_in_rows
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.icons import Mark
@@ -288,7 +288,7 @@ class AnswerLine(QWidget):
         row.addWidget(_pair(question.label, "ink2", question.hint), 4)
         rolled = question.kind in {"die", "dice"}
         if rolled:
-            row.addWidget(DiceRow(fallen(question), 27))
+            row.addWidget(dice_in_rows(fallen(question), 27))
             row.addWidget(Text(dice_words(question), "second", "ink2"))
         said = question.outcome or Outcome("")
         if said.good is not None:

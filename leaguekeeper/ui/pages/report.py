@@ -126,7 +126,7 @@ class ReportPage(Page[WizardView]):
         column = QVBoxLayout(middle)
         column.setContentsMargins(24, 14, 24, 14)
         column.setSpacing(10)
-        column.addWidget(Text(view.heading, "step", wrap=True))
+        column.addWidget(Text(self._heading(view), "step", wrap=True))
         if view.purses:
             column.addLayout(_purses(view.purses))
         if any(question.kind == "grid" for question in view.questions):
@@ -135,6 +135,15 @@ class ReportPage(Page[WizardView]):
             column.addWidget(self._asked(view), 1)
         column.addWidget(self._foot(view))
         return middle
+
+    def _heading(self, view: WizardView) -> str:
+        """The step and whom it asks: where an answer of the other side is changed, that side."""
+        names = {"home": view.home.team.name, "away": view.away.team.name}
+        changed = next((one for one in view.questions if one.key == self._changing), None)
+        asked = next((one for one in view.questions if one.answer is None and not one.left), None)
+        if changed is None or asked is None or not {changed.side, asked.side} <= names.keys():
+            return view.heading
+        return view.heading.removesuffix(names[asked.side]) + names[changed.side]
 
     def _form_of_match(self, view: WizardView) -> QWidget:
         """The form of the match scrolls by itself, so that its heads stay."""

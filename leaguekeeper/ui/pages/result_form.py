@@ -1,11 +1,13 @@
 """What happened on the pitch, on one form: the score, who did what, who was hurt, how it ended.
 
 The keyboard starts among the players: a letter and a number note an event, a casualty goes on to who was hurt and the
-dice, and comes back. The score follows the touchdowns until somebody writes another.
+dice, and comes back. The score follows the touchdowns until somebody writes another; so does what a player did to
+others follow the rows that name him.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -34,6 +36,9 @@ NARROW = 190
 
 _TOUCHDOWN = "touchdown"
 
+_Deed = tuple[str, str]
+"""A player and what he did."""
+
 
 class ResultForm(QWidget):
     """All questions of the match at once; ``kept`` gives the answers by question, ``tried`` what is there so far."""
@@ -52,6 +57,8 @@ class ResultForm(QWidget):
         self._own_score: set[str] = set()
         self._only_after: dict[str, frozenset[str]] = {}
         self._came_from: SideGrid | None = None
+        self._counted_by_rows = Counter[_Deed]()
+        self._own_counts: set[_Deed] = set()
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(PAUSE)
@@ -70,6 +77,7 @@ class ResultForm(QWidget):
                 self._add_ruling(question, below)
         column.addWidget(_scrolled(below))
         self._add_top(questions, ways)
+        self._own_counts = {deed for deed, count in self._in_rows().items() if self._grid().count(*deed) < count}
 
     def start(self) -> None:
         """Put the keyboard among the players."""
@@ -132,7 +140,7 @@ class ResultForm(QWidget):
 
     def _add_rows(self, question: Question, roll: Callable[[int], int | str], column: QVBoxLayout) -> None:
         rows = self._fields[question.key] = RowForm(question.fields, question.answer or [], roll, question.label)
-        rows.changed.connect(self._later)
+        rows.changed.connect(self._told_in_rows)
         rows.done.connect(self._return)
         column.addWidget(rows)
         if question.only_for is not None:
@@ -194,8 +202,29 @@ class ResultForm(QWidget):
             self._own_score |= {key for key, field in self._fields.items() if field is watched}
         return super().eventFilter(watched, event)
 
+    def _in_rows(self) -> Counter[_Deed]:
+        """Whom the rows name as having hurt an opponent, and by what, where that is counted."""
+        rows = self._fields.get("casualties")
+        keys = {event.hurts: event.key for event in self._grid().events() if event.hurts}
+        told = rows.so_far() if isinstance(rows, RowForm) else []
+        pairs = ((str(row.get("by", "")), str(row.get("who", "")), row.get("cause")) for row in told)
+        return Counter((by, keys[cause]) for by, who, cause in pairs
+                       if by and who and cause in keys and by.partition(":")[0] != who.partition(":")[0])  # fmt: skip
+
+    def _told_in_rows(self) -> None:
+        """Whoever a row names has done it: his count follows the rows, until somebody writes another."""
+        told, grid, before = self._in_rows(), self._grid(), self._counted_by_rows
+        self._counted_by_rows = Counter()
+        for deed in (told | before).keys() - self._own_counts:
+            own = grid.count(*deed) - before[deed]
+            self._counted_by_rows[deed] = max(0, told[deed] - own)
+            if self._counted_by_rows[deed] != before[deed]:
+                grid.write(*deed, own + self._counted_by_rows[deed])
+        self._later()
+
     def _counted(self) -> None:
-        """The score follows the touchdowns."""
+        """The score follows the touchdowns; a count below what the rows say is somebody's own."""
+        self._own_counts |= {deed for deed, count in self._counted_by_rows.items() if self._grid().count(*deed) < count}
         for name, half in zip(("home", "away"), self._grid().sides, strict=True):
             field = self._fields.get(f"score.{name}")
             if isinstance(field, QSpinBox) and f"score.{name}" not in self._own_score:

@@ -112,6 +112,12 @@ class SideGrid(QWidget):
         self._say()
         self.changed.emit()
 
+    def write(self, player: str, event: str, count: int) -> None:
+        """The same by their names, for whoever is of this side."""
+        for row, each in enumerate(self._side.players):
+            if each.id == player:
+                self.set_count(row, next(at for at, one in enumerate(self._events) if one.key == event), count)
+
     def count(self, row: int, column: int) -> int:
         """How often a player did something."""
         return self.counts[self._side.players[row].id].get(self._events[column].key, 0)
@@ -352,10 +358,19 @@ class ResultGridForm(QWidget):
         """The counts of all who did something, by player."""
         return {player: dict(held) for side in self.sides for player, held in side.counts.items() if held}
 
+    def count(self, player: str, event: str) -> int:
+        """How often somebody did something."""
+        return next((half.counts[player].get(event, 0) for half in self.sides if player in half.counts), 0)
+
+    def write(self, player: str, event: str, count: int) -> None:
+        """Set how often somebody did something."""
+        for half in self.sides:
+            half.write(player, event, count)
+
     def _add_side(self, side: GridSide, counts: Mapping[str, Mapping[str, int]], halves: QHBoxLayout) -> None:
-        names = in_a_row(SilkBadge(side.team.silk, LIST, side.team.name), Text(side.team.name, "name"), gap=7)
+        name = Text(side.team.name, "name", wrap=True)  # however long, the heads below stay over their columns
         typed = Text("", "name", "accent")
-        names.addWidget(typed, 1, Qt.AlignmentFlag.AlignRight)
+        names = in_a_row(SilkBadge(side.team.silk, LIST, side.team.name), (name, 1), typed, gap=7)
         self._heads.addLayout(in_a_column(names, _GridHead(self._grid.events), gap=2), 1)
         half = SideGrid(side, self._grid, counts)
         half.changed.connect(self.changed)

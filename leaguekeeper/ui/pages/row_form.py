@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question, fields_due, is_used_up, who_of
+from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_grid
 from leaguekeeper.ui.components.page.text import Text
@@ -43,7 +44,8 @@ class RowForm(QWidget):
         head.addWidget(Text(title, "name"))
         self._gap = Text("", "second", "red")
         head.addWidget(self._gap, 1)
-        head.addWidget(Button(_("Add a row"), "quiet", self.add_row, name=labelled(title, _("Add a row"))))
+        self._more = Button(_("Add a row"), "quiet", self.add_row, name=labelled(title, _("Add a row")))
+        head.addWidget(self._more)
         self._grid = in_a_grid(across=4, down=3)
         self._heads = [Text(field.hint or field.label, "head", "ink2") for field in self._fields]
         for column, field in enumerate(self._fields):
@@ -117,10 +119,8 @@ class RowForm(QWidget):
             widget.altered.connect(self._altered)
             widget.settled.connect(lambda made=made, widget=widget: self._go_on(made, widget))
         number = len(self._rows) + 1
-        away = Button(
-            "×", "quiet", lambda: self._remove(made, away), name=_("Remove row {number}").format(number=number)
-        )
-        away.setToolTip(tip(away.accessibleName()))
+        name = _("Remove row {number}").format(number=number)
+        away = TakeAway(lambda: self._remove(made, away), name, self._more)
         self._grid.addWidget(away, at, len(made), Qt.AlignmentFlag.AlignCenter)
         self._rows.append(made)
         self._show_due(made)

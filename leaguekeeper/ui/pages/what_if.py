@@ -15,6 +15,7 @@ from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver,
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
@@ -125,8 +126,7 @@ class WhatIfDialog(Dialog):
         row.setContentsMargins(8, 3, 0, 3)
         row.addWidget(Text(wish.name, "body"), 1)
         row.addWidget(Text(amount(wish.price), "body", "ink2"))
-        away = Button("×", "quiet", lambda: self._drop(place), name=_("Remove {what}").format(what=wish.name))
-        row.addWidget(away)
+        row.addWidget(TakeAway(lambda: self._drop(place), _("Remove {what}").format(what=wish.name)))
         return line
 
     def _foreseen(self, plan: tuple[Wish, ...], seen: Foreseen) -> None:

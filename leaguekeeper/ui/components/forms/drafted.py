@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWi
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.draft_views import DraftItem
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import empty, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
@@ -87,7 +88,7 @@ class _Row(QWidget):
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name = _NameField("", player.get("name") or "", proposal)
         self.gone = ""
-        self.away = Button("×", "quiet")
+        self.away = TakeAway()
         self.retire = Button(_("Retire"), "quiet")
         self.retire.setVisible(bool(player.get("hurt")))
         row.addWidget(self.number)

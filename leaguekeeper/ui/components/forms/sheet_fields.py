@@ -13,6 +13,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 from leaguekeeper.ui.components.forms.entry_fields import EntryField, said_plainly
+from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
@@ -123,7 +124,7 @@ class _Rows(QWidget):
             self._grid.addWidget(field, at, place)
         entry = (row.at, made)
         name = _("Remove row {number}").format(number=number)
-        away = Button("×", "quiet", lambda: self._remove(entry, away), name=name)
+        away = TakeAway(lambda: self._remove(entry, away), name)
         self._grid.addWidget(away, at, len(made))
         self._made.append(entry)
 

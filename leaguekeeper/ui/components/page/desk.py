@@ -48,8 +48,9 @@ class DeskSection(Section):
             self.add(EmptyRow(desk.only_read or _("Nothing waits for you.")))
         if desk.later:
             self.add(_LaterHead())
+        widest = max((text_width(_day_of(each), "second") for each in desk.later), default=0)
         for number, each in enumerate(desk.later, start=len(desk.now) + 1):
-            self.add(_Later(number, each))
+            self.add(_Later(number, each, widest))
         if desk.done:
             self.add(_Done(desk, go))
 
@@ -193,6 +194,10 @@ def _hour(match: MatchDue) -> str:
     return hour(match.time)
 
 
+def _day_of(line: Waiting) -> str:
+    return day(line.day) if line.day is not None else ""
+
+
 class _LaterHead(QWidget):
     """The head over what comes later."""
 
@@ -208,11 +213,14 @@ class _LaterHead(QWidget):
 
 
 class _Later(QWidget):
-    """A line that waits for another: what it is, what it waits for, its day where that is known."""
+    """A line that waits for another: what it is, what it waits for, its day where that is known.
 
-    def __init__(self, number: int, line: Waiting) -> None:
+    ``widest`` is the room that the longest day of such lines takes: what they wait for stands in one column.
+    """
+
+    def __init__(self, number: int, line: Waiting, widest: int) -> None:
         super().__init__()
-        self._number, self._line = number, line
+        self._number, self._line, self._widest = number, line, widest
         self._waits = _("waits for {what}").format(what=line.waits_for)
         self.setFixedHeight(30)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -224,12 +232,11 @@ class _Later(QWidget):
         painter.fillRect(self.rect(), q(c.sheet))
         painter.fillRect(0, high, self.width(), 1, q(c.rule))
         draw_text(painter, QRectF(14, 0, 26, high), str(self._number), "second", "ink3")
-        when = day(self._line.day) if self._line.day is not None else ""
-        right = text_width(when, "second") + 20 if when else 8
+        right = self._widest + 20 if self._widest else 8
         middle = LEFT + max((self.width() - LEFT - right) * 0.42, 150)
         cut = draw_text(painter, QRectF(LEFT, 0, middle - LEFT - 12, high), self._line.words, "body", "ink3")
         cut |= draw_text(painter, QRectF(middle, 0, self.width() - right - middle, high), self._waits, "second", "ink3")
-        draw_text(painter, QRectF(0, 0, self.width() - 12, high), when, "second", "ink3", right=True)
+        draw_text(painter, QRectF(0, 0, self.width() - 12, high), _day_of(self._line), "second", "ink3", right=True)
         self.setToolTip(tip(f"{self._line.words}, {self._waits}" if cut else ""))
         painter.end()
 
