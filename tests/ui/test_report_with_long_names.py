@@ -76,7 +76,7 @@ def test_what_comes_later_waits_in_one_column(qtbot: QtBot, dressed: QApplicatio
 
 
 def _form(answers: list[dict[str, object]] | None = None) -> ResultForm:
-    players = tuple(Option(f"{side}:{n}", f"{n}", number=n, side=side) for side in ("home", "away") for n in (1, 2, 3))  # type: ignore[arg-type]
+    players = tuple(Option(f"{side}:{n}", f"{n}", number=n, side=side) for side in ("home", "away") for n in (1, 2, 3))
     causes = tuple(Option(cause, cause) for cause in ("block", "foul", "crowd"))
     fields = (Question("who", "players", "Who?", options=players),
               Question("by", "players", "By whom?", options=players, optional=True),
