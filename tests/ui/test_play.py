@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import speak
 from leaguekeeper.play.core import registry
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.protocol import Setup
@@ -20,6 +21,7 @@ from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.play import GamePlayPage, PlayPage
+from leaguekeeper.ui.pages.play_forms import form_of
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from leaguekeeper.ui.play.game_page import AnyGamePage, GamePage
 from leaguekeeper.ui.play.sittings import begin, folder, kept_games, sit_down
@@ -74,6 +76,26 @@ def started(shell: Shell, qtbot: QtBot, seats: tuple[str, str], seed: str = "7")
     page = game_of(shell, qtbot)
     assert isinstance(page, PitchPage)
     return page
+
+
+SMALLEST_FORM = 442
+"""What the smallest window leaves a form before a game: beside the rail, the margins and the games begun."""
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("game", ["pitch", "cards", "rugby"])
+def test_a_form_before_a_game_fits_the_smallest_window(
+    qtbot: QtBot, dressed: QApplication, game: str, language: str
+) -> None:
+    """Nothing of it, nor of what it scrolls, has to be scrolled sideways."""
+    speak(language)
+    form = form_of(module_of(game))
+    qtbot.addWidget(form)
+    form.resize(SMALLEST_FORM, 500)
+    form.show()
+    assert form.minimumSizeHint().width() <= SMALLEST_FORM
+    for area in form.findChildren(QScrollArea):
+        assert area.horizontalScrollBar().maximum() == 0
 
 
 def test_the_rail_leads_to_the_games_that_are_installed(shell: Shell, qtbot: QtBot) -> None:

@@ -17,7 +17,7 @@ from leaguekeeper.play.cards.tackle import TACKLE, targets
 from leaguekeeper.play.cards.token_abilities import MOVE, movable
 from leaguekeeper.play.core.protocol import Seat
 
-__all__ = ()
+__all__ = ["ACTION"]
 
 ACTION = question("matchup-action", "card")
 TACKLER = question("tackler", "player")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.cards.matchup_actions import ACTION
 from leaguekeeper.play.cards.naming import card_name, team_name
 from leaguekeeper.play.cards.odds import Odds, tackle_odds
 from leaguekeeper.play.cards.power import tackle_powers
@@ -66,9 +67,12 @@ def zone_words(season: Season, seat: Seat, match: int, player: str) -> str:
 
 
 def acting(season: Season) -> str:
-    """The card that is at work in the decision that is due: the tackler, the upgrade that is used; else none."""
+    """The card that is at work in the decision that is due: the tackler, the upgrade that is used; else none.
+
+    Who is asked for a matchup action chooses a card that is to come to work: the player just committed does not.
+    """
     top = season.stack[-1]
-    about = top[4][1:] if top[0] == "pick" else ()
+    about = top[4][1:] if top[0] == "pick" and top[2] != ACTION else ()
     named = (part for part in about if isinstance(part, str))
     if top[0] == "pick" and top[2] == RESULT and season.tackles:
         return season.tackles[-1].tackler

@@ -10,7 +10,7 @@ from leaguekeeper.play.cards.flow import step
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Seat
 
-__all__ = ()
+__all__ = ["places"]
 
 
 @step("season-end")
@@ -23,7 +23,7 @@ def _season_end(season: Season) -> None:
             )
             season.gain_fans(seat, fans, upgrade)
     season.winner = _manager_of_the_year(season)
-    season.places = _places(season)
+    season.places = places(season)
     season.tell("season-ended", fans=list(season.fans), winner=season.winner)
     season.push(("over",))
 
@@ -80,8 +80,8 @@ def _suspend(season: Season, seats: list[Seat]) -> None:
         season.gain_fans(seat, -season.fans[seat], "suspended")
 
 
-def _places(season: Season) -> list[int]:
-    """1 for the winner; the others by fans and improvements, equal ones sharing a place."""
+def places(season: Season) -> list[int]:
+    """How the managers stand: the winner of an ended season first, others by fans and improvements; equals share."""
 
     def worth(seat: Seat) -> tuple[bool, int, int]:
         return (seat == season.winner, season.fans[seat], season.improvements[seat])

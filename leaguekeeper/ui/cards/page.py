@@ -88,7 +88,7 @@ class CardsPage(HiddenGamePage[Season, Action]):
         self.side.confirmed.connect(self.confirm)
         self.side.chosen.connect(self._look_at)
         keys = {
-            Qt.Key.Key_Return: self.confirm,
+            Qt.Key.Key_Return: self.enter,
             Qt.Key.Key_P: self.decline,
             Qt.Key.Key_Left: lambda: self._step_card(-1),
             Qt.Key.Key_Right: lambda: self._step_card(1),

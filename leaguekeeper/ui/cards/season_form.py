@@ -18,7 +18,7 @@ from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
+from leaguekeeper.ui.play.setup_form import LETTERS, SetupForm, seat_choice
 
 __all__ = ["SeasonForm"]
 
@@ -69,7 +69,7 @@ class SeasonForm(SetupForm):
         teams = [(each.id, f"{pick(each.name)} ({pick(each.race)})") for each in catalogue().teams.values()]
         for seat in range(4):
             name = _("Seat {seat}").format(seat=seat + 1)
-            team = Choice([("", _("Drawn by chance")), *teams], name)
+            team = Choice([("", _("Drawn by chance")), *teams], name, narrow=LETTERS)
             who = seat_choice(name, {level: _(words) for level, words in LEVELS.items()})
             who.setCurrentIndex(0 if seat == 0 else 2)
             for place, box in enumerate((team, who)):
@@ -88,7 +88,7 @@ class SeasonForm(SetupForm):
         grid = in_a_grid(across=12, down=4)
         for row, (name, ruling) in enumerate(catalogue().rulings.items()):
             readings = ((reading.id, pick(reading.text)) for reading in ruling.reading)
-            box = self.rulings[name] = Choice(readings, pick(ruling.question))
+            box = self.rulings[name] = Choice(readings, pick(ruling.question), narrow=2 * LETTERS)
             box.setFont(font("second"))
             grid.addWidget(Text(pick(ruling.question), "second", wrap=True), row, 0)
             grid.addWidget(box, row, 1)

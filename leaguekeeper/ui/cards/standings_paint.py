@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.naming import team_name
+from leaguekeeper.play.cards.season_end import places
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
@@ -15,7 +16,7 @@ from leaguekeeper.ui.cards.marks import draw_mark
 from leaguekeeper.ui.colours import q
 from leaguekeeper.ui.silks import draw_silk
 
-__all__ = ["draw_standings"]
+__all__ = ["draw_standings", "ranked"]
 
 WIDE, HEAD, ROW = 560.0, 88.0, 44.0
 LARGEST = 2.4
@@ -24,7 +25,7 @@ COLUMNS = (410.0, 530.0)
 
 
 def draw_standings(painter: QPainter, season: Season, words: str, room: QRectF, ink: str, ground: str) -> None:
-    """Draw the words and, below them, the managers by their fans into a room in pixels."""
+    """Draw the words and, below them, the managers as they stand into a room in pixels."""
     high = HEAD + ROW * len(season.teams) + 12
     scale = min(LARGEST, room.width() / (WIDE + 40), room.height() / high)
     painter.save()
@@ -32,17 +33,20 @@ def draw_standings(painter: QPainter, season: Season, words: str, room: QRectF, 
     painter.scale(scale, scale)
     write(painter, QRectF(0, 0, WIDE, 48), words, ("page", "step", "section"), colour=ink, across=_CENTRE)
     if season.teams:
-        for right, head in zip(COLUMNS, (_("Improvements gained"), _("Fans")), strict=True):
+        for right, head in zip(COLUMNS, (_("Improvements gained"), _("Fans won")), strict=True):
             write(painter, QRectF(right - 120, 56, 120, 24), head, ("note",), colour=ink, across=_RIGHT)
-    by_fans = sorted(range(len(season.teams)), key=lambda seat: -season.fans[seat])
-    for place, seat in enumerate(by_fans):
-        _row(painter, season, seat, QRectF(0, HEAD + place * ROW, WIDE, ROW), ink, ground)
+    for row, (place, seat) in enumerate(ranked(season)):
+        _row(painter, season, seat, place, QRectF(0, HEAD + row * ROW, WIDE, ROW), ink, ground)
     painter.restore()
 
 
-def _row(painter: QPainter, season: Season, seat: Seat, row: QRectF, ink: str, ground: str) -> None:
+def ranked(season: Season) -> list[tuple[int, Seat]]:
+    """The managers from the first place on, each with his place."""
+    return sorted((place, seat) for seat, place in enumerate(places(season)[: len(season.teams)]))
+
+
+def _row(painter: QPainter, season: Season, seat: Seat, place: int, row: QRectF, ink: str, ground: str) -> None:
     painter.fillRect(QRectF(row.left(), row.top(), row.width(), 1), q(ink, 0.35))
-    place = 1 + sum(fans > season.fans[seat] for fans in season.fans)
     write(painter, QRectF(4, row.top(), 26, ROW), str(place), ("stat",), colour=ink, opacity=0.8)
     draw_silk(painter, silk_of_team(season, season.teams[seat]), QRectF(34, row.center().y() - 11, 20, 23))
     write(painter, QRectF(66, row.top(), 280, ROW), team_name(season, seat), ("team", "name"), colour=ink)

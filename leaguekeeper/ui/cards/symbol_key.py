@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.page.text import draw_text, text_width
 __all__ = ["SymbolKey"]
 
 SKILLS = ("cheat", "pass", "sprint", "tackle")
-PAY = {"fan": N_("Fans"), "staff": N_("Staff upgrade"), "team": N_("Team upgrade"), "star": N_("Stars")}
+PAY = {"fan": N_("Fan"), "staff": N_("Staff upgrade"), "team": N_("Team upgrade"), "star": N_("Stars")}
 MARK, GAP, LINE = 14, 16, 20
 
 

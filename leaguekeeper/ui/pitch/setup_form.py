@@ -92,7 +92,7 @@ class PitchSetup(SetupForm):
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
-        self.told = Text("", "note", "ink2")
+        self.told = Text("", "note", "ink2", wrap=True)
         not_played = _("Of the league’s own rule book the pitch does not play: {names}")
         self.unplayed = Text(not_here or not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
         self.by_hand = Tick(_("Bots agree to every step by hand"))
@@ -161,12 +161,11 @@ class PitchSetup(SetupForm):
         whole = in_a_column(gap=12, on=self)
         section = Section(_("Who plays"), gap=8)
         grid = in_a_grid(across=12, down=8)
-        for row, words in enumerate((_("Home"), _("Away"))):
-            grid.addWidget(Text(words, "name"), row, 0)
-            grid.addWidget(self.silks[row], row, 1)
-            grid.addWidget(self.sides[row], row, 2)
-            grid.addWidget(self.seats[row], row, 3)
-            grid.addWidget(self.asks[row], row, 4)
+        for place, words in enumerate((_("Home"), _("Away"))):
+            side = (Text(words, "name"), self.silks[place], self.sides[place], self.seats[place])
+            for column, part in enumerate(side):
+                grid.addWidget(part, 2 * place, column)
+            grid.addWidget(self.asks[place], 2 * place + 1, 2, 1, 2)
         grid.setColumnStretch(2, 1)
         section.body.addLayout(grid)
         rules = Section(_("Rules and dice"), gap=8)

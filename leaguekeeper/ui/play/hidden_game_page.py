@@ -28,7 +28,7 @@ A = TypeVar("A")
 
 
 class HiddenGamePage(GamePage[S, A]):
-    """Plays a game in which people hide things; it says in ``name_of`` and ``marked`` too how it is spoken of."""
+    """Plays a game in which people hide things; it says in ``name_of``, ``marked`` and ``confirm`` too how it is told."""
 
     def __init__(
         self, game: Game[S, A], setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
@@ -42,6 +42,17 @@ class HiddenGamePage(GamePage[S, A]):
     def name_of(self, seat: Seat) -> str:
         """What whoever sits there is called."""
         raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Do what was chosen."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Return does what was chosen; whoever finds the curtain down sits down by it."""
+        if self.curtain.isVisible():
+            self.curtain.lift()
+        else:
+            self.confirm()
 
     def marked(self, fact: Fact) -> str:
         """A moment's name, where the replay can jump to it."""
@@ -101,6 +112,7 @@ class HiddenGamePage(GamePage[S, A]):
 
     def _sit_down(self) -> None:
         self.looker = self.play.waits_for
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.wait()
 
     @property

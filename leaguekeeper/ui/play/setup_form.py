@@ -13,7 +13,10 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.play.sittings import HUMAN
 
-__all__ = ["Roster", "SetupForm", "seat_choice"]
+__all__ = ["LETTERS", "Roster", "SetupForm", "seat_choice"]
+
+LETTERS = 12
+"""How much of a choice is shown at least, where the window is as small as it may be."""
 
 Roster = Mapping[str, Any]
 """A side as a set-up's particulars write it: JSON of many forms, which the game checks."""
@@ -46,4 +49,5 @@ class SetupForm(QWidget):
 
 def seat_choice(name: str, levels: Mapping[str, str]) -> Choice[str]:
     """Who sits at a seat: a person, or a bot of a level; ``levels`` names each."""
-    return Choice([(HUMAN, _("A person")), *((f"bot:{level}", words) for level, words in levels.items())], name)
+    people = [(HUMAN, _("A person")), *((f"bot:{level}", words) for level, words in levels.items())]
+    return Choice(people, name, narrow=LETTERS)

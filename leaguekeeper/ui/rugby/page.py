@@ -63,7 +63,7 @@ class RugbyPage(MatchTable):
         self.panel.chosen.connect(self.choose_verb)
         self.panel.confirmed.connect(self.confirm)
         self.panel.undone.connect(self.undo)
-        QShortcut(QKeySequence(Qt.Key.Key_Return), self, self.confirm)
+        QShortcut(QKeySequence(Qt.Key.Key_Return), self, self.enter)
         QShortcut(QKeySequence(Qt.Key.Key_S), self, self.skip)
 
     def name_of(self, seat: Seat) -> str:

@@ -17,7 +17,7 @@ from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_grid,
 from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
+from leaguekeeper.ui.play.setup_form import LETTERS, SetupForm, seat_choice
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["RugbySetup"]
@@ -55,7 +55,7 @@ class RugbySetup(SetupForm):
 
     def _team_box(self, place: int) -> Choice[str]:
         teams = ((team.id, f"{pick(team.name)} · {pick(team.race)}") for team in house().teams.values())
-        box = Choice(teams, _("Home team") if place == 0 else _("Away team"))
+        box = Choice(teams, _("Home team") if place == 0 else _("Away team"), narrow=LETTERS)
         box.setCurrentIndex(place)
         return box
 
@@ -92,7 +92,7 @@ class RugbySetup(SetupForm):
 
     def _ruling_box(self, ruling: Ruling) -> Choice[str]:
         readings = ((reading.id, pick(reading.text)) for reading in ruling.reading)
-        box = self._rulings[ruling.id] = Choice(readings, pick(ruling.question), narrow=24)
+        box = self._rulings[ruling.id] = Choice(readings, pick(ruling.question), narrow=2 * LETTERS)
         return box
 
     def _show_silks(self) -> None:

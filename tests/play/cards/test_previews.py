@@ -53,6 +53,15 @@ def test_the_text_of_a_choice_is_that_of_the_tackler_at_work() -> None:
     assert "Dwarf Blocker" in GAME.words.ask(season, now)
 
 
+def test_a_manager_asked_for_a_matchup_action_is_not_told_of_the_player_just_committed() -> None:
+    season = duel("human-lineman", "orc-lineman", team="reikland-reavers", against="gouged-eye")
+    season.upgrades[0].append("jack-of-all-trades")
+    GAME.apply(season, GAME.options(season)[0])
+    now = GAME.turn(season)
+    assert isinstance(now, Choose)
+    assert (now.kind, acting(season)) == ("matchup-action", "")
+
+
 def test_a_zone_counts_who_can_be_tackled_not_the_symbols() -> None:
     season = duel("dwarf-blocker", "human-thrower", "human-blitzer", "human-catcher")
     card = season.hands[0][0]

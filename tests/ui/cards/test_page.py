@@ -174,9 +174,11 @@ def test_between_two_people_a_curtain_hides_the_hands(qtbot: QtBot, dressed: QAp
     waiting(qtbot, page)
     assert page.curtain.isVisible()
     assert page.board.hand.cards() == []
-    page.curtain.lift()
+    assert QApplication.focusWidget() is page.curtain.button
+    QTest.keyClick(page.curtain.button, Qt.Key.Key_Return)
     assert len(page.board.hand.cards()) == 6
     assert page._view().hands[1] == [HIDDEN] * 6
+    assert QApplication.focusWidget() is page, "the keyboard went to a button when the curtain had risen"
 
 
 def test_passing_asks_which_cards_to_discard(qtbot: QtBot, page: CardsPage) -> None:

@@ -17,6 +17,7 @@ from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.ui.cards.card_paint import CARD_WIDE, LYING_HIGH, draw_on_table, draw_player_card
 from leaguekeeper.ui.cards.lanes import FULL, LEAST, LOW, PAD, Lane, lay_lanes
 from leaguekeeper.ui.cards.match_paint import draw_match_card
+from leaguekeeper.ui.cards.standings_paint import ranked
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.play.journal import Journal
 from tests.play.cards.seasons import dealt, walked
@@ -54,6 +55,19 @@ def test_no_word_is_cut_on_any_card_of_the_box(dressed: QApplication, language: 
     painter.end()
     assert not picture.isNull()
     assert cut_short == []
+
+
+@pytest.mark.parametrize(
+    ("improvements", "winner", "told"),
+    [([1, 3], None, [(1, 1), (2, 0)]), ([2, 2], None, [(1, 0), (1, 1)]), ([0, 0], 1, [(1, 1), (2, 0)])],
+)
+def test_level_managers_are_parted_on_the_table_as_they_are_at_the_end(
+    improvements: list[int], winner: int | None, told: list[tuple[int, int]]
+) -> None:
+    """Rules, winning the season: improvements part managers with as many fans; the winner stands first."""
+    season = dealt(2)
+    season.fans[:], season.improvements[:], season.winner = [9, 9], improvements, winner
+    assert ranked(season) == told
 
 
 @pytest.mark.parametrize("managers", [2, 3, 4])
