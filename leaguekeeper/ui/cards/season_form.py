@@ -44,7 +44,6 @@ class SeasonForm(SetupForm):
         self.cap, self.limits = Tick(_("No salary cap")), Tick(_("Scheduling limits"))
         self.start = Button(_("Begin the season"), "main", self.begin)
         self._lay_out()
-        self._show_seats(2)
 
     def _lay_out(self) -> None:
         table = Section(_("Managers"))
@@ -72,11 +71,12 @@ class SeasonForm(SetupForm):
             team = Choice([("", _("Drawn by chance")), *teams], name, narrow=LETTERS)
             who = seat_choice(name, {level: _(words) for level, words in LEVELS.items()})
             who.setCurrentIndex(0 if seat == 0 else 2)
-            for place, box in enumerate((team, who)):
+            for box in (team, who):
                 box.setFont(font("body"))
-                grid.addWidget(box, seat, place + 1)
             self._named.append(Text(name, "name"))
-            grid.addWidget(self._named[-1], seat, 0)
+            for place, part in enumerate((self._named[-1], team, who)):
+                part.setHidden(seat >= self._count)
+                grid.addWidget(part, seat, place)
             grid.setColumnStretch(3, 1)
             team.currentIndexChanged.connect(partial(self._take_team, seat))
             self.teams.append(team)

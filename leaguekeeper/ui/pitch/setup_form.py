@@ -167,6 +167,7 @@ class PitchSetup(SetupForm):
                 grid.addWidget(part, 2 * place, column)
             grid.addWidget(self.asks[place], 2 * place + 1, 2, 1, 2)
         grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(3, 1)
         section.body.addLayout(grid)
         rules = Section(_("Rules and dice"), gap=8)
         line = in_a_grid(across=12, down=8)

@@ -28,7 +28,7 @@ A = TypeVar("A")
 
 
 class HiddenGamePage(GamePage[S, A]):
-    """Plays a game in which people hide things; it says in ``name_of``, ``marked`` and ``confirm`` too how it is told."""
+    """Plays a game in which people hide things; it says in ``name_of``, ``marked``, ``confirm`` how it is told."""
 
     def __init__(
         self, game: Game[S, A], setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int

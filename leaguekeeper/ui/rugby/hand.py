@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QTextOption
+from PySide6.QtGui import QPainter, QPen, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import labelled
@@ -12,11 +14,15 @@ from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
-from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.text import Text, lines_height
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["CardFace", "Hand"]
+
+
+LEAST = 66
+"""How high a card is whose words take two lines."""
 
 
 class CardFace(QWidget):
@@ -25,9 +31,14 @@ class CardFace(QWidget):
     def __init__(self, name: str, words: str, used: bool = False) -> None:
         super().__init__()
         self._name, self._words, self._used = name, words, used
-        self.setFixedHeight(66)
+        self.setFixedHeight(LEAST)
         self.setAccessibleName(labelled(name, words))
         self.setToolTip(tip(words))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A card is as high as its words need: in a narrow window some take a third line."""
+        super().resizeEvent(event)
+        self.setFixedHeight(max(LEAST, ceil(lines_height(self._words, "note", self.width() - 18)) + 28))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the card."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen
 
+from leaguekeeper.base.words import pick
 from leaguekeeper.play.rugby.geometry import BASE, RADIUS, Point
 from leaguekeeper.play.rugby.pitch import GOAL, HALFWAY, LENGTH, WIDTH
 from leaguekeeper.services.views import Silk
@@ -226,7 +227,17 @@ def _number(painter: QPainter, token: Token, silk: Silk, box: QRectF) -> None:
     painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, token.letter)
 
 
-_MARKS = {"press": "P", "tackle": "T", "rest": "R", "stand-up": "U"}
+_STEAL = {"en": "S", "fr": "V", "ru": "К"}
+MARKS = {
+    "press": {"en": "P", "fr": "Pr", "ru": "Д"},
+    "tackle": {"en": "T", "fr": "Pl", "ru": "З"},
+    "rest": {"en": "R", "fr": "Rp", "ru": "О"},
+    "stand-up": {"en": "U", "fr": "Rl", "ru": "В"},
+    "steal-downed": _STEAL,
+    "steal-ground": _STEAL,
+    "steal-flight": _STEAL,
+}
+"""What stands on a defender’s token: the first letters of what he does, in the language of who looks."""
 
 
 def _badges(painter: QPainter, token: Token, box: QRectF) -> None:
@@ -245,7 +256,7 @@ def _badges(painter: QPainter, token: Token, box: QRectF) -> None:
         painter.drawRoundedRect(badge, 2, 2)
         painter.setFont(font("small_strong"))
         painter.setPen(q(BONE if token.duty in ("press", "tackle") else INK_ON_BONE))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, _MARKS.get(token.duty, "V"))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, pick(MARKS[token.duty]))
     if token.carrier:
         _ball(painter, QPointF(box.right() - 3, box.bottom() - 3), 15)
 

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.base.words import speak
+from leaguekeeper.base.words import pick, speak
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
@@ -27,13 +27,15 @@ from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.reach import first_reach
-from leaguekeeper.play.rugby.sheets import house
+from leaguekeeper.play.rugby.sheets import IndividualCard, TeamPlay, house
 from leaguekeeper.play.rugby.telling import describe, team_name
+from leaguekeeper.play.rugby.vocabulary import DUTIES
 from leaguekeeper.ui.components.page.text import Text, lines_height
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.boards import NAMED, fitted
 from leaguekeeper.ui.rugby.hand import CardFace
 from leaguekeeper.ui.rugby.match_bar import StepBar
+from leaguekeeper.ui.rugby.pitch_paint import MARKS
 from leaguekeeper.ui.theme import apply_theme
 
 Make = Callable[..., RugbyPage]
@@ -261,6 +263,28 @@ def test_a_coach_sees_his_own_cards_and_only_counts_the_others(match: Make, qtbo
     assert len(faces) == len(mine.hand) + len(mine.plays)
     lines = [each.text() for each in page.hand.findChildren(Text)]
     assert [line for line in lines if line.startswith(team_name(page.play.state, 1))], lines
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_every_card_is_as_high_as_its_words_in_the_smallest_window(
+    qtbot: QtBot, dressed: QApplication, language: str
+) -> None:
+    speak(language)
+    cards: list[IndividualCard | TeamPlay] = [*house().individual.values(), *house().team_plays.values()]
+    for card in cards:
+        face = CardFace(pick(card.name), pick(card.text))
+        qtbot.addWidget(face)
+        face.resize(240, face.height())
+        face.show()
+        assert face.height() - 28 >= lines_height(pick(card.text), "note", face.width() - 18), pick(card.name)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_every_token_of_a_defender_says_another_thing_in_each_language(language: str) -> None:
+    speak(language)
+    assert set(MARKS) == set(DUTIES)
+    assert len({pick(words) for words in MARKS.values()}) == 5
+    assert language != "ru" or all(pick(words) in "ДЗОВК" for words in MARKS.values())
 
 
 def test_whoever_looks_on_is_told_whose_cards_are_counted(match: Make, qtbot: QtBot) -> None:
