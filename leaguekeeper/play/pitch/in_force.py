@@ -133,10 +133,19 @@ def lend(state: PitchState, slug: str, until: str, player: int, what: str, chang
     if what == "pa" and not figures[player]:
         return
     before = figures[player]
-    low, high = min(before, _LOWEST[what]), max(before, _HIGHEST[what])
+    low, high = min(before, _LOWEST[what]), max(before, _highest(state, what))
     figures[player] = max(low, min(high, before + change))
     if figures[player] != before:
         _note(state, (slug, until, player, what, figures[player] - before))
+
+
+def _highest(state: PitchState, what: str) -> int:
+    """The limit of a characteristic; mist lets nobody move far, whatever hurries him."""
+    edition = state.match.edition
+    mist = edition.tables.get("weather-effects", {}).get(state.weather, {}).get("lends", {}).get("ma-at-most")
+    if what == "ma" and mist and edition.figures["each-rule-counts"]:
+        return min(int(mist), _HIGHEST[what])
+    return _HIGHEST[what]
 
 
 def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: Iterable[str]) -> None:

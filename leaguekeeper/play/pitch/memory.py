@@ -110,6 +110,7 @@ class Memory:
     dive: int = 0
     diver: int | None = None
     rushing: int = _NOBODY
+    rushes: int = 0
     strength: int | None = None
     more_dice: bool = False
     raged: bool = False

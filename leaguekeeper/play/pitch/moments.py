@@ -75,7 +75,8 @@ class Moments(Generic[S]):
     Harm: ``down`` (player, by, cause), ``laid_down``, ``drops_ball`` (player), ``armour_thrown``, ``armour_fell``
     (dice, player, by, cause, what has come of them), ``armour_held`` (player, by, cause), ``injury_thrown``,
     ``injury_fell``, ``injury_rolled``, ``knocked_out``, ``mending``, ``casualty`` (player, result, by, cause),
-    ``treated`` (player, result, cause), ``regeneration_failed``, ``carried_off`` (player, result).
+    ``treated`` (player, result, cause), ``regeneration_failed``, ``carried_off`` (player, result),
+    ``left_play`` (player, knocked out or gone for the match).
 
     Fouls: ``foul_begins`` (fouler, victim), ``fouled``,
     ``foul_unseen`` (fouler), ``fouling`` (fouler, victim), ``sending_off`` (player, why),
@@ -183,6 +184,7 @@ class Moments(Generic[S]):
     treated: tuple[Callable[[S, int, str, str], None], ...] = ()
     regeneration_failed: OfOne[S] = ()
     carried_off: OfOneWith[S] = ()
+    left_play: OfOne[S] = ()
 
     foul_begins: OfTwo[S] = ()
     fouled: OfOne[S] = ()

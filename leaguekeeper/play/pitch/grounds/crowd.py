@@ -15,6 +15,8 @@ _AMONG_FRIENDS = 5
 
 def saved_by_crowd(state: PitchState, player: int, at: int) -> bool:
     """Whether the crowd may spare whoever comes among it: pacifists do on 4 or more, a side's own crowd on 5."""
+    if state.conditions.get("silent") and state.match.edition.figures["each-rule-counts"]:
+        return False  # nobody is hurt among a silent crowd, be it his own
     need = _AMONG_PACIFISTS if state.conditions.get("pacifists") else 0
     if not need and state.memory.at_home == state.side[player]:
         need = _AMONG_FRIENDS

@@ -42,7 +42,7 @@ def heckle(state: PitchState, coach: int, card: str) -> None:
 def _goes_back(state: PitchState, values: tuple[int, ...]) -> None:
     """Straight back, as far as the way is free."""
     player = state.memory.stalled
-    if state.match.edition.figures["driven-step-by-step"]:
+    if state.match.edition.figures["each-rule-counts"]:
         then(state, _driven, player, values[0] + 1)
         return
     here = at = state.at[player]

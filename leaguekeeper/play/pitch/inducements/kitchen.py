@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.procedures.harm.injury import suffer
 from leaguekeeper.play.pitch.procedures.rolls.roll import call_off
+from leaguekeeper.play.pitch.stars.events import spend_lords
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = ["cook", "drink", "handle_artefact", "lead_mascot_out", "mascot_listens", "relics"]
@@ -89,12 +90,17 @@ def lead_mascot_out(state: PitchState) -> None:
     """A mascot is worth one more re-roll each half, if the players notice it."""
     for side in (HOME, AWAY):
         if uses(state, _MASCOT, side):
-            state.trophy[side] = 1
+            lords = state.memory.lords[side] if state.match.edition.figures["each-rule-counts"] else 0
+            state.trophy[side] = 1 + lords
 
 
 @step
 def mascot_listens(state: PitchState, player: int, stands: tuple[Any, ...]) -> None:
-    """The mascot’s re-roll is used on 5 or more, else it is lost."""
+    """The mascot’s re-roll is used on 5 or more, else it is lost; a Lord of Chaos’s, which goes first, just so."""
+    side = state.side[player]
+    if state.match.edition.figures["each-rule-counts"] and (state.memory.lords[side] or not uses(state, _MASCOT, side)):
+        spend_lords(state, side)
+        return
     roll(state, ("d6",), "mascot", state.side[player], _noticed, player, stands)
 
 

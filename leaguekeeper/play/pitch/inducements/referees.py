@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState
 __all__ = ["also_off", "look_closely", "mingle", "plead_again", "sees_foul"]
 
 _AXE = 2
+_HECKLED = 3
 _RULE, _TRIPLETS = "bribery-and-corruption", "biased-referee-trundlefoot"
 
 
@@ -24,24 +25,48 @@ def sees_foul(state: PitchState, fouler: int) -> None:
     need = state.conditions.get(("spotted", side), 0)
     victim = state.memory.fouled
     if state.conditions.get("hecklers") and victim >= 0 and state.at[victim] < 0:
-        then(state, look_closely, fouler, 0)
+        then(state, _listen, fouler, need if state.match.edition.figures["each-rule-counts"] else 0)
+    elif need:
+        then(state, look_closely, fouler, need)
+
+
+@step
+def _listen(state: PitchState, fouler: int, need: int) -> None:
+    """Hecklers who saw somebody carried off: on 3 or less the foul is seen, and else by whoever looks closely."""
+    if state.at[fouler] >= 0:
+        roll(state, ("d6",), "referee", 1 - state.side[fouler], _heckled, fouler, need)
+
+
+@step
+def _heckled(state: PitchState, values: tuple[int, ...], fouler: int, need: int) -> None:
+    seen = values[0] <= _HECKLED
+    state.tell("referee", player=fouler, roll=values[0], seen=seen)
+    if seen and state.match.edition.figures["each-rule-counts"]:
+        state.turnover = True
+        then(state, send_off, fouler, "foul")
+    elif seen or not state.match.edition.figures["each-rule-counts"]:
+        _ruled(state, values[0], fouler, seen)
     elif need:
         then(state, look_closely, fouler, need)
 
 
 @step
 def look_closely(state: PitchState, fouler: int, need: int) -> None:
-    """A die: on the need or more (for hecklers on 3 or less) the foul is seen."""
+    """A die: on the need or more the foul is seen."""
     if state.at[fouler] >= 0:
         roll(state, ("d6",), "referee", 1 - state.side[fouler], _looked, fouler, need)
 
 
 @step
 def _looked(state: PitchState, values: tuple[int, ...], fouler: int, need: int) -> None:
-    side, die = state.side[fouler], values[0]
-    seen = die >= need if need else die <= 3
-    state.tell("referee", player=fouler, roll=die, seen=seen)
-    victim = state.memory.fouled
+    seen = values[0] >= need
+    state.tell("referee", player=fouler, roll=values[0], seen=seen)
+    _ruled(state, values[0], fouler, seen)
+
+
+def _ruled(state: PitchState, die: int, fouler: int, seen: bool) -> None:
+    """What a referee in somebody's pay does about a foul that he has seen, or not."""
+    side, victim = state.side[fouler], state.memory.fouled
     if seen and state.conditions.get(("jorm", side)):
         knock_down(state, fouler, NOBODY, "magic")
     elif seen and state.conditions.get(("ranulf", side)):

@@ -11,8 +11,9 @@ from leaguekeeper.play.pitch.procedures.ball.passing import aim_dump_off, target
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie_down
-from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets, rush_to_hit
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
 from leaguekeeper.play.pitch.procedures.moving.movement import pay
+from leaguekeeper.play.pitch.procedures.moving.rushing import rush_to_hit
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound, offer, spend, spent
 from leaguekeeper.play.pitch.state import PitchState, Status

@@ -20,6 +20,7 @@ __all__ = [
     "bring_lord",
     "double_strength",
     "gore",
+    "leaves",
     "next_drive",
     "note_foul",
     "pump_up",
@@ -27,10 +28,15 @@ __all__ = [
     "relied_on",
     "see_red",
     "spared",
+    "spend_lords",
     "turn_over",
     "watch_out",
     "yoink",
 ]
+
+
+_HALVES = 2
+"""The halves in which a lord's re-roll comes with him; what is left of it goes on into overtime."""
 
 
 def turn_over(state: PitchState, side: int) -> None:
@@ -42,8 +48,26 @@ def turn_over(state: PitchState, side: int) -> None:
         state.memory.next_drive = noted(state.memory.next_drive, state.side[scorer], 1)
     if state.union & bits["two-for-one"]:
         _alone(state, bits["two-for-one"])
-    if state.union & bits["lord-of-chaos"]:
+    if state.union & bits["lord-of-chaos"] and not state.match.edition.figures["each-rule-counts"]:
         state.memory.lords = (state.trophy[HOME], state.trophy[AWAY])
+
+
+def leaves(state: PitchState, player: int) -> None:
+    """A star is out of play: his partner is alone from now on, and a lord takes the re-roll that he brought along."""
+    bits, side = state.match.edition.bits, state.side[player]
+    if not state.match.edition.figures["each-rule-counts"]:
+        return
+    if state.skills[player] & bits["two-for-one"]:
+        _alone(state, bits["two-for-one"])
+    if state.skills[player] & bits["lord-of-chaos"] and state.memory.lords[side]:
+        spend_lords(state, side)
+        state.trophy[side] -= 1
+
+
+def spend_lords(state: PitchState, side: int) -> None:
+    """The re-roll that a Lord of Chaos brought a side is gone."""
+    kept = state.memory.lords
+    state.memory.lords = (0, kept[AWAY]) if side == HOME else (kept[HOME], 0)
 
 
 def _alone(state: PitchState, pair: int) -> None:
@@ -74,11 +98,22 @@ def bring_lord(state: PitchState) -> None:
     bit = state.match.edition.bits["lord-of-chaos"]
     if not state.union & bit:
         return
+    if state.half > _HALVES and state.match.edition.figures["each-rule-counts"]:
+        return
     kept, state.memory.lords = state.memory.lords, (0, 0)
     for side in (HOME, AWAY):
         here = any(state.skills[p] & bit and state.status[p] <= Status.RESERVES for p in state.team(side))
         if here and (state.half == 1 or (state.half == 2 and kept[side])):
-            state.trophy[side] = 1
+            _lead_lord_out(state, side)
+
+
+def _lead_lord_out(state: PitchState, side: int) -> None:
+    if not state.match.edition.figures["each-rule-counts"]:
+        state.trophy[side] = 1
+        return
+    state.trophy[side] += 1
+    one = state.memory.lords
+    state.memory.lords = (1, one[AWAY]) if side == HOME else (one[HOME], 1)
 
 
 def pump_up(state: PitchState, player: int, victim: int, deed: str) -> None:

@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -186,7 +187,10 @@ def _gains(state: PitchState, player: int, ability: str, skill: str) -> None:
 
 @step
 def _sprints(state: PitchState, player: int) -> None:
-    state.extra += 1
+    if state.match.edition.figures["each-rule-counts"]:
+        state.extra = extra_squares(state, player, 1)
+    else:
+        state.extra += 1
 
 
 @step

@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block, push
-from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
+from leaguekeeper.play.pitch.procedures.harm.injury import injure, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.room import in_the_way, is_free
@@ -138,8 +138,15 @@ def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
     if cause != "block" and not state.match.edition.figures["any-fall-throttles"]:
         return False
     state.set_status(player, Status.PRONE)
-    then(state, hurt, player, NOBODY, "ball-and-chain")
+    then(state, _chokes, player)
     return True
+
+
+@step
+def _chokes(state: PitchState, player: int) -> None:
+    """His chain hurts nobody whom ice or a trapdoor has taken off the pitch before."""
+    if state.at[player] >= 0:
+        injure(state, player, NOBODY, "ball-and-chain")
 
 
 @step

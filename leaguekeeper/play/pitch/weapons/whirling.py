@@ -11,6 +11,8 @@ from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, fall
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
+from leaguekeeper.play.pitch.procedures.moving.rushing import need_of_rush, springs
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -24,6 +26,8 @@ def whirl(state: PitchState, player: int) -> None:
     """The only action he has: every square of his movement in a chance direction, then rushes if he likes."""
     edition = state.match.edition
     rushes = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
+    if edition.figures["each-rule-counts"]:
+        rushes = extra_squares(state, player)
     squares = state.left if edition.figures["rises-to-whirl"] else state.ma[player]
     state.action, state.left = "over", 0
     then(state, _spin, player, squares, rushes)
@@ -80,15 +84,31 @@ def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int,
         _enter(state, player, to)
     else:
         then(state, _spin, player, 0, rushes - 1)
-        need = state.match.edition.call.going_for_it(state, player)
-        test(state, player, "go-for-it", need, (_rushed, player, to))
+        test(state, player, "go-for-it", need_of_rush(state, player), (_rushed, player, to))
 
 
 @step
 def _rushed(state: PitchState, success: bool, player: int, to: int) -> None:
     if success:
         _enter(state, player, to)
-        return
+    elif state.conditions.get("springy") and state.match.edition.figures["each-rule-counts"]:
+        roll(state, ("d6",), "springy", state.side[player], _sprang, player, to)
+    else:
+        _tumbles(state, player, to)
+
+
+@step
+def _sprang(state: PitchState, values: tuple[int, ...], player: int, to: int) -> None:
+    """On astrogranite he may stay on his feet, but he rushes no more."""
+    if springs(state, values[0], player):
+        state.stack.pop()
+        then(state, _spin, player, 0, 0)
+        _enter(state, player, to)
+    else:
+        _tumbles(state, player, to)
+
+
+def _tumbles(state: PitchState, player: int, to: int) -> None:
     then(state, _falls, player)
     make_way(state, player, to, _run_over)
 

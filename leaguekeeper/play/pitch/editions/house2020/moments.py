@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from leaguekeeper.play.pitch.edition import played_before
 from leaguekeeper.play.pitch.editions.house2020.fate import FATE
 from leaguekeeper.play.pitch.editions.house2020.injuries import used_once
 from leaguekeeper.play.pitch.effects import Effects
+from leaguekeeper.play.pitch.inducements import card_moments
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.procedures.ball import deflection
 from leaguekeeper.play.pitch.procedures.fouls import expulsion
@@ -16,9 +18,9 @@ from leaguekeeper.play.pitch.procedures.harm import second_opinion
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import table as kick_off_table
 from leaguekeeper.play.pitch.procedures.match import shoot_out, stunned
-from leaguekeeper.play.pitch.procedures.moving import jump_up, movement
+from leaguekeeper.play.pitch.procedures.moving import jump_up, movement, slippery
 from leaguekeeper.play.pitch.procedures.team_mates import fling
-from leaguekeeper.play.pitch.procedures.weather import swelter
+from leaguekeeper.play.pitch.procedures.weather import geyser, swelter
 from leaguekeeper.play.pitch.skills import (
     after_block,
     always_hungry,
@@ -161,7 +163,13 @@ def moments(options: Mapping[str, Any]) -> Moments[PitchState]:
         found = replace(found, turn_begins=(stunned.others_roll_over, *found.turn_begins))
     if options.get("jump-from-marked") != "jump-only":
         found = replace(found, leapt=(movement.dodge_out,))
+    if played_before("house2020", options, "figures").get("each-rule-counts", True):
+        found = replace(found, down=_DOWN)
     return found
+
+
+_DOWN = (after_block.note_felled, card_moments.at_fall, geyser.erupts, slippery.slides, ball_and_chain.throttled)
+"""What a fall meets with, in this order where each of them counts."""
 
 
 def gates(effects: Effects) -> dict[str, int]:

@@ -87,11 +87,12 @@ def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     if skills:
         modifier += edition.modifier("dodge", skills)
     if not skills & effects.stunty or skills & (effects.bombs | effects.saws | effects.swoops):
-        modifier -= _bothered(state, player, state.zones[foe][to])
+        marking, small = state.zones[foe][to], 0
         if state.union & effects.overlooked:
-            modifier += sum(
-                1 for p in state.adjacent(to, foe) if state.skills[p] & effects.overlooked and state.zoning[p]
-            )
+            small = sum(1 for p in state.adjacent(to, foe) if state.skills[p] & effects.overlooked and state.zoning[p])
+        if edition.figures["each-rule-counts"]:
+            marking, small = marking - small, 0
+        modifier += small - _bothered(state, player, marking)
     return need(state.ag[player], modifier - _tail(state, player, here))
 
 
@@ -114,9 +115,16 @@ def going_for_it(state: PitchState, player: int) -> int:
     """Rushing: 2 or more."""
     modifier = weather(state, "rush") + state.match.edition.modifier("rush", state.skills[player])
     modifier += state.conditions.get(("rush", state.side[player]), 0)
-    if state.conditions and weather(state, "rush-later") and state.extra < extra_squares(state, player) - 1:
+    if state.conditions and weather(state, "rush-later") and _has_rushed(state, player):
         modifier += weather(state, "rush-later")
     return need(2, modifier)
+
+
+def _has_rushed(state: PitchState, player: int) -> bool:
+    """Whether the square that he rushes for is not the first of his action."""
+    if state.match.edition.figures["each-rule-counts"]:
+        return state.memory.rushes > 0
+    return state.extra < extra_squares(state, player) - 1
 
 
 def pick_up(state: PitchState, player: int) -> int:
@@ -125,8 +133,10 @@ def pick_up(state: PitchState, player: int) -> int:
     modifier = edition.modifier("pick-up", skills)
     if not skills & edition.effects.picks_up_freely:
         modifier -= _zones(state, player)
-    if not (skills & edition.effects.picks_up_freely and state.weather == _RAIN):
-        modifier += weather(state, "pick-up")
+    modifier += weather(state, "pick-up")
+    if skills & edition.effects.picks_up_freely and state.weather == _RAIN:
+        only_rain = edition.figures["each-rule-counts"]
+        modifier -= edition.tables["weather-effects"][_RAIN]["pick-up"] if only_rain else weather(state, "pick-up")
     return need(state.ag[player], modifier)
 
 
@@ -221,6 +231,8 @@ def leap(state: PitchState, player: int, here: int, to: int) -> int:
     effects, skills = state.match.edition.effects, state.skills[player]
     foes = state.zones[1 - state.side[player]]
     malus = 0 if skills & effects.pogo_stick else max(foes[here], foes[to])
+    if state.match.edition.figures["each-rule-counts"]:
+        malus = _bothered(state, player, malus)
     malus += _tail(state, player, here)
     for eases in (effects.leaps, effects.long_legs):
         if skills & eases and malus > 1:
@@ -246,7 +258,11 @@ def _behind(at: int, over: int) -> tuple[int, ...]:
 
 def gaze(state: PitchState, player: int, victim: int) -> int:
     """A hypnotic gaze: one less for each opponent marking the player but the victim."""
-    return need(state.ag[player], -(_zones(state, player) - (1 if state.zoning[victim] else 0)))
+    marks = 1 if state.zoning[victim] else 0
+    if state.match.edition.figures["each-rule-counts"]:
+        others = state.zones[1 - state.side[player]][state.at[player]] - marks
+        return need(state.ag[player], -_bothered(state, player, others))
+    return need(state.ag[player], -(_zones(state, player) - marks))
 
 
 def block_dice(own: int, other: int) -> int:

@@ -79,7 +79,9 @@ def argued(state: PitchState, roll_of: int, player: int, why: str) -> None:
     """The die of an argument stands: he goes, he stays, or his coach goes too."""
     side, die = state.side[player], roll_of
     if die > 1 and state.conditions:
-        die = min(6, die + state.conditions.get(("argue", side), 0))
+        heard = state.conditions.get(("heard", side), 0)
+        heard = min(1, heard) if heard and state.match.edition.figures["each-rule-counts"] else heard
+        die = min(6, die + state.conditions.get(("argue", side), 0) + heard)
     tables, more = state.match.edition.tables, die - roll_of
     result, added = tables["argue"][die], worth_telling(((ABILITY, more),))
     state.tell("argue", side=side, roll=roll_of, added=added, result=result, row=tables["argue-rows"].get(die))

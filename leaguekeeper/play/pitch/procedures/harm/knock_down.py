@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from leaguekeeper.play.pitch.armour import Armour, worth_telling
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "armour_fell", "armour_settled", "chained", "fall", "go_down", "hurt_lying",
+__all__ = ["armour", "armour_fell", "armour_settled", "befall_after", "chained", "fall", "go_down", "hurt_lying",
            "knock_down", "lie_down", "stun", "tell_armour"]  # fmt: skip
 
 _2D6 = ("d6", "d6")
@@ -71,10 +73,22 @@ def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover:
     state.tell("down", player=player, by=by, cause=cause)
     if state.side[player] == state.active and (turnover or _ends_raid(state)):
         state.turnover = True
-    for instead in state.live.down:
+    befall(state, player, by, cause, state.live.down)
+
+
+def befall(state: PitchState, player: int, by: int, cause: str, falls: tuple[Any, ...]) -> None:
+    """What else a fall brings with it comes before his armour; each of ``falls`` may see to those after it itself."""
+    for instead in falls:
         if instead(state, player, by, cause):
             return
     go_down(state, player, by, cause)
+
+
+def befall_after(state: PitchState, player: int, by: int, cause: str, met: Any) -> None:
+    """The same of what comes after something that a fall has met with, where each rule counts that it meets."""
+    falls = state.live.down
+    counts = state.match.edition.figures["each-rule-counts"]
+    befall(state, player, by, cause, falls[falls.index(met) + 1 :] if counts else ())
 
 
 def _ends_raid(state: PitchState) -> bool:

@@ -1,4 +1,4 @@
-"""The leader's re-roll goes with the last leader who leaves the match (2020 edition, Leader)."""
+"""What a side loses, or a partner gains, with whoever leaves the match (2020 edition, Leader; star players)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ _OUT = (Status.KO, Status.CASUALTY, Status.DEAD, Status.SENT_OFF, Status.ABSENT)
 
 def leader_leaves(state: PitchState, player: int) -> None:
     """A player has left the match or was knocked out: his side may have no leader left."""
+    for more in state.live.left_play:
+        more(state, player)
     side, leads = state.side[player], state.match.edition.effects.leads
     if not state.leader[side] or not state.skills[player] & leads or not state.match.edition.figures["leader-lost"]:
         return

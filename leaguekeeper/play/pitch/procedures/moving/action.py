@@ -17,8 +17,8 @@ from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.fouls import foul
-from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares, go, leap, pay, step_freely
+from leaguekeeper.play.pitch.procedures.moving.rushing import rush_to_hit
 from leaguekeeper.play.pitch.procedures.moving.striding import stride, strides
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.room import ways
@@ -35,7 +35,6 @@ __all__ = [
     "may_move",
     "may_only_act",
     "must_go_first",
-    "rush_to_hit",
 ]
 
 _ONCE = {
@@ -104,6 +103,8 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     skills, (once, moves) = state.skills[player], _OF[kind]
     state.actor, state.action = player, kind
     state.moved, state.spent = 0, ()
+    if state.memory.rushes:
+        state.memory.rushes = 0
     if once:
         if once & state.used & Used.FOUL:
             state.used |= Used.FOUL_MORE
@@ -405,22 +406,6 @@ def begin_attack(state: PitchState, attack: tuple[Any, ...]) -> None:
         return
     _last_thing(state)
     then(state, *attack)
-
-
-@step
-def rush_to_hit(state: PitchState, player: int) -> None:
-    """The square that a blitzer's block costs is an extra one: he may fall before he hits."""
-    need = state.match.edition.call.going_for_it(state, player)
-    test(state, player, "go-for-it", need, (_rushed, player))
-
-
-@step
-def _rushed(state: PitchState, success: bool, player: int) -> None:
-    if not success:
-        unwind(state)
-        if state.conditions.get("armour-rush"):
-            state.memory.rushing = player
-        fall(state, player)
 
 
 @step

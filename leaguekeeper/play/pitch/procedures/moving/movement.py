@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.frames import roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, distance
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, may_hold, meets_ball, slipped
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
+from leaguekeeper.play.pitch.procedures.moving.rushing import need_of_rush, springs
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.squares import come_any_way, come_to, interpose, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -13,9 +14,9 @@ from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 __all__ = ["arrive", "clear", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
 
 
-def extra_squares(state: PitchState, player: int) -> int:
-    """How many squares beyond his movement a player may try to make."""
-    _more, usual = state.match.edition.legs(state.skills[player])
+def extra_squares(state: PitchState, player: int, besides: int = 0) -> int:
+    """How many squares beyond his movement a player may try to make; ``besides`` are those that an ability adds."""
+    usual = state.match.edition.legs(state.skills[player])[1] + besides
     return max(0, usual + state.conditions.get("extra-squares", 0)) if state.conditions else usual
 
 
@@ -74,8 +75,7 @@ def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
 @step
 def _rush(state: PitchState, player: int, here: int, to: int, times: int) -> None:
     """Extra squares rolled for before anything else: who fails falls where he wanted to go."""
-    need = state.match.edition.call.going_for_it(state, player)
-    test(state, player, "go-for-it", need, (_rushed, player, here, to, times))
+    test(state, player, "go-for-it", need_of_rush(state, player), (_rushed, player, here, to, times))
 
 
 @step
@@ -90,12 +90,7 @@ def _rushed(state: PitchState, success: bool, player: int, here: int, to: int, t
 
 @step
 def _sprang(state: PitchState, values: tuple[int, ...], player: int, here: int, to: int) -> None:
-    """Astrogranite: a fall while rushing is ignored on 4 or more, and he rushes no more."""
-    safe = values[0] >= state.match.edition.figures["springs-up"]
-    state.tell("springy", player=player, roll=values[0], success=safe)
-    if safe:
-        state.extra = 0
-    else:
+    if not springs(state, values[0], player):
         _rush_fails(state, player, here, to)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.harm.knock_down import go_down
+from leaguekeeper.play.pitch.procedures.harm.knock_down import befall_after
 from leaguekeeper.play.pitch.procedures.team_mates import fling
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -30,7 +30,7 @@ def _erupted(state: PitchState, values: tuple[int, ...], player: int, by: int, c
     thrown = values[0] == 1
     state.tell("geyser", player=player, roll=values[0], success=not thrown)
     if not thrown:
-        go_down(state, player, by, cause)
+        befall_after(state, player, by, cause, erupts)
         return
     state.memory.geyser = True
     then(state, _cools)
