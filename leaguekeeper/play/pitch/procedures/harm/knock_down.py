@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "armour_fell", "armour_settled", "befall_after", "chained", "fall", "go_down", "hurt_lying",
+__all__ = ["armour", "armour_fell", "armour_settled", "befall_after", "chained", "fall", "hurt_lying",
            "knock_down", "lie_down", "stun", "tell_armour"]  # fmt: skip
 
 _2D6 = ("d6", "d6")
@@ -81,7 +81,7 @@ def befall(state: PitchState, player: int, by: int, cause: str, falls: tuple[Any
     for instead in falls:
         if instead(state, player, by, cause):
             return
-    go_down(state, player, by, cause)
+    _go_down(state, player, by, cause)
 
 
 def befall_after(state: PitchState, player: int, by: int, cause: str, met: Any) -> None:
@@ -96,7 +96,7 @@ def _ends_raid(state: PitchState) -> bool:
     return state.memory.free_turn is not None and bool(state.match.edition.figures["raid-ends-with-any-fall"])
 
 
-def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
+def _go_down(state: PitchState, player: int, by: int, cause: str) -> None:
     """A player lies on the ground, and his armour is tested."""
     lie_down(state, player, falls=cause in _FALLS)
     then(state, armour, player, by, cause)
