@@ -76,7 +76,8 @@ class _Worth:
 
 
 def _tally(found: dict[Whose, Deeds], worth: _Worth, match: Match, side: MatchSide, team: Team) -> None:
-    stayed = stayed_as(team, match) if side.journeymen or RISEN in side.counts else {}
+    told = (*side.counts, *side.best, *side.extra)
+    stayed = stayed_as(team, match) if side.journeymen or RISEN in told else {}
 
     def of(ref: str) -> Deeds:
         ref = stayed.get(ref, ref)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
+from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.terms import has, position
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def go_home(step: Step, name: str) -> None:
     for player in [each for each in team.players.values() if each.status == "journeyman"]:
         side.guests = {**side.guests, player.id: (player.name, player.position)}
         del team.players[player.id]
-    for ref in side.journeymen:
+    for ref in (*side.journeymen, RISEN):
         fallen = team.players.get(ref)
         if fallen is not None and fallen.status == "dead":
             own = next(f"{ref}-{count}" for count in range(1, 1000) if f"{ref}-{count}" not in team.players)

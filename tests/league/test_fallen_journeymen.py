@@ -1,9 +1,10 @@
-"""A journeyman who is killed stays among the team's dead, whoever comes after him. (House rules, Journaliers.)"""
+"""Who plays one match keeps what he did in it, and his grave, whoever comes after him. (House rules, Journaliers.)"""
 
 from __future__ import annotations
 
+from leaguekeeper.league.deeds import deeds_in_season
 from leaguekeeper.league.who_played import name_in_match
-from tests.league.stack import Stack, report, ruling, two_human_teams
+from tests.league.stack import Stack, founded, human_team, report, ruling, squad, two_human_teams
 
 
 def two_fell() -> Stack:
@@ -29,3 +30,48 @@ def test_each_match_still_knows_whom_it_saw_fall() -> None:
         fell = stack.player("home", f"j1-{number}")
         assert fell.hired == match.document
         assert name_in_match(stack.state, stack.book, match, "home", "j1") == fell.name
+
+
+def test_whoever_rose_and_fell_keeps_nobody_in_the_grave() -> None:
+    """2020 edition, Masters of Undeath: a team raises one in each match, whatever became of the one before."""
+    stack = founded()
+    stack.file("team_enrolled", "team-home", team="home", name="Home", list="necromantic-horror",
+               players=squad("zombie-lineman", 11), staff={"re-roll": 1})  # fmt: skip
+    human_team(stack, "away")
+    ruling(stack, "poor", *({"team": name, "field": "treasury", "to": 0} for name in ("home", "away")))
+    stack.file("season_opened", "season", season="s1", name="1", participants=["home", "away"])
+    for number, victim in ((1, "1"), (2, "2")):
+        stack.file("fixture_set", f"fixture-{number}", fixture=f"f{number}", season="s1", home="home", away="away")
+        told = report(f"f{number}")
+        told["result"] = {"casualties": [{"side": "away", "player": victim, "roll": 16, "by": "2"}]}
+        told["after"]["results"]["home"]["mvp"]["nominees"][0] = "r1"
+        told["after"]["results"]["away"]["mvp"]["nominees"] = ["3", "4", "5", "6", "7", "8"]
+        if number == 1:
+            told["result"]["casualties"].append({"side": "home", "player": "r1", "roll": 16})
+        else:
+            told["after"]["hiring"] = {"home": [{"do": "keep", "player": "r1", "number": 20}]}
+        stack.file("match_report", f"report-{number}", **told)
+    came = {ref: (him.status, him.ended) for ref, him in stack.team("home").players.items() if him.came_as == "r1"}
+    assert came == {"r1-1": ("dead", "report-1"), "20": ("active", "")}
+    # each was the best of his match and did nothing else in it: 4 SPP for either, under his own name
+    deeds = deeds_in_season(stack.state, stack.book, "s1")
+    assert {ref: deeds["home", ref].points for ref in came} == {"r1-1": 4, "20": 4}
+    assert ("home", "r1") not in deeds
+
+
+def test_who_was_kept_and_traded_is_not_taken_for_the_journeyman_whom_he_met() -> None:
+    stack = two_human_teams()
+    gone = ({"team": name, "player": "11", "field": "status", "to": "retired"} for name in ("home", "away"))
+    ruling(stack, "gone", *gone, {"team": "home", "field": "treasury", "to": 10_000})
+    told = report("f1", after__dedicated_fans={"home": 1, "away": 6})
+    told["result"] = {"home": {"score": 2, "players": {"j1": {"touchdown": 2}}},
+                      "away": {"score": 1, "players": {"j1": {"touchdown": 1}}}}  # fmt: skip
+    told["after"]["hiring"] = {"home": [{"do": "keep", "player": "j1", "number": 20, "name": "Bob"}]}
+    stack.file("match_report", "report", **told)
+    stack.file("traded", "trade", teams=["home", "away"], players={"home": ["20"]})
+    match = stack.match("f1")
+    assert name_in_match(stack.state, stack.book, match, "home", "j1") == "Bob"
+    assert name_in_match(stack.state, stack.book, match, "away", "j1") == "J1 (Human Lineman)"
+    deeds = deeds_in_season(stack.state, stack.book, "s1")
+    assert deeds["home", "20"].points == 2 * 3
+    assert ("away", "20") not in deeds

@@ -397,6 +397,7 @@ def _changes_sides(context: ReadingContext, giver: str, taker: str, ref: str) ->
     number = player.number if player.number not in taken else next(n for n in range(1, 100) if n not in taken)
     joins = player.edited()
     joins.id, joins.number = free_id(team, number), number
+    joins.came_as = ""  # no match of his new team has ever called him otherwise
     player.status, player.ended = "left", context.document.id
     context.add_player(taker, joins)
     context.remark(N_("{player} changes sides."), team=taker, ref=joins.id, player=joins.name)
