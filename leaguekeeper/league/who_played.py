@@ -32,7 +32,8 @@ def go_home(step: Step, name: str) -> None:
         del team.players[player.id]
     for ref in (*side.journeymen, RISEN):
         fallen = team.players.get(ref)
-        if fallen is not None and fallen.status == "dead":
+        came_for_it = fallen is not None and fallen.hired == step.context.document.id
+        if fallen is not None and came_for_it and fallen.status == "dead":
             own = next(f"{ref}-{count}" for count in range(1, 1000) if f"{ref}-{count}" not in team.players)
             del team.players[ref]
             team.players[own] = replace(fallen, id=own, came_as=ref)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from leaguekeeper.league.deeds import deeds_in_season
+from leaguekeeper.league.reading import read
+from leaguekeeper.league.value import team_value
 from leaguekeeper.league.who_played import name_in_match
+from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, founded, human_team, report, ruling, squad, two_human_teams
 
 
@@ -75,3 +78,26 @@ def test_who_was_kept_and_traded_is_not_taken_for_the_journeyman_whom_he_met() -
     deeds = deeds_in_season(stack.state, stack.book, "s1")
     assert deeds["home", "20"].points == 2 * 3
     assert ("away", "20") not in deeds
+
+
+def test_who_is_called_so_by_his_list_gives_way_to_no_guest() -> None:
+    """House rules, Journaliers: a journeyman makes up the eleven and takes nobody's place."""
+    stack = founded()
+    blitzers = [{"number": number, "position": "human-blitzer", "id": ref} for number, ref in ((1, "j1"), (2, "r1"))]
+    human_team(stack, "home", [*blitzers, *squad("human-lineman", 9, 3)])
+    human_team(stack, "away", squad("human-lineman", 12))
+    stack.file("season_opened", "season", season="s1", name="1", participants=["home", "away"])
+    ruling(stack, "poor", *({"team": name, "field": "treasury", "to": 0} for name in ("home", "away")))
+    deaths = {1: [{"side": "home", "player": "r1", "roll": 16}], 2: [{"side": "home", "player": "j2", "roll": 16}]}
+    for number, casualties in deaths.items():
+        stack.file("fixture_set", f"fixture-{number}", fixture=f"f{number}", season="s1", home="home", away="away")
+        told = report(f"f{number}", result={"casualties": casualties})
+        told["after"]["results"]["home"]["mvp"]["nominees"] = ["3", "4", "5", "6", "7", "8"]
+        stack.file("match_report", f"report-{number}", **told)
+    assert stack.match("f2").home.value == 85_000 + 9 * 50_000 + 50_000
+    assert team_value(stack.book, stack.team("home")) == 85_000 + 9 * 50_000
+    status = {ref: him.status for ref, him in stack.team("home").players.items() if not ref.isdecimal()}
+    assert status == {"j1": "active", "r1": "dead", "j2-1": "dead"}
+    # read anew, as a filed stack, it is the same league
+    assert read(stack.documents, rule_book).state == stack.state
+    assert not stack.conflicts()

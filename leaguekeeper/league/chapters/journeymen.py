@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
@@ -91,7 +92,8 @@ def _told(step: Step, name: str) -> int:
         return named
     team = step.team(name)
     refs = (ref for ref in report.spoken_of(name) if ref not in team.players)
-    places = (int(found[1]) for ref in refs if (found := _JOURNEYMAN.fullmatch(ref)) is not None)
+    numbers = (int(found[1]) for ref in refs if (found := _JOURNEYMAN.fullmatch(ref)) is not None)
+    places = (sum(not _is_of_the_list(team, f"j{each}") for each in range(1, number + 1)) for number in numbers)
     return max(named, max(places, default=0) - _hired(step, report, name))
 
 
@@ -147,7 +149,7 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     called = asker.text("name", N_("What is the journeyman called?"), **step.about(name)) if named else ""
     position = next(each for each in linemen if each.slug == chosen)
     player = Player(
-        id=(ref := f"j{place}"),
+        id=(ref := _free_ref(team, place)),
         number=90 + place,
         name=called or unnamed(ref),
         position=position.slug,
@@ -158,6 +160,17 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     )
     step.context.add_player(team.id, player)
     side.journeymen = (*side.journeymen, player.id)
+
+
+def _free_ref(team: Team, place: int) -> str:
+    """How the report calls the journeyman of a place: nobody of the list gives way to him who is called so too."""
+    free = (ref for number in range(1, 1000) if not _is_of_the_list(team, ref := f"j{number}"))
+    return next(islice(free, place - 1, None))
+
+
+def _is_of_the_list(team: Team, ref: str) -> bool:
+    found = team.players.get(ref)
+    return found is not None and found.status != "journeyman"
 
 
 def unnamed(ref: str) -> str:
