@@ -65,13 +65,18 @@ def idle(book: RuleBook, fixture: Fixture) -> bool:
 def count_result(context: ReadingContext, match: Match) -> None:
     """Write a result down with both sides; who did not come has lost, but not played.
 
-    The season's tally, which the off-season's budget asks for, stands until the first match of another season.
+    The season's tally, which the off-season's budget asks for, stands until the first match of a later season; what
+    comes in late of an earlier one is no part of it. (Levée des fonds: the matches of the last season.)
     """
+    number = context.season(match.season).number
     for side in (match.home, match.away):
         team = context.team_sheet(side.team)
         came = match.ended != "no-show" or (match.by is not None and match.side(match.by) is not side)
         team.played += came
-        if team.record_of != match.season:
+        tallied = context.season(team.record_of).number if team.record_of else 0
+        if number < tallied:
+            continue
+        if number > tallied:
             team.record_of, team.season_record = match.season, {}
         friendly = match.match == "exhibition"
         result = f"friendly-{side.outcome}" if friendly else side.outcome
