@@ -30,6 +30,7 @@ from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between
 from leaguekeeper.services.stack.consequences import of_correction, of_removal
 from leaguekeeper.services.stack.endings import pinned, renewed
+from leaguekeeper.services.stack.numbering import numbered
 from leaguekeeper.services.stack.own_copy import (
     came_with_it,
     check_own_sheet,
@@ -176,7 +177,7 @@ def read_on(before: Reading, documents: Sequence[Document], sender: str = "") ->
         report_progress(N_("Reading the sheets"), count, len(documents))
         if sender:
             check_sender(reading.state, sender, each)
-        filed = _held_to_the_rules(reading, pinned(reading.state, each))
+        filed = numbered(_held_to_the_rules(reading, pinned(reading.state, each)))
         reading.filed.append(filed)
         reading.state.parts.update(filed.outcome.writes)
     _refuse_idle_ruling(reading.filed[len(before.filed) :])
