@@ -166,7 +166,8 @@ def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight
 def read_on(before: Reading, documents: Sequence[Document], sender: str = "") -> Reading:
     """A reading with new documents on top, each held to the rules; ``before`` stays as it is.
 
-    With a ``sender`` each is held to what a coach may send from afar, too.
+    With a ``sender`` each is held to what a coach may send from afar, too; which numbers his players get is found
+    when the league files his sheet, for others may have taken some meanwhile.
 
     Raises:
         RuleViolation: one of them breaks a rule.
@@ -177,8 +178,8 @@ def read_on(before: Reading, documents: Sequence[Document], sender: str = "") ->
         report_progress(N_("Reading the sheets"), count, len(documents))
         if sender:
             check_sender(reading.state, sender, each)
-        filed = numbered(_held_to_the_rules(reading, pinned(reading.state, each)))
-        reading.filed.append(filed)
+        filed = _held_to_the_rules(reading, pinned(reading.state, each))
+        reading.filed.append(filed if sender else numbered(filed))
         reading.state.parts.update(filed.outcome.writes)
     _refuse_idle_ruling(reading.filed[len(before.filed) :])
     return reading
