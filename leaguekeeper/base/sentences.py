@@ -84,14 +84,19 @@ def called(name: str) -> str:
 
 def numbered(name: str, number: int) -> str:
     """A player by name and number; whoever has no name of his own is called by his number alone."""
-    if name == f"#{number}":
+    if _is_his_number(name, number):
         return _("no. {number}").format(number=number)
     return _("{name}, no. {number}").format(name=name, number=number)
 
 
 def by_number(number: int | str, name: str) -> str:
     """A player as a list by numbers has him: the number, and the name where he has one of his own."""
-    return name if name == f"#{number}" else f"{number} {name}"
+    return called(f"#{number}") if _is_his_number(name, number) else f"{number} {name}"
+
+
+def _is_his_number(name: str, number: int | str) -> bool:
+    """Whether that is no name of his own, as it is kept or as it is shown."""
+    return name in {f"#{number}", called(f"#{number}")}
 
 
 def in_english(sentence: str, values: Mapping[str, object]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount, dated
-from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.sentences import called, cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.outcome import LedgerLine
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
@@ -48,7 +48,7 @@ def why_rating(book: RuleBook, team: Team) -> Why:
 
 
 def _line(book: RuleBook, each: ValueLine) -> WhyLine:
-    name = pick(book.staff_kind(each.name).name) if each.what == "staff" else each.name
+    name = pick(book.staff_kind(each.name).name) if each.what == "staff" else called(each.name)
     factor = f"{each.count} × {amount(each.each)}" if each.count > 1 else ""
     return WhyLine(name, each.amount, _(each.note) or factor)
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.digests import digest
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.site.assets import SharedFile
@@ -131,7 +132,7 @@ def _rows(pub: Publication) -> Iterator[tuple[str, str, str]]:
         yield one.title, f"article-{one.id}", _("Bulletin")
     for team in pub.teams.values():
         for player in team.players.values():
-            yield player.name, f"player-{team.id}~{player.id}", team.name
+            yield called(player.name), f"player-{team.id}~{player.id}", team.name
     for match in reversed(pub.matches.values()):
         number, sides = pub.fixtures[match.id].number, (match.home.team, match.away.team)
         home, away = (pub.state.teams[name].name for name in sides)

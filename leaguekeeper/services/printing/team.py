@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.profile import earned_spp, position_of, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
@@ -95,7 +96,7 @@ def team_figures(book: RuleBook, team: Team) -> tuple[Figure, ...]:
 def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
     earned, _basic = skills(book, team, player)
     return SheetPlayer(
-        name=player.name,
+        name=called(player.name),
         position=pick(position_of(book, team, player).name),
         values=profile(book, team, player),
         number=player.number,

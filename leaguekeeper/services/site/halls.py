@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.profile import earned_spp, position_of
 from leaguekeeper.league.who_played import ref_in_match
@@ -80,12 +81,12 @@ def _buried(pub: Publication, team: Team, player: Player) -> Buried:
     match = next((each for each in reversed(pub.deeds.get((team.id, player.id), [])) if each.injuries), None)
     killer = None
     for hurt in wounds_told(pub, match) if match is not None else ():
-        called = ref_in_match(match, player) if match is not None else ""
-        if match is not None and match.side(str(hurt.side)).team == team.id and hurt.player == called:
+        ref = ref_in_match(match, player) if match is not None else ""
+        if match is not None and match.side(str(hurt.side)).team == team.id and hurt.player == ref:
             killer, side = killer_of(pub, match, hurt)[0], hurt.side
     died = match if side is not None else None
     return Buried(
-        NamedOne(f"{team.id}/{player.id}", player.name),
+        NamedOne(f"{team.id}/{player.id}", called(player.name)),
         mark_of(team),
         pick(position_of(book, team, player).name),
         datetime.date.fromisoformat(died.day) if died is not None and died.day else None,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.figures import signed
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.documents.match import Casualty, MatchReport
@@ -165,9 +166,8 @@ def _row(book: RuleBook, team: Team, player: Player, now: Team, done: tuple[tupl
     position = position_of(book, team, player)
     earned, _basic = skills(book, team, player)
     figures = characteristics(book, team, player)
-    called = now.players.get(player.id, player).name
     return LineUpRow(
-        Named(f"{team.id}/{player.id}", called),
+        Named(f"{team.id}/{player.id}", called(now.players.get(player.id, player).name)),
         player.number,
         pick(position.name),
         tuple(each.written(figures.get(each.slug)) for each in book.characteristics),
@@ -187,7 +187,7 @@ def _hired(pub: Publication, match: Match, side: str, ref: str, done: tuple[tupl
 def _named(pub: Publication, match: Match, side: str, ref: str) -> Named:
     player = who_played(pub.state, match, side, ref)
     if player is not None:
-        return Named(f"{match.side(side).team}/{player.id}", player.name)
+        return Named(f"{match.side(side).team}/{player.id}", called(player.name))
     return Named("", name_in_match(pub.state, pub.book(match.season), match, side, ref) or ref)
 
 

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
@@ -55,7 +56,7 @@ def players_page(pub: Publication) -> PlayersPage:
 def _listed(book: RuleBook, team: Team, player: Player) -> ListedPlayer:
     counts = (player.counts.get(each.slug, 0) for each in book.experience)
     return ListedPlayer(
-        Named(f"{team.id}/{player.id}", player.name),
+        Named(f"{team.id}/{player.id}", called(player.name)),
         mark_of(team),
         pick(position_of(book, team, player).name),
         (player.matches, *counts, earned_spp(book, player)),
@@ -71,7 +72,7 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
     by_match = {match.document for _club, _he, match in career}
     return PlayerPage(
         id=f"{team.id}/{player.id}",
-        name=player.name,
+        name=called(player.name),
         number=player.number,
         team=mark_of(team),
         position=pick(position_of(book, team, player).name),

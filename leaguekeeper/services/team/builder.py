@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.sentences import called, cited
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.captaincy import captain_of, led_by_rule
 from leaguekeeper.league.chapters.improvements import can_improve
@@ -220,7 +220,7 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
     return RosterRow(
         f"{team.id}/{player.id}",
         player.number,
-        player.name,
+        called(player.name),
         pick(position.name),
         profile(book, team, player),
         injury_words(book, player),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import signed
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.deeds import Deeds, deeds_in_season
 from leaguekeeper.league.kinds import KINDS
@@ -94,7 +95,7 @@ def _brought_along(session: Session, teams: Iterable[str], state: State) -> dict
 def _row(book: RuleBook, team: Team, player: Player, matches: int, deeds: Deeds) -> PlayersRow:
     return PlayersRow(
         f"{team.id}/{player.id}",
-        player.name,
+        called(player.name),
         mark_of(team),
         pick(position_of(book, team, player).name),
         (matches, *(deeds.counts.get(each.slug, 0) for each in book.experience), deeds.points),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import counts_points, gives_points, table
@@ -112,7 +113,7 @@ def _improved(book: RuleBook, team: Team, numbers: dict[str, int]) -> Iterator[t
                 each.document,
                 ProgressRow(
                     numbers.get(each.document, 0),
-                    player.name,
+                    called(player.name),
                     (pick(what),),
                     True,
                     each.value,
@@ -131,7 +132,12 @@ def _hurt(session: Session, team: Team, numbers: dict[str, int]) -> Iterator[tup
                 yield (
                     match.document,
                     ProgressRow(
-                        numbers.get(match.document, 0), player.name, left, False, 0, f"document:{match.document}"
+                        numbers.get(match.document, 0),
+                        called(player.name),
+                        left,
+                        False,
+                        0,
+                        f"document:{match.document}",
                     ),
                 )
 
