@@ -37,7 +37,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         default="",
         help=_("where the site will lie, as in https://league.example/; else where it was said to lie before"),
     )
-    parser.add_argument("--coaches", choices=COACHES, default="nickname", help=_("how coaches are called in public"))
+    parser.add_argument(
+        "--coaches",
+        choices=COACHES,
+        default="",
+        help=_("how coaches are called in public; else as the site has them, a new one by nickname"),
+    )
     parser.add_argument("--anew", action="store_true", help=_("make every page again, whether it changed or not"))
     parser.add_argument("--host-key", default="", help=_("the key of the other machine, as in SHA256:…"))
     parser.set_defaults(run=_run)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -20,6 +21,7 @@ from leaguekeeper.publish.site.mark import (
     prints_in,
     refuse_another,
 )
+from leaguekeeper.services.site.views import Coaches
 
 __all__ = ["SiteFolder"]
 
@@ -37,6 +39,7 @@ class SiteFolder:
         self._owner = owner
         mark = self._read() if self._is_ours() else b""
         self._owner_before = owner_in(mark)
+        self.coaches_before = self._owner_before.coaches if self._owner_before is not None else ""
         refuse_another(self._owner_before, owner, str(path))
         self.before = prints_in(mark)
         self.after: dict[str, Print] = {}
@@ -44,6 +47,10 @@ class SiteFolder:
         self.removed: list[str] = []
         self._there = self._look()
         self._unsettled = False
+
+    def call_coaches(self, how: Coaches) -> None:
+        """Have the mark say how the site calls its coaches: whoever publishes again need not remember it."""
+        self._owner = replace(self._owner, coaches=how)
 
     def _is_ours(self) -> bool:
         if self.path.is_file():

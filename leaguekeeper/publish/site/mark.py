@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
+from leaguekeeper.services.site.views import COACHES, Coaches
 
-__all__ = ["MARK", "Owner", "Print", "fingerprint", "mark_words", "names_in_packed", "owner_in", "prints_in",
-           "refuse_another"]  # fmt: skip
+__all__ = ["MARK", "Owner", "Print", "fingerprint", "mark_words", "names_in_packed", "owner_in", "owner_in_packed",
+           "prints_in", "refuse_another", "refuse_packed"]  # fmt: skip
 
 MARK = "leaguekeeper-site.json"
 """The file that makes a folder ours, with the fingerprints of what we wrote there."""
@@ -31,10 +32,14 @@ Print = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """The league whose site lies in a folder: its name for programs, and the one for people."""
+    """The league whose site lies in a folder: its name for programs, the one for people, and how it calls its coaches.
+
+    ``coaches`` is empty where the mark does not say so, as marks of old do not.
+    """
 
     id: str
     name: str
+    coaches: Coaches | Literal[""] = ""
 
 
 def fingerprint(data: bytes) -> str:
@@ -55,8 +60,9 @@ def owner_in(data: bytes) -> Owner | None:
     """Whose site a mark says it is; nothing where it does not say so, as marks of old do not."""
     try:
         told = _told(data)["league"]
-        return Owner(str(told["id"]), str(told["name"])[:_LONGEST])
-    except (ValueError, LookupError, TypeError):
+        coaches: Coaches | Literal[""] = next((each for each in COACHES if each == told.get("coaches")), "")
+        return Owner(str(told["id"]), str(told["name"])[:_LONGEST], coaches)
+    except (ValueError, LookupError, TypeError, AttributeError):
         return None
 
 
@@ -90,7 +96,7 @@ def refuse_packed(path: Path, mine: Owner) -> None:
     """
     if not path.is_file():
         return
-    there = _owner_of_packed(path)
+    there = owner_in_packed(path)
     if there is None:
         told = N_("{file} is there already, and it is no site that Leaguekeeper packed. Name another file, or take "
                   "that one away first. Nothing was written.")  # fmt: skip
@@ -109,7 +115,8 @@ def names_in_packed(path: Path) -> frozenset[str]:
         return frozenset(packed.namelist())
 
 
-def _owner_of_packed(path: Path) -> Owner | None:
+def owner_in_packed(path: Path) -> Owner | None:
+    """Whose site is packed there; nothing where it cannot be read, or is none of ours."""
     try:
         with zipfile.ZipFile(path) as packed:
             return owner_in(packed.comment)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import tempfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -13,12 +13,22 @@ from pathlib import Path
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder, takes_files
 from leaguekeeper.base.words import language
-from leaguekeeper.publish.site.mark import MARK, Owner, fingerprint, mark_words, names_in_packed, refuse_packed
-from leaguekeeper.publish.site.remote import send
+from leaguekeeper.publish.site.mark import (
+    MARK,
+    Owner,
+    fingerprint,
+    mark_words,
+    names_in_packed,
+    owner_in,
+    owner_in_packed,
+    prints_in,
+    refuse_packed,
+)
+from leaguekeeper.publish.site.remote import mark_at, send
 from leaguekeeper.publish.site.writer import Published, languages_among, owner_of, publish
 from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.site.views import SiteChoice, SiteTarget
+from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.remote_address import RemoteAddress, hold_to_places, is_remote, remote_address
@@ -48,8 +58,10 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
     owner = owner_of(session)
     refuse_packed(where, owner)
     before = names_in_packed(where)
+    languages, chosen = _as_there(target.languages, chosen, before, owner_in_packed(where))
+    owner = replace(owner, coaches=chosen.coaches)
     with _staged(session) as folder:
-        found = publish(session, folder, target.languages or languages_among(before) or (language(),), chosen)
+        found = publish(session, folder, languages, chosen)
         data = _packed(folder, owner)
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         removed = tuple(sorted(before.difference(packed.namelist())))
@@ -59,10 +71,24 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
 
 def _sent(session: Session, address: RemoteAddress, languages: Sequence[str], choice: SiteChoice) -> Published:
     """The same site in a folder of another machine; counted is what was sent there."""
+    if not (languages and choice.coaches):
+        mark = mark_at(address)
+        languages, choice = _as_there(languages, choice, prints_in(mark), owner_in(mark))
     with _staged(session, str(address)) as folder:
         found = publish(session, folder, languages, choice)
         sent, removed = send(folder, address)
     return replace(found, folder=address, written=sent, removed=removed)
+
+
+def _as_there(
+    languages: Sequence[str], choice: SiteChoice, names: Iterable[str], owner: Owner | None
+) -> tuple[Sequence[str], SiteChoice]:
+    """What was not said, as it is in the site that lies there: another machine may have published it.
+
+    Our own folder of that site may be another machine's of old, or gone.
+    """
+    coaches = choice.coaches or (owner.coaches if owner is not None else "") or COACHES[0]
+    return languages or languages_among(names) or (language(),), replace(choice, coaches=coaches)
 
 
 @contextmanager

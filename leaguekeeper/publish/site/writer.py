@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
@@ -19,7 +19,7 @@ from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.listing import pages_of
 from leaguekeeper.services.site.publication import Publication
-from leaguekeeper.services.site.views import SiteChoice, SitePage
+from leaguekeeper.services.site.views import COACHES, SiteChoice, SitePage
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.remote_address import RemoteAddress
 
@@ -57,7 +57,8 @@ def publish(
 ) -> Published:
     """Write a league's site into a folder, in the languages asked for.
 
-    Where none is, those that lie there already stay, and a new site is in the one now spoken.
+    Where none is, those that lie there already stay, and a new site is in the one now spoken. So it is with how coaches
+    are called, in a new site by their nicknames.
 
     Pages whose ground is the same as when they were written are left alone, unless all are wanted ``anew``. So many
     ``workers`` make the rest; where none is said, as many as there are cores, if there is enough to make.
@@ -68,8 +69,11 @@ def publish(
         LeaguekeeperError: the folder is not ours, is another league's, or cannot be written.
     """
     with garbage_collection_paused():
-        pub = Publication(session, choice or SiteChoice())
         site = SiteFolder(folder, owner_of(session))
+        chosen = choice or SiteChoice()
+        coaches = chosen.coaches or site.coaches_before or COACHES[0]
+        site.call_coaches(coaches)
+        pub = Publication(session, replace(chosen, coaches=coaches))
         wanted = languages or languages_among(site.before) or (language(),)
         spoken = tuple(each for each in LANGUAGES if each in wanted)
         if anew:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from leaguekeeper.league.state import Coach
 from leaguekeeper.services.site.views import Coaches
@@ -14,7 +15,7 @@ _NICKNAME = re.compile(r"[“«\"„]\s*([^”»\"“]+?)\s*[”»\"“]|\(([^)]
 _MAIL = re.compile(r"@\S*")
 
 
-def called_in_public(coaches: Mapping[str, Coach], how: Coaches) -> dict[str, str]:
+def called_in_public(coaches: Mapping[str, Coach], how: Coaches | Literal[""]) -> dict[str, str]:
     """By id how each coach is called in public; never by anything that looks like a mail address.
 
     A nickname is what stands in quotes or brackets within a name, else the first name, with as much of the last as

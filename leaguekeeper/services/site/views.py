@@ -40,10 +40,13 @@ COACHES: tuple[Coaches, ...] = ("nickname", "name", "none")
 
 @dataclass(frozen=True, slots=True)
 class SiteChoice:
-    """What a person chose to publish. No ``seasons`` are all of them; ``base_url`` is empty where none is known."""
+    """What a person chose to publish. No ``seasons`` are all of them; ``base_url`` is empty where none is known.
+
+    Where nothing is said of ``coaches``, they are called as in the site that lies there, in a new one by nickname.
+    """
 
     seasons: tuple[str, ...] = ()
-    coaches: Coaches = "nickname"
+    coaches: Coaches | Literal[""] = ""
     base_url: str = ""
 
 

@@ -224,6 +224,21 @@ def test_nobody_there_is_a_sentence(tmp_path: Path, host: Host) -> None:
     assert told.value.code == "remote-unreachable"
 
 
+@pytest.mark.parametrize("host", ["dav"], indirect=True)
+def test_what_is_not_said_is_as_in_the_site_that_lies_there_whichever_machine_sent_it(
+    tmp_path: Path, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, there = host.address(), (tmp_path / "far").rglob
+    with opened_sample(tmp_path):
+        pass
+    league = str(tmp_path / "sample.league")
+    assert run(["publish", league, at, "--lang", "en,ru", "--coaches", "none"]) == 0
+    monkeypatch.setattr("leaguekeeper.publish.site.target.cache_folder", lambda: tmp_path / "of another machine")
+    assert run(["--lang", "fr", "publish", league, at]) == 0
+    assert {path.parent.name for path in there("teams.html")} == {"en", "ru"}
+    assert not list(there("coach-*.html"))
+
+
 def test_a_password_in_the_address_is_kept_nowhere(
     tmp_path: Path, host: Host, capsys: pytest.CaptureFixture[str]
 ) -> None:

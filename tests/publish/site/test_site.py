@@ -63,6 +63,16 @@ def test_every_team_player_match_and_coach_has_a_page_in_each_language(site: Pat
         assert wanted <= {path.stem for path in (site / lang).glob("*.html")}
 
 
+def test_whoever_has_no_name_is_called_by_his_number_as_the_language_writes_it(site: Path) -> None:
+    for lang, mark in (("en", "#13"), ("fr", "nº\u00a013"), ("ru", "№\u00a013")):
+        told = {path.name: read_page(path).text for path in (site / lang).glob("*.html")}
+        for name in ("player-rats~13.html", "players.html", "match-16.html", "team-rats.html"):
+            assert mark in told[name], (lang, name)
+        assert f'["{mark}","player-rats~13"' in (site / lang / "search.js").read_text("utf-8").replace('", "', '","')
+        kept = [name for name, words in told.items() if re.search(r"#\d", " ".join(words))]
+        assert lang == "en" or kept == []
+
+
 def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
     for path in [*site.rglob("*.html"), *site.rglob("*.css"), *site.rglob("*.js"), *site.rglob("*.svg")]:
         text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
@@ -354,6 +364,12 @@ def test_the_command_publishes_and_says_what_it_wrote(tmp_path: Path, capsys: py
             with zipfile.ZipFile(packed) as archive:
                 names = archive.namelist() if where is packed else list(contents(site))
             assert [lang for lang in ("en", "fr", "ru") if f"{lang}/index.html" in names] == there.split()
+    for line, named in ((("--coaches", "none"), False), ((), False), (("--coaches", "name"), True), ((), True)):
+        for where in (site, packed):  # whom one publishing left unnamed the next does not name unasked
+            assert run(["publish", str(league), str(where), *line]) == 0
+            with zipfile.ZipFile(packed) as archive:
+                told = archive.read("league.json") if where is packed else (site / "league.json").read_bytes()
+            assert ("Wiśniewski" in told.decode()) == named, (line, where)
     assert run(["--lang", "en", "publish", str(league), str(site), "--base-url", "ftp://x"]) != 0
     assert "address" in capsys.readouterr().err
     (taken := tmp_path / "taken").write_text("a file, and no folder", "utf-8")
@@ -374,7 +390,11 @@ def test_with_an_address_the_sheets_of_the_site_lead_to_their_teams_pages(tmp_pa
 
 def test_with_an_address_pages_name_themselves(tmp_path: Path) -> None:
     with opened_sample(tmp_path) as league:
-        publish(league.session, tmp_path / "site", ["en"], SiteChoice(base_url="https://league.example/"))
+        publish(league.session, tmp_path / "site", ["en", "ru"], SiteChoice(base_url="https://league.example/"))
+    for lang in ("en", "ru"):  # each names every language, itself too: search engines believe no other
+        page = (tmp_path / "site" / lang / "match-16.html").read_text("utf-8")
+        for code in ("en", "ru"):
+            assert f'hreflang="{code}" href="https://league.example/{code}/match-16.html">' in page
     page = (tmp_path / "site" / "en" / "match-16.html").read_text("utf-8")
     assert '<link rel="canonical" href="https://league.example/en/match-16.html">' in page
     assert 'property="og:image" content="https://league.example/cards/match-16.png"' in page

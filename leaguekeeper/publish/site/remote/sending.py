@@ -19,7 +19,7 @@ from leaguekeeper.publish.site.mark import MARK, Print, mark_words, owner_in, pr
 from leaguekeeper.publish.site.remote.place import RemotePlace, is_fresh
 from leaguekeeper.store.remote_address import RemoteAddress
 
-__all__ = ["send"]
+__all__ = ["mark_at", "send"]
 
 _LINES = 4
 """Files that are on their way at the same time: most of the time goes by while the other machine answers."""
@@ -48,6 +48,19 @@ def send(folder: Path, address: RemoteAddress) -> Sent:
     place = _reached(address)
     try:
         return _Sending(folder, place, address).done()
+    finally:
+        place.close()
+
+
+def mark_at(address: RemoteAddress) -> bytes:
+    """The mark of the site that lies at an address; empty where there is none yet.
+
+    Raises:
+        LeaguekeeperError: it cannot be reached, wants a password, is unknown, or was lost on the way.
+    """
+    place = _reached(address)
+    try:
+        return (place.read(MARK) or b"") if MARK in (place.entries("") or {}) else b""
     finally:
         place.close()
 
