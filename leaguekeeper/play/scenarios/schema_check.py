@@ -60,9 +60,9 @@ def faults_of_form(schema: Schema, value: Any, where: str, whole: Schema) -> Fou
     elif isinstance(value, list | tuple):
         yield from _array(schema, value, where, whole)
     elif isinstance(value, int) and not isinstance(value, bool):
-        low, high = schema.get("minimum", value), schema.get("maximum", value)
-        if not low <= value <= high:
-            yield where, _("this must be {low} to {high}").format(low=low, high=high)
+        bounds = schema.get("minimum"), schema.get("maximum")
+        if _outside(value, *bounds):
+            yield where, _("this must be {span}").format(span=_span(*bounds))
 
 
 def _is(kind: str, value: Any) -> bool:
@@ -72,6 +72,21 @@ def _is(kind: str, value: Any) -> bool:
 def _of_kind(fault: tuple[str, str]) -> bool:
     """Whether a value is of another kind altogether: the least telling of faults."""
     return fault[1].startswith(_(_KIND).partition("{")[0])
+
+
+def _outside(figure: int, least: int | None, most: int | None) -> bool:
+    return (least is not None and figure < least) or (most is not None and figure > most)
+
+
+def _span(least: int | None, most: int | None) -> str:
+    """From where to where, as it is said: a schema may leave either end open."""
+    if least == most:
+        return _("exactly {count}").format(count=least)
+    if most is None:
+        return _("at least {count}").format(count=least)
+    if least is None:
+        return _("at most {count}").format(count=most)
+    return _("from {low} to {high}").format(low=least, high=most)
 
 
 def _listed(names: Any) -> str:
@@ -110,9 +125,9 @@ def _object(schema: Schema, value: Mapping[str, Any], where: str, whole: Schema)
 
 
 def _array(schema: Schema, value: Any, where: str, whole: Schema) -> Found:
-    if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
-        least, most = schema.get("minItems", 0), schema.get("maxItems", "…")
-        yield where, _("this must be {low} to {high}").format(low=least, high=most)
+    bounds = schema.get("minItems"), schema.get("maxItems")
+    if _outside(len(value), *bounds):
+        yield where, _("the length of this list must be {span}").format(span=_span(*bounds))
     first = schema.get("prefixItems", ())
     for number, each in enumerate(value):
         part = first[number] if number < len(first) else schema.get("items", {})
