@@ -6,6 +6,7 @@ theme and a size (``… FOLDER fr dark 2560 1440``) every page and every dialog 
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -28,7 +29,7 @@ from leaguekeeper.ui.shell import Shell
 from tests.ui.driving import drive
 from tests.ui.scenes import STAGES, Walk
 
-__all__ = ["everything", "main"]
+__all__ = ["asked", "everything", "main"]
 
 PICTURES = (
     ("league_en_light", "en", "light", "league"),
@@ -119,8 +120,20 @@ def settle(shell: Shell, quiet_for: float = 1.0) -> None:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 
 
+def asked(words: list[str]) -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=(__doc__ or "").split("\n\n")[1])
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures are put")
+    parser.add_argument("language", nargs="?", choices=("en", "fr", "ru"), help="of every page and dialog")
+    parser.add_argument("theme", nargs="?", default="light", choices=("light", "dark"))
+    parser.add_argument("width", nargs="?", type=int, default=1280, metavar="WIDTH")
+    parser.add_argument("height", nargs="?", type=int, default=720, metavar="HEIGHT")
+    return parser.parse_args(words)
+
+
 if __name__ == "__main__":
-    if len(sys.argv) > 2:
-        everything(Path(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))
+    wanted = asked(sys.argv[1:])
+    if wanted.language:
+        everything(wanted.folder, wanted.language, wanted.theme, wanted.width, wanted.height)
     else:
-        main(Path(sys.argv[1]))
+        main(wanted.folder)

@@ -25,6 +25,7 @@ from leaguekeeper.ui.figures import amount, day, hour, moment, read_amount, shor
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.router import rail_foot, rail_places
 from leaguekeeper.ui.silks import draw_silk
+from tests.pictures import asked
 from tests.ui.painted import lines_of
 
 CUTS: tuple[Cut, ...] = get_args(Cut)
@@ -139,3 +140,10 @@ def test_a_chart_writes_every_name_in_full_inside_itself(dressed: QApplication, 
     assert not cut_short
     assert {line.words for line in lines} >= set(names)
     assert all(line.box.bottom() <= chart.height() for line in lines)
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["folder", "français"]])
+def test_what_draws_the_pictures_says_how_it_is_used(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        asked(words)
+    assert "usage: python -m tests.pictures" in "".join(capsys.readouterr())
