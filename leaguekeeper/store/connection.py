@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from threading import RLock
 from typing import TYPE_CHECKING
 
+from leaguekeeper.store.beginning import begin_to_look
 from leaguekeeper.store.errors import FileRefused, in_sentences
 
 if TYPE_CHECKING:
@@ -71,11 +72,12 @@ class FileConnection:
     def looking(self) -> Iterator[sqlite3.Connection]:
         """Look at the file as it is at this moment."""
         with self._lock, in_sentences(self.path):
-            self._raw.execute("BEGIN")
             try:
+                begin_to_look(self._raw)
                 yield self._raw
             finally:
-                self._raw.execute("ROLLBACK")
+                if self._raw.in_transaction:
+                    self._raw.execute("ROLLBACK")
 
     @contextmanager
     def comparing(self) -> Iterator[tuple[sqlite3.Connection, Connection]]:

@@ -15,16 +15,22 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.pool import NullPool, StaticPool
 
+from leaguekeeper.store.beginning import begin_to_look
+
 __all__ = ["engine_of", "engine_over", "engine_to"]
 
 
 def engine_over(raw: Callable[[], sqlite3.Connection]) -> Engine:
-    """An engine on a connection that is open already; each transaction begins as its connection was told to."""
+    """An engine on a connection that is open already; each transaction begins as it was told to, or only looks."""
     engine = engine_to("sqlite://", raw)
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(connection.get_execution_options().get("league_begin", "BEGIN"))
+        told = connection.get_execution_options().get("league_begin")
+        if told is None:
+            begin_to_look(raw())
+        else:
+            connection.exec_driver_sql(told)
 
     return engine
 

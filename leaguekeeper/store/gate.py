@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 from leaguekeeper.base.words import _
+from leaguekeeper.store.beginning import begin_to_look, seems_half_done
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM, tables_of
 
@@ -65,8 +66,9 @@ def _read(path: Path, start: bytes, size: int) -> int:
     page_size = int.from_bytes(start[16:18], "big")
     page_size = 65536 if page_size == 1 else page_size
     pages = int.from_bytes(start[28:32], "big")
-    if not _has_journal(path) and size < pages * page_size:
-        raise damaged(path, _("{size} bytes of {whole}").format(size=size, whole=pages * page_size))
+    whole = pages * page_size
+    if size < whole and not _has_journal(path) and path.stat().st_size < whole:  # a writer may just have ended
+        raise damaged(path, _("{size} bytes of {whole}").format(size=size, whole=whole))
     return form
 
 
@@ -82,7 +84,10 @@ def _has_journal(path: Path) -> bool:
     """Whether a program was stopped in the middle of a transaction: SQLite itself rolls it back when it opens."""
     journal = _journal(path)
     with in_sentences(path):  # a name that is all but too long leaves no room for that of the journal
-        return journal.exists() and journal.stat().st_size > 0
+        try:
+            return journal.stat().st_size > 0
+        except FileNotFoundError:
+            return False
 
 
 def _journal(path: Path) -> Path:
@@ -98,9 +103,9 @@ def settled_copy(path: Path) -> tempfile.TemporaryDirectory[str] | None:
         return None
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as raw:
         try:
-            raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            begin_to_look(raw)
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+            if not seems_half_done(error):
                 return None
         else:
             return None
@@ -123,6 +128,7 @@ def check_whole(path: Path, *, wait: float) -> None:
     mode = "rw" if _has_journal(path) else "ro"
     address = f"{path.resolve().as_uri()}?mode={mode}"
     with in_sentences(path), closing(sqlite3.connect(address, uri=True, timeout=wait)) as raw:
+        begin_to_look(raw)
         said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
         if said != ["ok"]:
             raise damaged(path, said[0])
@@ -142,6 +148,7 @@ def check_content(path: Path, form: int) -> None:
         model.executescript(tables_of(form))
         wanted = set(model.execute(_COLUMNS))
     with in_sentences(path), closing(sqlite3.connect(address, uri=True)) as raw:
+        begin_to_look(raw)
         missing = wanted - set(raw.execute(_COLUMNS))
         trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
     if missing:

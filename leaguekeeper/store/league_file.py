@@ -57,6 +57,8 @@ class LeagueFile(LeagueStore):
             if card[1] != found.seal:
                 places = told_places(sheets_altered(look, found.stack))
                 self.altered = FileRefused("file-altered", self.path, sheets=places)
+            if not self.writing:  # whoever only looks sees one moment, whoever files meanwhile
+                self._look_ahead(look)
         return card, found
 
     @classmethod
@@ -150,7 +152,8 @@ class LeagueFile(LeagueStore):
             raise
         self._file.close()
         self._file, self.form, self.altered, self.only_read = fresh._file, fresh.form, fresh.altered, fresh.only_read
-        self._card, self._sealed, self.times_read = fresh._card, fresh._sealed, self.times_read + 1
+        self._card, self._sealed, self._ahead = fresh._card, fresh._sealed, fresh._ahead
+        self.times_read += 1
         return found
 
     def backup(self) -> Path:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.changes import RowChanges, Rows
@@ -37,6 +37,14 @@ Card = tuple[int, str]
 """How often a league was written, and the seal of its stack: what an action says it was made upon."""
 
 
+class _Ahead(NamedTuple):
+    """What undo and redo would do, and what was put right, as it was when the stack was read."""
+
+    undo: Action | None
+    redo: Action | None
+    turned: Turned
+
+
 class LeagueStore(ABC):
     """An open league. Close it, or use it in a ``with``.
 
@@ -59,6 +67,7 @@ class LeagueStore(ABC):
     """The code of the refusal of whoever files on what another has changed since it was read."""
     _card: Card
     _sealed: Sealed
+    _ahead: _Ahead | None = None
 
     # --- what a file and a server do each in their own way ----------------------------------------------------
 
@@ -167,16 +176,22 @@ class LeagueStore(ABC):
 
     def undo_record(self) -> Action | None:
         """The action that undo would take back, None where there is none."""
+        if self._ahead is not None:
+            return self._ahead.undo
         with self._looking() as look:
             return next_action(look, taken_back=False)
 
     def redo_record(self) -> Action | None:
         """The action that redo would repeat, None where there is none."""
+        if self._ahead is not None:
+            return self._ahead.redo
         with self._looking() as look:
             return next_action(look, taken_back=True)
 
     def turned(self) -> Turned:
         """How often the league was changed otherwise than by filing on, and when last."""
+        if self._ahead is not None:
+            return self._ahead.turned
         with self._moment() as look:
             return read_turned(look)
 
@@ -264,6 +279,11 @@ class LeagueStore(ABC):
         """All tables as they are at one moment, for whoever copies them."""
         with self._comparing() as (_look, tables):
             yield tables
+
+    def _look_ahead(self, look: Look) -> None:
+        """Note in the moment in which the stack is read what of the journal is shown with it."""
+        undo, redo = (next_action(look, taken_back=which) for which in (False, True))
+        self._ahead = _Ahead(undo, redo, read_turned(look))
 
     @contextmanager
     def _looking(self) -> Iterator[Look]:

@@ -7,12 +7,16 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from leaguekeeper.cli.main import run
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.store.beginning import begin_to_look, seems_half_done
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, backup_folder
 from tests.sample_league import write_sample
@@ -127,3 +131,43 @@ def test_a_file_that_another_program_had_in_hand_meanwhile_is_not_written_on(
             session.read_anew()
         filing.undo(session)
         assert verify(session) == []
+
+
+def test_who_only_looks_sees_one_moment_whoever_files_meanwhile(sample: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    path.write_bytes(sample.read_bytes())
+    with LeagueApi.open(path, writing=False) as seen, LeagueApi.open(path) as other:
+        count, undo = seen.stack.count, seen.stack.view().undo
+        other.stack.file(from_value({"kind": "coach_joined", "id": "zoe", "coach": "zoe", "name": "Zoé"}))
+        assert (seen.stack.count, seen.stack.view().undo, seen.filed().undo) == (count, undo, undo)
+        assert other.stack.view().undo != undo
+
+
+@pytest.mark.parametrize("ended", [True, False])
+def test_a_writer_that_ends_is_not_taken_for_one_that_was_stopped(sample: Path, tmp_path: Path, ended: bool) -> None:
+    """SQLite finds its journal still there and the file let go of; asked again, it is gone. (pager.c, #3883.)"""
+    path = tmp_path / "a.league"
+    path.write_bytes(sample.read_bytes())
+    _torn, hot = cut_off(path)
+    journal = path.with_name(path.name + "-journal")
+    journal.write_bytes(hot)
+
+    class Asked(sqlite3.Connection):
+        """After it was told that something is half done, the writer has ended."""
+
+        times = 0
+
+        def execute(self, *words: Any) -> sqlite3.Cursor:
+            self.times += 1
+            if ended and self.times > 2:
+                journal.unlink(missing_ok=True)
+            return super().execute(*words)
+
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, factory=Asked)) as raw:
+        if ended:
+            begin_to_look(raw)
+            assert raw.times == 3  # BEGIN, and a question asked twice
+            return
+        with pytest.raises(sqlite3.OperationalError) as refused:
+            begin_to_look(raw)
+        assert seems_half_done(refused.value)

@@ -19,12 +19,12 @@ from leaguekeeper.store.backups import card_of
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
-from leaguekeeper.store.journal import Look, Turned, next_action, read_card, read_stack, read_turned
+from leaguekeeper.store.journal import Look, read_card, read_stack
 from leaguekeeper.store.league_store import Card, LeagueStore, T
 from leaguekeeper.store.server.connection import HELD, CommitLost, ServerConnection
 from leaguekeeper.store.server.notices import NOTIFY, channel
 from leaguekeeper.store.server.pulling import pulled
-from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed
+from leaguekeeper.store.sheets import Edit, FiledDocument, Sealed
 from leaguekeeper.store.tray import TrayChange
 
 if TYPE_CHECKING:
@@ -57,8 +57,6 @@ class LeagueServer(LeagueStore):
         self._line, self._asked_to_write = line, writing
         self._held: tuple[Look, Connection] | None = None
         self._ids: list[str] = []
-        self._next: dict[bool, Action | None] = {}
-        self._turned = Turned()
         try:
             with line.looking() as look:
                 self.form = self._form_and_right(look)
@@ -124,7 +122,7 @@ class LeagueServer(LeagueStore):
         if card is None:
             raise FileRefused("server-no-league", self.address, database=self.address.database)
         self.altered = self._as_sealed(card, sealed)
-        self._look_ahead(look)
+        self._look_ahead(look)  # a page can say what undo would do while the server is away
         return card, sealed
 
     def _as_sealed(self, card: Card, sealed: Sealed) -> FileRefused | None:
@@ -132,11 +130,6 @@ class LeagueServer(LeagueStore):
         if card[1] == sealed.seal:
             return None
         return FileRefused("server-altered", self.address)
-
-    def _look_ahead(self, look: Look) -> None:
-        """Note what undo and redo would do, so that a page can say so while the server is away."""
-        self._next = {which: next_action(look, taken_back=which) for which in (False, True)}
-        self._turned = read_turned(look)
 
     @property
     def writing(self) -> bool:
@@ -146,18 +139,6 @@ class LeagueServer(LeagueStore):
     def close(self) -> None:
         """Let go of the server."""
         self._line.close()
-
-    def undo_record(self) -> Action | None:
-        """The action that undo would take back, as it was when the stack was read."""
-        return self._next[False] if self._next else super().undo_record()
-
-    def redo_record(self) -> Action | None:
-        """The action that redo would repeat, as it was when the stack was read."""
-        return self._next[True] if self._next else super().redo_record()
-
-    def turned(self) -> Turned:
-        """What was put right, as it was when the stack was read."""
-        return self._turned if self._next else super().turned()
 
     def backup(self) -> Path:
         """Keep a verified copy of the league on this machine, among its backups."""
