@@ -126,7 +126,7 @@ def _cheer(step: Step, name: str) -> None:
 def _pay(step: Step, name: str, bought: Sequence[tuple[str, int, int]], given: Sequence[tuple[str, int, int]]) -> None:
     """Pay for what was hired from the petty cash, and from the treasury what goes beyond it."""
     team, side = step.team(name), step.side(name)
-    for slug, count, _each in given:
+    for slug, count, _each in () if step.passed_over else given:
         step.context.remark(
             N_("{count} × {what} from the ground."),
             step.rule,
@@ -144,7 +144,7 @@ def _pay(step: Step, name: str, bought: Sequence[tuple[str, int, int]], given: S
         step.rule,
         terms=[*hired, Term(1, side.petty_cash, N_("petty cash"))],
     )
-    if side.petty_cash:
+    if side.petty_cash and not step.passed_over:  # of a match that nobody played there is nothing to tell
         step.context.remark(
             N_("Petty cash {petty} gp, {spent} gp spent; what is left is lost."),
             step.rule,
