@@ -7,6 +7,7 @@ from babel.messages.extract import extract_from_file
 
 from leaguekeeper.base.words import _, speak
 from leaguekeeper.ui import shell
+from leaguekeeper.ui.pages.teams import fans_head
 
 ROOM = Path(shell.__file__).parent
 FILES = sorted(path for folder in (ROOM, ROOM / "components", ROOM / "pages") for path in folder.glob("*.py"))
@@ -36,3 +37,15 @@ def test_places_to_fill_are_the_same_in(language: str) -> None:
     for sentence in sentences():
         places = {part.partition("}")[0] for part in sentence.split("{")[1:]}
         assert places == {part.partition("}")[0] for part in _(sentence).split("{")[1:]}, sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "following", "head"),
+    [("en", "Dedicated Fans", "Fans"), ("fr", "Fans Dévoués", "Fans"), ("ru", "Преданные болельщики", "Болельщики"),
+     ("en", "Fan factor", "Fan factor"), ("fr", "Facteur de popularité", "Facteur de popularité"),
+     ("ru", "Популярность", "Популярность"), ("fr", "", "Fans")],
+)  # fmt: skip
+def test_fan_factors_are_not_called_fans(lang: str, following: str, head: str) -> None:
+    """LRB 4, Relances d’équipe et facteur de popularité: a figure, no heads that are counted."""
+    speak(lang)
+    assert fans_head(following) == head

@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.list_page import ListPage
 
-__all__ = ["TeamsPage"]
+__all__ = ["TeamsPage", "fans_head"]
 
 
 class TeamsPage(ListPage[TeamsView, TeamsRow]):
@@ -38,7 +38,6 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
     def table(self, view: TeamsView) -> RowsTable[TeamsRow]:
         """Team, coach, record, players, fans, treasury, values."""
         compared, in_full = view.compared if view.compared[0] else (_("CTV"), _("Current team value"))
-        fans = view.following if len(view.following.split()) == 1 else _("Fans")
         T = Column[TeamsRow]  # noqa: N806 - a short name for a long type
 
         def number(key: str, head: str, value: Callable[[TeamsRow], int], name: str = "") -> Column[TeamsRow]:
@@ -79,7 +78,7 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
                 _("Players available / on the roster"),
                 side="right",
             ),
-            number("fans", fans, lambda r: r.fans, view.following),
+            number("fans", fans_head(view.following), lambda r: r.fans, view.following),
             number("treasury", _("Treasury"), lambda r: r.treasury),
             number("current", compared, lambda r: r.current_value, in_full),
             number("value", _("TV"), lambda r: r.value, _("Team value")),
@@ -88,3 +87,9 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
         table.opened.connect(lambda row: self.host.go(f"team:{row.team.id}"))
         table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
         return table
+
+
+def fans_head(following: str) -> str:
+    """The head over what the book calls those who come: short where they are fans, and never another word."""
+    short = _("Fans")
+    return short if not following or short.casefold() in following.casefold() else following
