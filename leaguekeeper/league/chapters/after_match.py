@@ -47,12 +47,9 @@ def _points(step: Step, name: str) -> None:
     if step.table.fixture.match != "league":
         return
     key = count_points(step.context, step.match, name)
-    step.context.remark(
-        counted("{points} league point.", "{points} league points.", "points"),
-        step.book.rule_of_number(key),
-        team=step.team_id(name),
-        points=step.side(name).points,
-    )
+    points = step.side(name).points
+    told = counted("{points} league point.", "{points} league points.", "points") if points else N_("No league point.")
+    step.context.remark(told, step.book.rule_of_number(key), team=step.team_id(name), points=points)
 
 
 def _leavers(step: Step, name: str) -> None:

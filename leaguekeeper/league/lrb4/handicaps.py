@@ -88,7 +88,9 @@ def _as_filed(step: Step, name: str, due: list[str]) -> list[str]:
             "{team} has {count} handicap in the report, and {due} would be due.",
             "{team} has {count} handicaps in the report, and {due} would be due.",
             "count",
-        ),
+        )
+        if made
+        else N_("{team} has no handicap in the report, and {due} would be due."),
         step.rule,
         team=step.team_id(name),
         count=len(made),

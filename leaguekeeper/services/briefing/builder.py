@@ -196,6 +196,8 @@ def _balance(book: RuleBook, team: Team, rival: Team) -> str:
     ours, theirs = strength(book, team), strength(book, rival)
     rolls, chosen = rolls_due(book, str(step.params["bands"]), abs(ours - theirs))
     lower = team if ours < theirs else rival
+    if not rolls + chosen:
+        return _("A gap of {gap} points of rating gives nobody a handicap.").format(gap=abs(ours - theirs))
     told = ngettext(
         "A gap of {gap} points of rating: {team} has {count} handicap.",
         "A gap of {gap} points of rating: {team} has {count} handicaps.",

@@ -100,6 +100,7 @@ class Hand(QScrollArea):
                     column.addWidget(CardFace(pick(play.name), pick(play.text), name in mine.used))
         for team, count in other:
             words = ngettext("{team} holds {count} card.", "{team} holds {count} cards.", count)
+            words = words if count else _("{team} holds no card.")
             column.addWidget(Text(words.format(team=team, count=count), "second", "ink2", wrap=True))
         column.addStretch(1)
         self.setWidget(inside)

@@ -133,7 +133,9 @@ def test_that_somebody_did_not_come_is_said_before_anything_else_is_asked(sessio
     view = leave_unplayed(session, 1, "no-show:away")
     asked += walk(session, answers={"fans.home": 3, "fans.away": 1, "dedicated_fans.home": 6})
     assert not view.unplayed
-    assert {each.key for each in report_view(session, 1).steps if each.part == before and each.state == "done"} == {"fans"}
+    assert {each.key for each in report_view(session, 1).steps if each.part == before and each.state == "done"} == {
+        "fans"
+    }
     draft = DraftInHand(session, 1)
     assert draft.finished().model_dump()["before"] == {"fans": {"home": 3, "away": 1}}
     assert until or asked == ["fans.home", "fans.away", "dedicated_fans.home", "hiring.home", "hiring.away"]
