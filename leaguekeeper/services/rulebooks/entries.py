@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount, short_day
 from leaguekeeper.base.sentences import cited, labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.standings import KEYS
@@ -18,7 +19,7 @@ from leaguekeeper.rules.league_matters import Deck
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.rules.skill_packs import TierPack
 from leaguekeeper.rules.step_params import params_of
-from leaguekeeper.rules.tables import Band, Row
+from leaguekeeper.rules.tables import Band, DiceTable, Row
 from leaguekeeper.services.form_fields import FieldKind, FieldOf, is_optional
 from leaguekeeper.services.own_words import our_word
 from leaguekeeper.services.rulebooks.field_kinds import (
@@ -72,6 +73,8 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
         else:
             fields += _fields(book, said, f"{key}.{name}", name, annotation, here.get(name))
     fields = [replace(each, value=_as_read(each)) for each in fields]
+    if model is DiceTable and not editable:  # where they are typed they stand as the book has them
+        fields = [replace(each, value=_as_days(each.value)) if each.key == f"{key}.season" else each for each in fields]
     can_copy = editable and isinstance(value_at(said, key.rpartition(".")[0]) if "." in key else None, list)
     begins = f"{key}.cards" if editable and model is Deck and not here.get("cards") else ""
     return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy,
@@ -267,6 +270,12 @@ def _as_read(field: FieldOf) -> Any:
     if isinstance(field.value, str) and field.key.endswith(".rule"):
         return cited(field.value)
     return field.value.upper() if isinstance(field.value, str) and is_dice(field.value) else field.value
+
+
+def _as_days(part_of_year: Sequence[str] | None) -> list[str]:
+    """The first and the last day of a part of the year, as the language writes a day."""
+    days = (datetime.date.fromisoformat(f"2000-{day}") for day in part_of_year or ())  # a year that has them all
+    return [short_day(day) for day in days]
 
 
 def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]:

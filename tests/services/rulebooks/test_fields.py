@@ -104,3 +104,15 @@ def test_no_field_shows_a_name_of_the_program(book: str) -> None:
     shown = {each for section in sections_of(load(book)) for each in _opened(load(book), section.key)}
     assert len(shown) > 1000
     assert sorted(each for each in shown if _RAW.search(_LATIN.sub("", each))) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "editable", "days"),
+    [("en", False, ["21 Dec", "19 Mar"]), ("fr", False, ["21.12", "19.03"]), ("fr", True, ["12-21", "03-19"])],
+)
+def test_a_part_of_the_year_is_told_as_days_are(lang: str, editable: bool, days: list[str]) -> None:
+    book = load("house2020")
+    table = next(each for each in book.tables if each.season == ("12-21", "03-19"))
+    speak(lang)
+    fields = entry_form(book, f"tables.{table.slug}", editable=editable).fields
+    assert [each.value for each in fields if each.key.endswith(".season")] == [days]
