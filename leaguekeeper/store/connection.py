@@ -45,7 +45,7 @@ class FileConnection:
         self.path = path
         self.writing = writing
         self._lock = RLock()
-        self._copy = copy
+        self._copy, self._wait = copy, wait
         with in_sentences(path):
             self._raw = self._opened(wait)
             self._place = _place(path)
@@ -66,14 +66,14 @@ class FileConnection:
     def _engine(self) -> Engine:
         from leaguekeeper.store.engine import engine_over  # noqa: PLC0415 - slow to import, and not to look at a league
 
-        return engine_over(lambda: self._raw)
+        return engine_over(lambda: self._raw, self._wait)
 
     @contextmanager
     def looking(self) -> Iterator[sqlite3.Connection]:
         """Look at the file as it is at this moment."""
         with self._lock, in_sentences(self.path):
             try:
-                begin_to_look(self._raw)
+                begin_to_look(self._raw, self._wait)
                 yield self._raw
             finally:
                 if self._raw.in_transaction:
@@ -95,7 +95,7 @@ class FileConnection:
         if not self.writing:
             raise FileRefused("file-read-only", self.path)
         with self._lock, in_sentences(self.path), self._engine.connect() as plain:
-            connection = plain.execution_options(league_begin="BEGIN IMMEDIATE")
+            connection = plain.execution_options(league_writes=True)
             with connection.begin():
                 yield connection
 

@@ -15,22 +15,19 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.pool import NullPool, StaticPool
 
-from leaguekeeper.store.beginning import begin_to_look
+from leaguekeeper.store.beginning import begin_to_look, begin_to_write
 
 __all__ = ["engine_of", "engine_over", "engine_to"]
 
 
-def engine_over(raw: Callable[[], sqlite3.Connection]) -> Engine:
-    """An engine on a connection that is open already; each transaction begins as it was told to, or only looks."""
+def engine_over(raw: Callable[[], sqlite3.Connection], wait: float) -> Engine:
+    """An engine on a connection that is open already; each transaction only looks, unless it is told to write."""
     engine = engine_to("sqlite://", raw)
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
-        told = connection.get_execution_options().get("league_begin")
-        if told is None:
-            begin_to_look(raw())
-        else:
-            connection.exec_driver_sql(told)
+        begin = begin_to_write if connection.get_execution_options().get("league_writes") else begin_to_look
+        begin(raw(), wait)
 
     return engine
 

@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 from leaguekeeper.base.words import _
-from leaguekeeper.store.beginning import begin_to_look, seems_half_done
+from leaguekeeper.store.beginning import WAIT, begin_to_look, seems_half_done
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM, tables_of
 
@@ -94,7 +94,7 @@ def _journal(path: Path) -> Path:
     return path.with_name(path.name + "-journal")
 
 
-def settled_copy(path: Path) -> tempfile.TemporaryDirectory[str] | None:
+def settled_copy(path: Path, wait: float = WAIT) -> tempfile.TemporaryDirectory[str] | None:
     """A copy on which what a stopped program left half done can be rolled back; None where nothing is half done.
 
     Whoever only looks takes it in the file's place: the file itself must stay as it is, or cannot be changed at all.
@@ -103,7 +103,7 @@ def settled_copy(path: Path) -> tempfile.TemporaryDirectory[str] | None:
         return None
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as raw:
         try:
-            begin_to_look(raw)
+            begin_to_look(raw, wait)
         except sqlite3.Error as error:
             if not seems_half_done(error):
                 return None
@@ -128,7 +128,7 @@ def check_whole(path: Path, *, wait: float) -> None:
     mode = "rw" if _has_journal(path) else "ro"
     address = f"{path.resolve().as_uri()}?mode={mode}"
     with in_sentences(path), closing(sqlite3.connect(address, uri=True, timeout=wait)) as raw:
-        begin_to_look(raw)
+        begin_to_look(raw, wait)
         said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
         if said != ["ok"]:
             raise damaged(path, said[0])

@@ -12,6 +12,7 @@ from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.output import clear_abandoned
 from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
+from leaguekeeper.store.beginning import WAIT
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.connection import FileConnection
 from leaguekeeper.store.errors import FileRefused, damaged, told_places
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 __all__ = ["LeagueFile"]
-
-_WAIT = 3.0
-"""Seconds to wait for another program that is just writing."""
 
 
 class LeagueFile(LeagueStore):
@@ -62,7 +60,7 @@ class LeagueFile(LeagueStore):
         return card, found
 
     @classmethod
-    def create(cls, path: Path, *, wait: float = _WAIT) -> Self:
+    def create(cls, path: Path, *, wait: float = WAIT) -> Self:
         """Make a new, empty league file and open it.
 
         Raises:
@@ -74,7 +72,7 @@ class LeagueFile(LeagueStore):
         return cls.open(path, wait=wait)
 
     @classmethod
-    def open(cls, path: Path, *, writing: bool = True, wait: float = _WAIT) -> Self:
+    def open(cls, path: Path, *, writing: bool = True, wait: float = WAIT) -> Self:
         """Open a league file; one of an older form can be read, and written on once it was brought up to date.
 
         Args:
@@ -112,11 +110,11 @@ class LeagueFile(LeagueStore):
             if old.altered is not None:
                 raise old.altered
             form, rows = old.form, fresh(old.stack())
-        return bring_up_to_date(path, form, rows=rows, wait=_WAIT)
+        return bring_up_to_date(path, form, rows=rows, wait=WAIT)
 
     @classmethod
     def _to_look_at(cls, path: Path, form: int, wait: float) -> Self:
-        copy = settled_copy(path)
+        copy = settled_copy(path, wait)
         seen = Path(copy.name) / path.name if copy is not None else path
         try:
             check_whole(seen, wait=wait)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.progress import listening
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.league_file import LeagueFile
@@ -130,6 +131,22 @@ def test_a_file_that_another_program_is_writing_is_said_to_be_in_use(lock: str, 
             _file_one(path)
     assert path.read_bytes() == before
     _file_one(path)
+
+
+def test_who_files_waits_for_another_program_and_hears_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    _league(path)
+    said = []
+    with LeagueFile.open(path, wait=5.0) as file, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        def heard(words: str, _done: int, _whole: int) -> None:
+            said.append(words)
+            other.execute("ROLLBACK")
+
+        with listening(heard):
+            file_on_top(file, sheet("two"))
+    assert said == ["Waiting for another program that writes in this league"]
 
 
 def _file_one(path: Path) -> None:

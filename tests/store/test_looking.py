@@ -158,15 +158,15 @@ def test_a_writer_that_ends_is_not_taken_for_one_that_was_stopped(sample: Path, 
         times = 0
 
         def execute(self, *words: Any) -> sqlite3.Cursor:
-            self.times += 1
-            if ended and self.times > 2:
+            self.times += str(words[0]).startswith("SELECT")
+            if ended and self.times > 1:
                 journal.unlink(missing_ok=True)
             return super().execute(*words)
 
     with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, factory=Asked)) as raw:
         if ended:
             begin_to_look(raw)
-            assert raw.times == 3  # BEGIN, and a question asked twice
+            assert raw.times == 2
             return
         with pytest.raises(sqlite3.OperationalError) as refused:
             begin_to_look(raw)
