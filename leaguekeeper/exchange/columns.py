@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import tomllib
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import config_folder, resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
+from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.sheets_in import MOST_TITLES, Sheet, is_csv, is_ods, is_xlsx, sheets_of
 from leaguekeeper.exchange.unpacking import unpacked
 
@@ -176,9 +176,9 @@ def _as_said(sheet: Sheet, told: Mapping[str, object]) -> Mapped:
 
 
 def _column(sheet: Sheet, head: str) -> int:
-    wanted = _letters(head)
+    wanted = letters_of(head)
     for place, said in enumerate(sheet.rows[0]):
-        if said == head or (wanted and _letters(said) == wanted):
+        if said == head or (wanted and letters_of(said) == wanted):
             return place
     raise BadInput(sheet.name, N_("there is no column “{head}”. There are: {known}."), head=head,
                    known=", ".join(sheet.rows[0]))  # fmt: skip
@@ -188,9 +188,9 @@ def _by_heads(sheet: Sheet, kind: str) -> dict[str, int]:
     own = _known().get("matches" if kind in ("results", "fixtures") else kind, {})
     found: dict[str, int] = {}
     for place, head in enumerate(sheet.rows[0]):
-        letters = _letters(head)
+        letters = letters_of(head)
         for name, heads in (*own.items(), *_known()["any"].items()):
-            if letters and letters in map(_letters, heads) and name not in found:
+            if letters and letters in map(letters_of, heads) and name not in found:
                 found[name] = place
                 break
     return found
@@ -198,12 +198,6 @@ def _by_heads(sheet: Sheet, kind: str) -> dict[str, int]:
 
 def _others(sheet: Sheet, columns: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(head for place, head in enumerate(sheet.rows[0]) if head and place not in columns.values())
-
-
-@lru_cache(maxsize=1024)
-def _letters(said: str) -> str:
-    apart = unicodedata.normalize("NFKD", said.casefold().replace("œ", "oe"))
-    return "".join(sign for sign in apart if sign.isalnum())
 
 
 def _heads_of(sheet: Sheet) -> str:

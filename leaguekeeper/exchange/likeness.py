@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, pick
+from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.race_names import list_of_roster, position_of_name
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def team_list_like(book: RuleBook, said: str, field: str) -> TeamList:
     known = list_of_roster(said)
     if known and book.has("teams", known):
         return book.team_list(known)
-    found = _called(book.teams, _letters(said))
+    found = _called(book.teams, letters_of(said))
     if len(found) != 1:
         raise BadInput(field, N_("the rule book has no team list called “{said}”."), said=said)
     return found[0]
@@ -62,7 +61,7 @@ def list_of_players(book: RuleBook, positions: Collection[str], field: str) -> T
         terms for terms in book.teams
         if not terms.legacy and all(len(_positions_called(book, terms, said)) == 1 for said in positions)
     ]  # fmt: skip
-    leading = [terms for terms in found if any(_letters(said).startswith(_plain(terms)) for said in positions)]
+    leading = [terms for terms in found if any(letters_of(said).startswith(_plain(terms)) for said in positions)]
     if len(leading or found) != 1:
         raise BadInput(field, N_("the race is only a number, and its positions are of no one team list: {positions}."),
                        positions=", ".join(sorted(positions)))  # fmt: skip
@@ -84,7 +83,7 @@ def knows_skill(book: RuleBook, said: str) -> bool:
 
 
 def _positions_called(book: RuleBook, terms: TeamList, said: str) -> list[Position]:
-    wanted = _letters(said)
+    wanted = letters_of(said)
     offered: list[Position] = [*terms.positions, *(ally for ally in book.allies if ally.slug in terms.allies)]
     if exact := _called(offered, wanted):
         return exact
@@ -106,7 +105,7 @@ def skill_like(book: RuleBook, said: str, field: str) -> Skill:
     Raises:
         BadInput: the rule book has none.
     """
-    wanted = _letters(said)
+    wanted = letters_of(said)
     exact = _called(book.skills, wanted) or [skill for skill in book.skills if _plain(skill) == _RENAMED.get(wanted)]
     numbered = [skill for skill in book.skills if wanted in _unnumbered(skill)]
     found = exact or [skill for skill in numbered if skill.learnable] or numbered
@@ -123,18 +122,12 @@ def _called(entries: Sequence[E], wanted: str) -> list[E]:
 
 
 def _plain(entry: Entry) -> str:
-    return _letters(entry.name.get("en", entry.slug))
+    return letters_of(entry.name.get("en", entry.slug))
 
 
 def _in_other_languages(entry: Entry) -> list[str]:
-    return [_letters(name) for language, name in entry.name.items() if language != "en"]
+    return [letters_of(name) for language, name in entry.name.items() if language != "en"]
 
 
 def _unnumbered(skill: Skill) -> list[str]:
-    return [_letters(name.split("(")[0]) for name in skill.name.values()] or [_letters(skill.slug)]
-
-
-@lru_cache(maxsize=8192)
-def _letters(said: str) -> str:
-    apart = unicodedata.normalize("NFKD", said.casefold().replace("œ", "oe"))
-    return "".join(sign for sign in apart if sign.isalnum())
+    return [letters_of(name.split("(")[0]) for name in skill.name.values()] or [letters_of(skill.slug)]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from leaguekeeper.base.paths import resources
+from leaguekeeper.exchange.letters import letters_of
 
 __all__ = ["list_of_roster", "naf_race", "obblm_position", "obblm_race", "position_of_name"]
 
@@ -20,12 +20,12 @@ def naf_race(team_list: str) -> str:
 
 def list_of_roster(name: str) -> str | None:
     """The team list that a Tourma roster stands for, or None."""
-    return _folded().get(_plain(name))
+    return _folded().get(letters_of(name))
 
 
 def position_of_name(team_list: str, said: str) -> str | None:
     """The position that a name from older team lists stands for in ours, or None."""
-    return _aliases(team_list).get(_plain(said))
+    return _aliases(team_list).get(letters_of(said))
 
 
 def obblm_race(number: int) -> str | None:
@@ -49,18 +49,12 @@ def _races() -> Mapping[str, list[str]]:
 
 @cache
 def _aliases(team_list: str) -> Mapping[str, str]:
-    return {_plain(name): slug for name, slug in _read("positions").get(team_list, {}).items()}
+    return {letters_of(name): slug for name, slug in _read("positions").get(team_list, {}).items()}
 
 
 @cache
 def _folded() -> Mapping[str, str]:
-    return {_plain(name): slug for name, slug in _table("tourma-rosters", "rosters").items()}
-
-
-def _plain(name: str) -> str:
-    """The letters alone: no accents, capitals, dashes or spaces."""
-    apart = unicodedata.normalize("NFD", name.casefold())
-    return "".join(sign for sign in apart if sign.isalnum())
+    return {letters_of(name): slug for name, slug in _table("tourma-rosters", "rosters").items()}
 
 
 @cache
