@@ -24,7 +24,7 @@ from leaguekeeper.store.league_store import LeagueStore
 
 __all__ = ["backup_of", "copy_whole", "fingerprint", "write_copy"]
 
-_AT_ONCE = 2000
+_CARRIED_AT_ONCE = 2000
 """Rows that are carried in one go."""
 
 
@@ -52,7 +52,7 @@ def copy_whole(source: LeagueStore, target: LeagueStore) -> None:
 
 
 def _portions(connection: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
-    for some in connection.execute(select(table)).mappings().partitions(_AT_ONCE):
+    for some in connection.execute(select(table)).mappings().partitions(_CARRIED_AT_ONCE):
         yield [dict(row) for row in some]
 
 

@@ -11,12 +11,9 @@ from sqlalchemy import Connection, Table, delete, insert, select
 import leaguekeeper.store.every_table  # noqa: F401 - declares the tables
 from leaguekeeper.base.portions import portions
 from leaguekeeper.store.changes import RowChanges, Rows
-from leaguekeeper.store.tables import owner, state_tables
+from leaguekeeper.store.tables import NAMED_AT_ONCE, owner, state_tables
 
 __all__ = ["difference", "rewrite"]
-
-_AT_ONCE = 400
-"""How many ids one statement names: every SQLite takes that many."""
 
 
 def rewrite(connection: Connection, changes: RowChanges) -> None:
@@ -30,7 +27,7 @@ def rewrite(connection: Connection, changes: RowChanges) -> None:
         if changes.everything:
             connection.execute(delete(table))
         else:
-            for some in portions(touched.get(kind, ()), _AT_ONCE):
+            for some in portions(touched.get(kind, ()), NAMED_AT_ONCE):
                 connection.execute(delete(table).where(table.c[column].in_(some)))
     for name, rows in _by_table(changes.parts.values()).items():
         if rows:

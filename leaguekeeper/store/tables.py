@@ -12,7 +12,10 @@ from typing import Any
 from sqlalchemy import Constraint, ForeignKeyConstraint, Table, Text
 from sqlmodel import Field, SQLModel
 
-__all__ = ["SQLModel", "belonging", "kept", "owner", "refers", "state_tables", "table_of", "text"]
+__all__ = ["NAMED_AT_ONCE", "SQLModel", "belonging", "kept", "owner", "refers", "state_tables", "table_of", "text"]
+
+NAMED_AT_ONCE = 400
+"""How many rows one statement names: every SQLite takes that many, and no server minds them."""
 
 
 def text(default: Any = ..., **more: Any) -> Any:
