@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import CELLS, COVERED, NOWHERE, ON_PITCH, SCATTER, SQUARES, anchor, distance
 from leaguekeeper.play.pitch.in_force import begin, lend, lend_mark, lend_skills
-from leaguekeeper.play.pitch.inducements.spellbook import attempt, fits
+from leaguekeeper.play.pitch.inducements.spellbook import attempt, fits, spell_of
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
@@ -29,7 +29,7 @@ _SPLASHED = 4
 @step
 def ground_shifts(state: PitchState, coach: int, spell: str) -> None:
     """Something changes for everybody or for a side: for the coming turn, or as long as the spell says."""
-    until = str(state.match.edition.tables["spells"][spell].get("until", "turn"))
+    until = str(spell_of(state, spell).get("until", "turn"))
     begin(state, spell, coach, until)
     state.tell("spell-hits", spell=spell, success=True)
 
@@ -107,7 +107,7 @@ def two_blink(state: PitchState, coach: int, spell: str) -> None:
 
 def _steady(state: PitchState, coach: int, spell: str) -> list[int]:
     """Standing team-mates without the ball: none who goes it alone, or those whom the card names."""
-    alone, of = state.match.edition.effects.alone, state.match.edition.tables["spells"][spell].get("of")
+    alone, of = state.match.edition.effects.alone, spell_of(state, spell).get("of")
     there = [p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and state.carrier != p]
     return [p for p in there if (fits(state, coach, p, of) if of else not state.skills[p] & alone)]
 
@@ -122,7 +122,7 @@ def _first_named(state: PitchState, answer: Action, coach: int, spell: str, firs
     if first == NOBODY:
         about = (("for", "spell"), ("spell", spell), ("player", answer[1]))
         choose(state, coach, "nominate:blink", _first_named, coach, spell, answer[1], about=about)
-    elif not state.match.edition.tables["spells"][spell]["need"]:
+    elif not spell_of(state, spell)["need"]:
         _change_places(state, first, answer[1])
     else:
         roll(state, ("d6",), "spell", coach, _blinked, coach, spell, first, answer[1])
@@ -130,7 +130,7 @@ def _first_named(state: PitchState, answer: Action, coach: int, spell: str, firs
 
 @step
 def _blinked(state: PitchState, values: tuple[int, ...], coach: int, spell: str, one: int, other: int) -> None:
-    need = int(state.match.edition.tables["spells"][spell]["need"])
+    need = int(spell_of(state, spell)["need"])
     state.tell("spell-hits", player=one, spell=spell, roll=values[0], need=need, success=values[0] >= need)
     if values[0] >= need:
         _change_places(state, one, other)
@@ -186,7 +186,7 @@ def linemen_dance(state: PitchState, coach: int, spell: str) -> None:
 
 @step
 def _danced(state: PitchState, values: tuple[int, ...], coach: int, spell: str) -> None:
-    need = int(state.match.edition.tables["spells"][spell]["need"])
+    need = int(spell_of(state, spell)["need"])
     state.tell("spell-hits", spell=spell, roll=values[0], need=need, success=values[0] >= need)
     for player in state.on_pitch(coach) if values[0] >= need else ():
         if _lineman(state, player):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.in_force import begin, end, holds, lend_skills
 from leaguekeeper.play.pitch.inducements.card_moments import spread_out
+from leaguekeeper.play.pitch.inducements.spellbook import spell_of
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
@@ -22,11 +21,6 @@ __all__ = [
 ]  # fmt: skip
 
 _GOAL = (-1, 1)
-
-
-def _what(state: PitchState, card: str) -> dict[str, Any]:
-    told: dict[str, Any] = state.match.edition.tables["spells"][card]
-    return told
 
 
 # --- to who has stalled ----------------------------------------------------------------------------------------------
@@ -114,7 +108,7 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
 @step
 def foul_well(state: PitchState, coach: int, card: str) -> None:
     """The foul at hand has more help, or a fouler whom something is lent to."""
-    what = _what(state, card)
+    what = spell_of(state, card)
     state.memory.foul_help += int(what.get("help", 0))
     fouler = state.actor
     lend_skills(state, card, "turn", fouler, what.get("gives", ()))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE, SQUARES
 from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.in_force import begin, end, lend_mark, lend_skills, turn_weather
+from leaguekeeper.play.pitch.inducements.spellbook import spell_of
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, can_catch, give_ball
 from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
@@ -23,11 +22,6 @@ __all__ = [
     "blitz_alone", "counts_twice", "fall_under", "king_made", "mend", "no_helmet", "punt", "razzle", "razzled",
     "surprise", "talk", "think", "throw_surely", "too_crowded",
 ]  # fmt: skip
-
-
-def _what(state: PitchState, card: str) -> dict[str, Any]:
-    told: dict[str, Any] = state.match.edition.tables["spells"][card]
-    return told
 
 
 # --- with a throw ----------------------------------------------------------------------------------------------------
@@ -78,7 +72,7 @@ def _runners(state: PitchState, coach: int, card: str) -> list[Action]:
 
 @step
 def _thinks(state: PitchState, answer: Action, coach: int, card: str) -> None:
-    then(state, _runs_on, answer[1], int(_what(state, card).get("squares", 3)))
+    then(state, _runs_on, answer[1], int(spell_of(state, card).get("squares", 3)))
 
 
 @step

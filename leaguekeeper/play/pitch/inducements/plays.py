@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.brought import hold_play, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend, lend_skills
 from leaguekeeper.play.pitch.inducements.conjuring import name_some
-from leaguekeeper.play.pitch.inducements.spellbook import ask, fits, known
+from leaguekeeper.play.pitch.inducements.spellbook import ask, fits, known, spell_of
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
@@ -127,7 +127,7 @@ def upon_one(state: PitchState, coach: int, card: str) -> None:
     able = _own(state, coach, card)
     if not able:
         return
-    if state.match.edition.tables["spells"][card].get("chance"):
+    if spell_of(state, card).get("chance"):
         roll(state, (f"d{len(able)}",), "random-player", None, _fell_on, able, card)
     else:
         about = (("for", "spell"), ("spell", card))
@@ -135,8 +135,8 @@ def upon_one(state: PitchState, coach: int, card: str) -> None:
 
 
 def _own(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
-    of = state.match.edition.tables["spells"][card].get("of", ())
-    if state.match.edition.tables["spells"][card].get("on-pitch"):
+    of = spell_of(state, card).get("of", ())
+    if spell_of(state, card).get("on-pitch"):
         return tuple(p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING)
     if "knocked-out" in of:
         return tuple(p for p in state.team(coach) if state.status[p] == Status.KO)
@@ -160,7 +160,7 @@ def _named(state: PitchState, answer: Action, able: tuple[int, ...], card: str) 
 
 def _bestow(state: PitchState, player: int, card: str) -> None:
     """What the card gives, for how long, and what it costs afterwards."""
-    what = state.match.edition.tables["spells"][card]
+    what = spell_of(state, card)
     state.tell("card-for", player=player, result=card)
     for figure, change in what.get("lends", {}).items():
         lend(state, card, what["until"], player, figure, change)
@@ -181,7 +181,7 @@ def upon_some(state: PitchState, coach: int, card: str) -> None:
 
 @step
 def _counted(state: PitchState, values: tuple[int, ...], coach: int, card: str) -> None:
-    what = state.match.edition.tables["spells"][card]
+    what = spell_of(state, card)
     side = coach if what.get("whom") == "own" else 1 - coach
     able = tuple(p for p in state.on_pitch(side) if fits(state, coach, p, what.get("of", ())))
     name_some(state, coach, card, able, (), values[0])
@@ -192,7 +192,7 @@ def upon_all(state: PitchState, coach: int, card: str) -> None:
     """A card for every opponent who does not go it alone already."""
     for player in state.team(1 - coach):
         if not state.skills[player] & state.match.edition.effects.alone:
-            lend_skills(state, card, "drive", player, state.match.edition.tables["spells"][card]["gives"])
+            lend_skills(state, card, "drive", player, spell_of(state, card)["gives"])
 
 
 @step

@@ -21,11 +21,17 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_d
 from leaguekeeper.play.pitch.procedures.team_mates.fling import poor_throw
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["ask", "ask_wizards", "attempt", "bend_time", "cast", "choose_mutations", "fits", "known"]
+__all__ = ["ask", "ask_wizards", "attempt", "bend_time", "cast", "choose_mutations", "fits", "known", "spell_of"]
 
 _NEVER = 7
 _WEAK = 4
 _AFTER_TURNS = ("mine", "theirs")
+
+
+def spell_of(state: PitchState, spell: str) -> dict[str, Any]:
+    """What a spell, or a card that works like one, does as the tables have it."""
+    told: dict[str, Any] = state.match.edition.tables["spells"][spell]
+    return told
 
 
 def ask_wizards(state: PitchState, side: int) -> None:
@@ -113,7 +119,7 @@ def _answered(state: PitchState, answer: Action, coach: int, ended: str) -> None
 
 def cast(state: PitchState, coach: int, spell: str, wizard: str) -> None:
     """A spell is cast: its target is asked for."""
-    reach = state.match.edition.tables["spells"][spell]["reach"]
+    reach = spell_of(state, spell)["reach"]
     special = state.match.edition.moments.spells.get(reach, ())
     for act in special:
         then(state, act, coach, spell)
@@ -129,7 +135,7 @@ def _players(state: PitchState, coach: int, spell: str, wizard: str) -> list[Act
 
 def _at(state: PitchState, coach: int, spell: str) -> list[Action]:
     """At whom a spell for one player may be aimed."""
-    what = state.match.edition.tables["spells"][spell]
+    what = spell_of(state, spell)
     sides = {"foe": (1 - coach,), "own": (coach,), "all": (HOME, AWAY)}[what.get("whom", "foe")]
     of = what.get("of", ())
     there = [p for p, at in enumerate(state.at) if at >= 0 and state.side[p] in sides]
@@ -172,7 +178,7 @@ def _strayed(state: PitchState, values: tuple[int, ...], at: int, coach: int, sp
 
 
 def _strike(state: PitchState, coach: int, spell: str, at: int) -> None:
-    reach = state.match.edition.tables["spells"][spell]["reach"]
+    reach = spell_of(state, spell)["reach"]
     if reach == "square":
         struck = [p for p, where in enumerate(state.at) if where >= 0 and distance(where, at) <= 1]
     elif reach == "column":
@@ -188,7 +194,7 @@ def _strike(state: PitchState, coach: int, spell: str, at: int) -> None:
 @step
 def attempt(state: PitchState, coach: int, spell: str, player: int) -> None:
     """A die says whether a spell works on a player."""
-    what = state.match.edition.tables["spells"][spell]
+    what = spell_of(state, spell)
     only = what.get("standing", True)
     if what.get("sure") and state.at[player] >= 0:
         _works(state, coach, spell, player, 0)
@@ -198,7 +204,7 @@ def attempt(state: PitchState, coach: int, spell: str, player: int) -> None:
 
 @step
 def _tried(state: PitchState, values: tuple[int, ...], coach: int, spell: str, player: int) -> None:
-    what: dict[str, Any] = state.match.edition.tables["spells"][spell]
+    what = spell_of(state, spell)
     need = int(what.get("need", 0)) or max(2, min(6, state.st[player]))
     hit = values[0] >= need
     state.tell("spell-hits", player=player, spell=spell, roll=values[0], need=need, success=hit)
@@ -210,7 +216,7 @@ def _tried(state: PitchState, values: tuple[int, ...], coach: int, spell: str, p
 
 def _works(state: PitchState, coach: int, spell: str, player: int, die: int) -> None:
     """What a spell or a card does to a player whom it has reached."""
-    what: dict[str, Any] = state.match.edition.tables["spells"][spell]
+    what = spell_of(state, spell)
     does = what["does"]
     if does == "frog":
         _frog(state, player)
@@ -312,7 +318,7 @@ def _bends(state: PitchState, answer: Action, coach: int, spell: str) -> None:
 
 @step
 def _bent(state: PitchState, values: tuple[int, ...], spell: str, turns: int) -> None:
-    bends = values[0] >= int(state.match.edition.tables["spells"][spell]["need"])
+    bends = values[0] >= int(spell_of(state, spell)["need"])
     state.tell("spell-hits", spell=spell, roll=values[0], success=bends)
     if bends:
         last = int(state.match.edition.figures["turns"])
