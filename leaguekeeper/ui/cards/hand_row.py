@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QMimeData, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QHelpEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.naming import card_name
@@ -15,7 +15,7 @@ from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card, draw_upgrade_card
 from leaguekeeper.ui.cards.hover import player_hover
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.tips import tip
+from leaguekeeper.ui.explained import Explained
 
 __all__ = ["HandRow"]
 
@@ -24,7 +24,7 @@ GAP, EDGE = 12.0, 18.0
 LEAST = 148
 
 
-class HandRow(QWidget):
+class HandRow(Explained):
     """Shows a seat's hand, or cards to choose from; a click chooses one."""
 
     card_clicked = Signal(str)
@@ -86,13 +86,6 @@ class HandRow(QWidget):
         step = min(wide + GAP, (self.width() - wide - 8) / (count - 1)) if count > 1 else 0.0
         raised = self.cards()[place] == self._chosen
         return QRectF(4 + place * step, 4 if raised else 12, wide, high)
-
-    def event(self, event: QEvent) -> bool:
-        """The tooltip explains the card under the pointer."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), tip(self.explained(QPointF(event.pos()))), self)
-            return True
-        return super().event(event)
 
     def explained(self, at: QPointF) -> str:
         """What the card at a point says for itself, the one on top where they overlap; empty where none lies."""

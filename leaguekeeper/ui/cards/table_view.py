@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetricsF, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.play.cards.naming import card_name, team_name
@@ -20,9 +20,9 @@ from leaguekeeper.ui.cards.marks import draw_ball
 from leaguekeeper.ui.cards.match_paint import draw_match_card
 from leaguekeeper.ui.cards.standings_paint import draw_standings
 from leaguekeeper.ui.colours import GILT, q
+from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import draw_silk
-from leaguekeeper.ui.tips import tip
 
 __all__ = ["TableView", "Zone"]
 
@@ -34,7 +34,7 @@ Zone = tuple[int, int]
 """A match by number, and a zone."""
 
 
-class TableView(QWidget):
+class TableView(Explained):
     """Shows a season as a seat sees it; tells which zone or player was clicked. ``words`` stand on a bare table."""
 
     zone_clicked = Signal(int, int)
@@ -146,13 +146,6 @@ class TableView(QWidget):
         zone = self._zone_at(at)
         if zone is not None:
             self.zone_clicked.emit(*zone)
-
-    def event(self, event: QEvent) -> bool:
-        """The tooltip explains the card under the pointer: its symbols and keywords, what a match pays."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), tip(self.explained(QPointF(event.pos()))), self)
-            return True
-        return super().event(event)
 
     def explained(self, at: QPointF) -> str:
         """What the card at a point of the widget says for itself; empty where none lies."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -12,13 +12,13 @@ from leaguekeeper.play.pitch.geometry import CELLS, ON_PITCH, square, xy
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
+from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.aim_marks import draw_aim
 from leaguekeeper.ui.pitch.hand_marks import draw_by_hand
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token, grass
 from leaguekeeper.ui.pitch.zone_paint import draw_caption, draw_trap, draw_zone
-from leaguekeeper.ui.tips import tip
 
 __all__ = ["COLUMNS", "ROWS", "Board"]
 
@@ -32,7 +32,7 @@ _WAYS = {
 }
 
 
-class Board(QWidget):
+class Board(Explained):
     """Shows a scene; tells which square was clicked (and with Shift), and which was pointed at with the arrow keys."""
 
     clicked = Signal(int)
@@ -102,13 +102,9 @@ class Board(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """The tooltip names the player under the pointer, and a trapdoor."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            at = self.square_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(self._scene.words_on(at)), self)
-            return True
-        return super().event(event)
+    def explained(self, at: QPointF) -> str:
+        """The player under the pointer, and a trapdoor."""
+        return self._scene.words_on(self.square_at(at))
 
     def _said(self) -> str:
         scene = self._scene

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
@@ -12,9 +12,9 @@ from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.pitch.scene import Token, token_of
 from leaguekeeper.ui.pitch.token_paint import draw_token
-from leaguekeeper.ui.tips import tip
 
 __all__ = ["DugOuts"]
 
@@ -22,7 +22,7 @@ _HEIGHT = 70
 _TOKEN = 28
 
 
-class DugOuts(QWidget):
+class DugOuts(Explained):
     """Four boxes a side; a click on a reserve names him."""
 
     clicked = Signal(int)
@@ -102,13 +102,10 @@ class DugOuts(QWidget):
         if token is not None and event.button() == Qt.MouseButton.LeftButton:
             self.clicked.emit(token.player)
 
-    def event(self, event: QEvent) -> bool:
-        """The tooltip names the player under the pointer."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            token = self._under(event.pos().x(), event.pos().y())
-            QToolTip.showText(event.globalPos(), tip(token.words if token else ""), self)
-            return True
-        return super().event(event)
+    def explained(self, at: QPointF) -> str:
+        """The player under the pointer."""
+        token = self._under(at.x(), at.y())
+        return token.words if token else ""
 
     def _under(self, x: float, y: float) -> Token | None:
         return next((token for box, token in reversed(self._places) if box.contains(x, y)), None)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Seat
@@ -12,8 +12,8 @@ from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.vocabulary import figures_of
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height
+from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.fonts import Role
-from leaguekeeper.ui.tips import tip
 
 __all__ = ["NAMED", "CoachBoard", "fitted"]
 
@@ -25,7 +25,7 @@ _GAP, _NARROW = 8, 90
 """Between two cards; half as much where a card is narrower than that, so that its figures are whole."""
 
 
-class CoachBoard(QWidget):
+class CoachBoard(Explained):
     """The four players of a side, side by side; a click chooses one."""
 
     player_clicked = Signal(str)
@@ -58,13 +58,9 @@ class CoachBoard(QWidget):
             self._card(painter, player, self._box(place))
         painter.end()
 
-    def event(self, event: QEvent) -> bool:
-        """The tooltip says in words what lies on the card under the pointer."""
-        if isinstance(event, QHelpEvent):
-            under = [each for place, each in enumerate(self.players) if self._box(place).contains(event.pos())]
-            QToolTip.showText(event.globalPos(), tip(_said(under[0]) if under else ""), self)
-            return True
-        return super().event(event)
+    def explained(self, at: QPointF) -> str:
+        """In words what lies on the card under the pointer."""
+        return next((_said(each) for place, each in enumerate(self.players) if self._box(place).contains(at)), "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the player whose card was clicked."""

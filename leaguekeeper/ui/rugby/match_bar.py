@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.rugby.halftime import phases
@@ -15,10 +15,10 @@ from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import STEPS
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.figures import narrow_score, score
 from leaguekeeper.ui.rugby.scene import silks_of
 from leaguekeeper.ui.silks import draw_silk
-from leaguekeeper.ui.tips import tip
 
 __all__ = ["MatchBar", "StepBar"]
 
@@ -98,7 +98,7 @@ class MatchBar(QWidget):
             painter.drawEllipse(QPointF(left + slot * 14, 24), 5, 5)
 
 
-class StepBar(QWidget):
+class StepBar(Explained):
     """The six steps of an activation, the present one filled."""
 
     def __init__(self) -> None:
@@ -118,14 +118,11 @@ class StepBar(QWidget):
         self.setAccessibleDescription("\n".join(f"{number}  {_(words)}" for number, words in STEPS.items()))
         self.update()
 
-    def event(self, event: QEvent) -> bool:
-        """Where the pointer rests on a step, say what it is: a narrow bar shows its number alone."""
-        if isinstance(event, QHelpEvent):
-            over = (number for number, _words, box in self._fields() if box.right() + 2 > event.pos().x())
-            number = next(over, len(STEPS))
-            QToolTip.showText(event.globalPos(), tip(f"{number}  {_(STEPS[number])}"), self)
-            return True
-        return super().event(event)
+    def explained(self, at: QPointF) -> str:
+        """What a step is: a narrow bar shows its number alone."""
+        over = (number for number, _words, box in self._fields() if box.right() + 2 > at.x())
+        number = next(over, len(STEPS))
+        return f"{number}  {_(STEPS[number])}"
 
     def paintEvent(self, _event: object) -> None:
         """Draw the fields."""
