@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
+from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season, book_of_season
 from leaguekeeper.league.chapters.team_captain import tell_who_lost_their_captain
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.edition import EditionChanged
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
+from leaguekeeper.league.documents.open_league import TrophyAwarded
+from leaguekeeper.league.documents.season import PrizesPaid
 from leaguekeeper.league.gates import pass_gates, refuse_idle_ruling
 from leaguekeeper.league.kinds import KINDS, readers_of
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.state import State
+from leaguekeeper.league.state import Season, State
+from leaguekeeper.league.state_of_open_league import Tournament
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -44,7 +47,17 @@ def book_for(state: State, document: Document, books: Books) -> RuleBook:
         return book_of(document, books)
     if isinstance(document, SeasonOpened):
         return book_of_next_season(state, document.rulebook, books)
-    return book_in_force(state, books)
+    season = _season_ended(state, document)
+    return book_in_force(state, books) if season is None else book_of_season(state, season, books)
+
+
+def _season_ended(state: State, document: Document) -> Season | None:
+    """The season whose prizes or trophies a document hands over: what they bring was offered under its own book."""
+    name = document.season if isinstance(document, PrizesPaid) else None
+    if isinstance(document, TrophyAwarded):
+        tournament: Tournament | None = state.parts.get(("tournament", document.tournament))
+        name = tournament.season if tournament is not None else None
+    return state.seasons.get(name) if name is not None else None
 
 
 def book_left(state: State, document: Document, books: Books) -> RuleBook | None:

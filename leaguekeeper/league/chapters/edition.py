@@ -55,6 +55,7 @@ def edition_changed(context: ReadingContext, document: EditionChanged) -> None:
 
 def _team_goes_over(context: ReadingContext, left: RuleBook, told: TeamGoesOver, fates: Fates) -> None:
     book, team = context.book, context.team_sheet(told.team)
+    was = team.edited()
     before, after = team.team_list, told.list or team.team_list
     if not book.has("teams", after):
         raise RuleViolation("no-list", N_("{book} has no team list for {team}."), team=team.name, book=book.about.name)
@@ -68,7 +69,8 @@ def _team_goes_over(context: ReadingContext, left: RuleBook, told: TeamGoesOver,
     _staff_goes_over(context, left, team, told, before)
     for ref in list(team.players):
         with context.standing():
-            player_goes_over(context, left, team, fates.get((team.id, ref)) or PlayerGoesOver(team=team.id, player=ref))
+            fate = fates.get((team.id, ref)) or PlayerGoesOver(team=team.id, player=ref)
+            player_goes_over(context, left, was, team, fate)
     _surroundings(context, team)
     _captaincy(context, left, team, before)
     if told.leaves:

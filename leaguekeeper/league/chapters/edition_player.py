@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.ruled_skills import ruled_worth
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has, position, rank_and_file
@@ -20,14 +21,16 @@ if TYPE_CHECKING:
 __all__ = ["player_goes_over"]
 
 
-def player_goes_over(context: ReadingContext, left: RuleBook, team: Team, told: PlayerGoesOver) -> None:
+def player_goes_over(context: ReadingContext, left: RuleBook, was: Team, team: Team, told: PlayerGoesOver) -> None:
     """Make a player anew by the new book; of those who are gone only what the book must know to tell of them.
+
+    ``was`` is the team as it stood under the book that is left.
 
     Raises:
         RuleViolation: he has no counterpart in the new book, and nothing is said of him (a new sheet).
     """
     book, player = context.book, context.player(team.id, told.player)
-    earned, on_roster = _earned(left, player), player.on_roster
+    earned, on_roster, ruled = _earned(left, player), player.on_roster, _ruled(left, was, was.players[player.id])
     _takes_position(context, team, player, told)
     learned = [each for each in _learned(context, team, player, told) if each is not None]
     back = sum(each.price for each in player.advances) - sum(each.price for each, _new in learned)
@@ -40,7 +43,11 @@ def player_goes_over(context: ReadingContext, left: RuleBook, team: Team, told: 
         player.spent = min(earned, sum(each.price for each in player.advances))
     else:
         player.spent -= back
-    _body(left, book, player)
+    _body(left, book, player, told)
+    player.value_shift += _ruled(book, team, player) - ruled
+    if told.returns and player.status == "retired":
+        player.status, player.retired_since = "active", False
+        context.remark(N_("{player} comes back from his retirement."), team=team.id, ref=player.id, player=player.name)
     if on_roster:
         price, player.price = player.price, place.price
         if told.leaves:
@@ -53,6 +60,14 @@ def _earned(left: RuleBook, player: Player) -> int:
     known = (left.experience_event(event).points * count for event, count in player.counts.items()
              if left.has("experience", event))  # fmt: skip
     return sum(known) + player.extra_spp
+
+
+def _ruled(book: RuleBook, team: Team, player: Player) -> int:
+    """What rulings on his skills have added to his value (gold pieces); nothing where his position is unknown."""
+    known = book.has("teams", team.team_list) and any(
+        (has(book, team.team_list, player.position), book.has("stars", player.position))
+    )
+    return ruled_worth(book, team, player) if known else 0
 
 
 def _takes_position(context: ReadingContext, team: Team, player: Player, told: PlayerGoesOver) -> None:
@@ -124,11 +139,16 @@ def _way(book: RuleBook, place: Position, advance: Advance) -> Improvement | Non
     return next((each for each in ways if each.chosen), ways[0] if ways else None)
 
 
-def _body(left: RuleBook, book: RuleBook, player: Player) -> None:
-    """What he bears and has beside his improvements, as far as the new book knows it."""
+def _body(left: RuleBook, book: RuleBook, player: Player, told: PlayerGoesOver) -> None:
+    """What he bears and has beside his improvements, as far as the new book knows it.
+
+    What a ruling took from him stays taken, even if what he had learned is let go because his new position has it.
+    """
     player.lost = {slug: count for slug, count in player.lost.items() if book.has("characteristics", slug)}
-    player.traits = tuple(each for each in player.traits if book.has("skills", each))
-    player.lacks = tuple(each for each in player.lacks if book.has("skills", each))
+    given = (told.skills.get(each, each) for each in player.traits)
+    taken = (told.skills.get(each) or each for each in player.lacks)
+    player.traits = tuple(dict.fromkeys(each for each in given if each is not None and book.has("skills", each)))
+    player.lacks = tuple(dict.fromkeys(each for each in taken if book.has("skills", each)))
     player.against = {slug: tuple(each for each in found if book.has("keywords", each))
                       for slug, found in player.against.items() if book.has("skills", slug)}  # fmt: skip
     player.set_stats = {slug: to for slug, to in player.set_stats.items() if _alike(left, book, slug)}

@@ -76,13 +76,20 @@ def season_opened(context: ReadingContext, document: SeasonOpened) -> None:
     before, league.season, league.went_over = league.season, document.season, False
     champion = context.season(before).champion if before is not None else None
     won = champions_prize(context.book)
+    stays = won is not None and won.held and (champion is None or not _ended_otherwise(context, before, season))
     for name in context.every("team"):
         sheet = context.team_sheet(name)
-        if won is None or not won.held:
+        if not stays:
             sheet.extra_rerolls = won.gives.get("re-roll", 0) if won is not None and name == champion else 0
         if name in participants:
             sheet.status, sheet.aside = "enrolled", ""
     context.remark(N_("{season} opens."), season=document.name)
+
+
+def _ended_otherwise(context: ReadingContext, before: str | None, season: Season) -> bool:
+    """Whether the season before was played by another book: its champion was handed nothing that he would hold."""
+    ended: Season | None = context.look("season", before) if before is not None else None
+    return ended is not None and ended.rulebook != season.rulebook
 
 
 def _participants(context: ReadingContext, document: SeasonOpened) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.profile import position_of, skills
 from leaguekeeper.league.terms import skill_worth
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Team
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["set_skill"]
+__all__ = ["ruled_worth", "set_skill"]
 
 
 def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: bool) -> None:
@@ -30,11 +31,27 @@ def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: 
             player.traits = (*player.traits, skill)
         player.value_shift += worth
     else:
+        worth = 0 if skill in player.traits and _by_a_rule(book, team, player, skill) else worth
         player.traits = tuple(slug for slug in player.traits if slug != skill)
         player.against = {slug: keywords for slug, keywords in player.against.items() if slug != skill}
         if skill in _own(book, team, player):
             player.lacks = (*player.lacks, skill)
         player.value_shift -= worth
+
+
+def ruled_worth(book: RuleBook, team: Team, player: Player) -> int:
+    """What rulings on his skills have added to a player's value: those he was given, less those taken from him."""
+    given = (slug for slug in player.traits if not _by_a_rule(book, team, player, slug))
+    return sum(_worth(book, team, player, slug) for slug in given) - sum(
+        _worth(book, team, player, slug) for slug in player.lacks
+    )
+
+
+def _by_a_rule(book: RuleBook, team: Team, player: Player, skill: str) -> bool:
+    """Whether a rule gave him a trait, for nothing: as captain, as whom a sponsor equips, as who bears a grudge."""
+    leads = led_by_rule(book, team) if team.captain == player.id else None
+    captains = leads is not None and leads.captain == skill
+    return captains or skill in player.against or any(skill in each.gains for each in book.sponsors)
 
 
 def _own(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:

@@ -374,7 +374,7 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
         gold = document.gold[place - 1] if place <= len(document.gold) else prize.money if prize is not None else 0
         rule = prize.rule if prize is not None else ""
         context.move(name, gold, prize_words(context, document, name, place), rule, place=place)
-        if gold and context.book.sequences.off_season and context.team(name).list_since >= season.number:
+        if gold and context.team(name).list_since >= season.number and _handed_in(context, name, season):
             context.remark(_BESIDE_THE_BUDGET, rule, team=name, gold=gold, warning=True)
         ref = f"{document.id}-{place}"
         context.put("prize", ref, PaidPrize(ref, document.id, document.season, None, place, name, gold))
@@ -382,6 +382,12 @@ def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
     season.champion = document.places[0]
     season.podium = document.places
     context.remark(N_("{team} is the champion of {season}."), team=document.places[0], season=season.name)
+
+
+def _handed_in(context: ReadingContext, team: str, season: Season) -> bool:
+    """Whether a team has raised funds after that season; where it went over to another book its list follows anyway."""
+    lists = context.every("re-enrolment").values()
+    return any((each.team, each.season) == (team, season.id) for each in lists)
 
 
 _BESIDE_THE_BUDGET = N_(

@@ -39,6 +39,7 @@ __all__ = [
     "GIFT_GOLD",
     "challenge_answered",
     "challenge_made",
+    "counts_staff",
     "dice_asked",
     "gift",
     "tournament_opened",
@@ -292,13 +293,21 @@ def _pass_on(context: ReadingContext, tournament: Tournament) -> None:
 def _give(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     for what, count in prize.gives.items():
         if context.book.has("staff", what):
+            if not counts_staff(context, name, what):
+                continue
             team = context.team_sheet(name)
             team.staff[what] = team.staff.get(what, 0) + count
             context.remark(
                 N_("{count} × {what} won."), prize.rule, team=name, count=count, what=context.book.staff_kind(what).name
             )
         elif what in GIFTS:
-            GIFTS[what](context, document, prize, name)
+            with context.standing():
+                GIFTS[what](context, document, prize, name)
+
+
+def counts_staff(context: ReadingContext, team: str, slug: str) -> bool:
+    """Whether a team has a place for such staff: not where the league has gone over to a book without it meanwhile."""
+    return not context.league.went_over or slug in context.team(team).staff
 
 
 def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, trophy: str, team: str, ref: str) -> None:

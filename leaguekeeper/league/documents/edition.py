@@ -14,8 +14,9 @@ __all__ = ["EditionChanged", "PlayerGoesOver", "TeamGoesOver"]
 class PlayerGoesOver(Paper):
     """What becomes of a player: his new position, and by their old slugs the skills he learned that are exchanged.
 
-    A skill without a new one is let go: the experience that it cost comes back. ``leaves``: the player is let go, and
-    his price goes into the treasury.
+    So are those that a ruling gave him or took from him. A skill without a new one is let go: the experience that it
+    cost comes back. ``leaves``: the player is let go, and his price goes into the treasury. ``returns``: his temporary
+    retirement ends, as it would at the re-enrolment that the new book does not have.
     """
 
     team: Slug
@@ -23,6 +24,7 @@ class PlayerGoesOver(Paper):
     position: Slug | None = None
     skills: dict[Slug, Slug | None] = Field(default_factory=dict, max_length=20)
     leaves: bool = False
+    returns: bool = False
 
 
 class TeamGoesOver(Paper):

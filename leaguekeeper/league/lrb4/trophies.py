@@ -9,7 +9,7 @@ from __future__ import annotations
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters.tournaments import gift
+from leaguekeeper.league.chapters.tournaments import counts_staff, gift
 from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.questions import faces
 from leaguekeeper.league.reading_context import ReadingContext
@@ -38,7 +38,7 @@ def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Priz
     """The Spike! trophy: a die of fan factor more, for good. (Trophée du magazine l’Épique.)"""
     die = _die(document, "popularity", context.book.dice("spike-popularity"))
     kind = context.book.following
-    if kind is not None:
+    if kind is not None and counts_staff(context, name, kind.slug):
         team = context.team_sheet(name)
         team.staff[kind.slug] = team.staff.get(kind.slug, 0) + die
         context.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.league.book_in_force import book_of_season
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import dice_asked
 from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
@@ -17,6 +18,7 @@ from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.services.fixtures.actions import still_here
+from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.shut_gates import entering
 
 __all__ = [
@@ -95,9 +97,9 @@ def _tournament(ground: Ground, season: Season, each: Tournament) -> Iterator[Wa
 
 
 def _dice(ground: Ground, each: Tournament) -> Iterator[str]:
-    """The dice that the trophy asks for, as they are typed."""
-    if ground.book is not None:
-        yield from (f"--die {name}=N" for name in dice_asked(ground.book, each.trophy))
+    """The dice that the trophy asks for, as they are typed; the book it was held under knows them."""
+    book = book_of_season(ground.state, ground.state.seasons[each.season], rule_book)
+    yield from (f"--die {name}=N" for name in dice_asked(book, each.trophy))
 
 
 def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:

@@ -16,7 +16,7 @@ from leaguekeeper.league.terms import has, position
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.editions.counterparts import Found, list_for, positions_for, skill_for, staff_for
 from leaguekeeper.services.editions.keeping import Kept, can_keep_players, with_kept
-from leaguekeeper.services.editions.views import KEEP, LEAVE, Matter, What
+from leaguekeeper.services.editions.views import KEEP, LEAVE, RETURN, STAY, Matter, What
 
 __all__ = ["Choices", "Plan"]
 
@@ -42,6 +42,7 @@ class Plan:
         self._places = {slug: self._positions(slug, new) for slug, (new, _leaves) in self._lists.items()}
         self._skills = {slug: self._skill(slug) for slug in self._unknown_skills()}
         self._staff = {slug: self._staff_kind(slug) for slug in self._unknown_staff()}
+        self._back = self._retired()
         self.book = with_kept(left, book, self._kept)
         self._teams = [told for team in self.teams if len(told := self._team(team)) > 1]
         fates = (self._player(team, player) for team in self.teams for player in team.players.values())
@@ -130,13 +131,13 @@ class Plan:
 
     def _unknown_skills(self) -> dict[str, None]:
         players = (each for team in self.teams for each in team.roster())
-        learned = (advance.skill for player in players for advance in player.advances)
-        return dict.fromkeys(slug for slug in learned if slug is not None and not self.target.has("skills", slug))
+        had = (slug for player in players for slug in (*_learned_by(player), *_ruled(player)))
+        return dict.fromkeys(slug for slug in had if not self.target.has("skills", slug))
 
     def _skill(self, slug: str) -> str | None:
-        """The skill that those have who have learned one; None where the experience it cost comes back."""
+        """The skill that those have who have learned or been given one; None where what it cost comes back."""
         whom = [player.name for team in self.teams for player in team.roster()
-                if any(advance.skill == slug for advance in player.advances)]  # fmt: skip
+                if slug in {*_learned_by(player), *_ruled(player)}]  # fmt: skip
         options = [(each.slug, pick(each.name)) for each in self.target.skills]
         name = pick(self.left.skill(slug).name) if self.left.has("skills", slug) else slug
         found = skill_for(self.left, self.target, slug)
@@ -158,6 +159,17 @@ class Plan:
         if chosen == KEEP:
             self._kept.append(("staff", slug))
         return None if chosen == LEAVE else slug if chosen == KEEP else chosen
+
+    def _retired(self) -> bool:
+        """Whether those come back who rest for the season: nobody does later where no team re-enrols.
+
+        (House rules, Réenrôler les joueurs en retraite temporaire.)
+        """
+        whom = [player.name for team in self.teams for player in team.roster() if player.status == "retired"]
+        if not whom or not self.left.sequences.off_season or self.target.sequences.off_season:
+            return False
+        ways = [(RETURN, _("comes back")), (STAY, _("rests on"))]
+        return self._decide("retired", "players", _("Who rests for the season"), whom, Found(RETURN), ways) == RETURN
 
     # --- what the sheet says -------------------------------------------------------------------------------
 
@@ -211,13 +223,19 @@ class Plan:
             told["position"] = place
         if leaves and player.on_roster:
             told["leaves"] = True
+        elif self._back and player.status == "retired":
+            told["returns"] = True
         skills = dict(self._learned(player, frozenset(position(self.book, new, place).skills)))
         return {**told, **({"skills": skills} if skills else {})}
 
     def _learned(self, player: Player, born: frozenset[str]) -> Iterator[tuple[str, str | None]]:
-        """The skills he has learned that are called otherwise, or that his new position brings along anyway."""
+        """The skills he has that are called otherwise, or that his new position brings along anyway."""
         held = set(born)
-        for slug in (advance.skill for advance in player.advances if advance.skill is not None):
+        for slug in player.lacks:
+            if slug not in _learned_by(player) and self._skills.get(slug, slug) != slug:
+                yield slug, self._skills[slug]
+        given = () if not player.on_roster else tuple(slug for slug in _ruled(player) if slug not in player.lacks)
+        for slug in (*_learned_by(player), *given):
             now: str | None = slug if self.book.has("skills", slug) else self._skills.get(slug)
             if slug not in self._skills and now is None:
                 found = skill_for(self.left, self.book, slug)
@@ -227,6 +245,15 @@ class Plan:
                 held.add(now)
             if now != slug:
                 yield slug, now
+
+
+def _learned_by(player: Player) -> list[str]:
+    return [advance.skill for advance in player.advances if advance.skill is not None]
+
+
+def _ruled(player: Player) -> list[str]:
+    """What he was given or lost beside his improvements; grudges are told apart, by whom he bears them against."""
+    return [*(slug for slug in player.traits if slug not in player.against), *player.lacks]
 
 
 def _leaving(what: What) -> list[tuple[str, str]]:

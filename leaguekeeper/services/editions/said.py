@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from leaguekeeper.league.documents.edition import EditionChanged, PlayerGoesOver, TeamGoesOver
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.services.editions.plan import Plan
-from leaguekeeper.services.editions.views import KEEP, LEAVE, Matter
+from leaguekeeper.services.editions.views import KEEP, LEAVE, RETURN, STAY, Matter
 
 __all__ = ["choices_of"]
 
@@ -69,8 +69,13 @@ def _of_choice(_plan: Plan, slug: str, document: EditionChanged) -> str | None:
     return said[-1] if said else None
 
 
+def _of_retired(plan: Plan, _slug: str, document: EditionChanged) -> str:
+    return RETURN if any(fate.returns for _team, _player, fate in _players(plan, document)) else STAY
+
+
 _ASKED: dict[str, Callable[[Plan, str, EditionChanged], str | None]] = {
     "list": _of_list, "position": _of_position, "skill": _of_skill, "staff": _of_staff, "choice": _of_choice,
+    "retired": _of_retired,
 }  # fmt: skip
 """What a sheet says to each kind of matter."""
 

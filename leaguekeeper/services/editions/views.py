@@ -8,12 +8,15 @@ from typing import Literal
 from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.services.views import TeamMark
 
-__all__ = ["KEEP", "LEAVE", "EditionView", "Matter", "TeamBeside"]
+__all__ = ["KEEP", "LEAVE", "RETURN", "STAY", "EditionView", "Matter", "TeamBeside"]
 
 KEEP, LEAVE = "keep", "leave"
 """What is chosen besides a counterpart: it stays as it is by a ruling, or it is let go."""
 
-What = Literal["list", "position", "skill", "staff", "choice", "player"]
+RETURN, STAY = "return", "stay"
+"""What is chosen for those who rest for the season: they come back, or they rest on."""
+
+What = Literal["list", "position", "skill", "staff", "choice", "retired", "player"]
 
 
 @dataclass(frozen=True, slots=True)

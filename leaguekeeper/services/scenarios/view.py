@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from leaguekeeper.league.book_in_force import book_of_season
 from leaguekeeper.league.profile import characteristics, earned_spp, skills, unspent_spp, value
 from leaguekeeper.league.qualification import qualification, qualified
 from leaguekeeper.league.reading import Reading
@@ -13,7 +14,7 @@ from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import fan_count
 from leaguekeeper.league.value import current_team_value, strength, team_value
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.session import book_of
+from leaguekeeper.services.session import book_of, rule_book
 
 __all__ = ["scenario_view"]
 
@@ -33,7 +34,7 @@ def scenario_view(reading: Reading) -> dict[str, Any]:
         "fixtures": {name: _fixture_view(state, name) for name in state.fixtures},
         "seasons": {name: _season_view(state, book, name) for name in state.seasons},
         **(_season_view(state, book, state.league.season) if state.league.season else {}),
-        "tournaments": {name: _tournament_view(state, book, each) for name, each in state.of("tournament").items()},
+        "tournaments": {name: _tournament_view(state, each) for name, each in state.of("tournament").items()},
         "ledger": {name: [line.amount for _sheet, line in reading.ledger(name)] for name in state.teams},
     }
 
@@ -60,12 +61,17 @@ def _season_view(state: State, book: RuleBook, name: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _tournament_view(state: State, book: RuleBook, tournament: Tournament) -> dict[str, Any]:
+def _tournament_view(state: State, tournament: Tournament) -> dict[str, Any]:
+    """As it stands by the book it was held under; nobody is told who qualified once the teams are another book's."""
+    season = state.seasons[tournament.season]
+    ended = {"winner": tournament.winner, "runner_up": tournament.runner_up}
+    if state.league is not None and state.league.rulebook != season.rulebook:
+        return ended
+    book = book_of_season(state, season, rule_book)
     return {
         "totals": {line.team: line.total for line in qualification(state, book, tournament)},
         "qualified": qualified(state, book, tournament),
-        "winner": tournament.winner,
-        "runner_up": tournament.runner_up,
+        **ended,
     }
 
 

@@ -29,7 +29,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import OF_THE_YEAR
 from leaguekeeper.services.fixtures.bracket import rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import fixture_row
-from leaguekeeper.services.fixtures.chosen import is_past
+from leaguekeeper.services.fixtures.chosen import is_past, session_under
 from leaguekeeper.services.marks import mark_in, mark_of
 from leaguekeeper.services.prizes import paid, prize_rows
 from leaguekeeper.services.session import Session
@@ -81,16 +81,22 @@ def _offers(session: Session) -> Iterator[TrophyOffer]:
     slugs = dict.fromkeys(prize.tournament for prize in session.book.prizes if prize.is_trophy)
     for slug in slugs:
         prizes = prize_rows(session.book, slug)
-        name = min((each for each in session.book.prizes if each.tournament == slug), key=lambda each: each.place).name
         holder = next((team for team in session.state.teams.values() if slug in team.trophies), None)
-        yield TrophyOffer(slug, pick(name), prizes, mark_of(holder) if holder is not None else None)
+        yield TrophyOffer(
+            slug, _trophy_called(session.book, slug), prizes, mark_of(holder) if holder is not None else None
+        )
+
+
+def _trophy_called(book: RuleBook, trophy: str) -> str:
+    """A trophy as the rule book calls it; none of its own is the commissioner's."""
+    offered = sorted((each for each in book.prizes if each.tournament == trophy), key=lambda each: each.place)
+    return pick(offered[0].name) if offered else _("a tournament of our own")
 
 
 def _row(session: Session, tournament: Tournament) -> TournamentRow:
     winner = session.state.teams.get(tournament.winner or "")
     stage = _stage(session, tournament)
-    offered = (o.name for o in _offers(session) if o.slug == tournament.trophy)
-    trophy = next(offered, _("a tournament of our own"))
+    trophy = _trophy_called(session.book_of(session.state.seasons[tournament.season]), tournament.trophy)
     mark = mark_of(winner) if winner is not None else None
     return TournamentRow(tournament.id, tournament.name, trophy, stage, _stage_words(stage), mark,
                          tournament.season)  # fmt: skip
@@ -128,11 +134,13 @@ def tournament_view(session: Session, name: str) -> TournamentView:
     Raises:
         RuleViolation: there is none of that id.
     """
-    tournament, book = tournament_of(session.state, name), session.book
+    tournament = tournament_of(session.state, name)
+    then = _under_its_book(session, tournament)
+    book = then.book
     stage, bracket = _stage(session, tournament), _finals(session, tournament)
     champion = champion_of(session.state, bracket) if bracket is not None else None
-    lines = _lines(session, tournament)
-    through, tie = places(book, tournament), _tie(session, tournament, lines)
+    lines = _lines(then, tournament)
+    through, tie = places(book, tournament), _tie(then, tournament, lines)
     mine = [f for f in session.state.fixtures.values() if f.tournament == tournament.id]
     ended = not any(each.to_play for each in mine) and any(matches_of(session.state, tournament))
     count = len(tournament.entrants)
@@ -146,8 +154,8 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         book.number("qualification-weeks"),
         through,
         tuple(mark_in(session, team) for team in tournament.entrants),
-        tuple(_table(session, tournament, lines)),
-        tuple(challenge_rows(session, tournament)),
+        tuple(_table(then, tournament, lines)),
+        tuple(challenge_rows(then, tournament)),
         tuple(fixture_row(session, each) for each in mine),
         tuple(rounds_of_bracket(session, bracket)) if bracket is not None else (),
         prize_rows(book, tournament.trophy, tournament.gold, paid(session.state, tournament)),
@@ -155,15 +163,15 @@ def tournament_view(session: Session, name: str) -> TournamentView:
         tie.teams if tie is not None else (),
         mark_in(session, champion) if champion is not None else None,
         tuple(_dice(book, tournament)) if stage == "decided" else (),
-        tuple(_medals(session, tournament, bracket)) if stage == "decided" and bracket is not None else (),
-        tuple(_best(session, tournament)) if stage == "decided" else (),
+        tuple(_medals(then, tournament, bracket)) if stage == "decided" and bracket is not None else (),
+        tuple(_best(then, tournament)) if stage == "decided" else (),
         has_ended=ended,
-        pairings=pairings(session, tournament),
+        pairings=pairings(then, tournament),
         sheets=frozenset(_sheets(session, tournament)),
         level=_told_of(session, tie) if tie is not None and (ended or tie.waits) else "",
         deciding=tie.matches if tie is not None else (),
         by_lots=tie is not None and tie.by_lots,
-        early=stage == "qualification" and bool(short_of_results(session.state, book, tournament, lines)),
+        early=stage == "qualification" and bool(short_of_results(then.state, book, tournament, lines)),
     )
 
 
@@ -183,7 +191,13 @@ def qualification_rows(session: Session, name: str) -> tuple[QualificationRow, .
         RuleViolation: there is no such tournament.
     """
     tournament = tournament_of(session.state, name)
-    return tuple(_table(session, tournament, _lines(session, tournament)))
+    then = _under_its_book(session, tournament)
+    return tuple(_table(then, tournament, _lines(then, tournament)))
+
+
+def _under_its_book(session: Session, tournament: Tournament) -> Session:
+    """The session in which a tournament stands by the rules it was held under, and its teams with it."""
+    return session_under(session, session.state.seasons[tournament.season])
 
 
 def _table(session: Session, tournament: Tournament, lines: list[QualificationLine]) -> Iterator[QualificationRow]:
