@@ -86,13 +86,16 @@ def count_result(context: ReadingContext, match: Match) -> None:
 
 
 def remember_met(context: ReadingContext, match: Match) -> None:
-    """Remember whom both sides met last. (Ruling refused-challenge.)"""
+    """Remember whom both sides met last. (Ruling refused-challenge.)
+
+    Under a book that does not ask, those are forgotten whom a side had met before the league went over to it.
+    """
     most = context.book.number_or("matches-in-a-row", 0)
-    if not most or (match.ended == "no-show" and reads(context.book, "refused-challenge", "does-not-count")):
+    if match.ended == "no-show" and reads(context.book, "refused-challenge", "does-not-count"):
         return
     for side, rival in ((match.home, match.away), (match.away, match.home)):
         team = context.team_sheet(side.team)
-        team.met = (*team.met, rival.team)[-most:]
+        team.met = (*team.met, rival.team)[-most:] if most else team.met[1:]
 
 
 def hold_meeting(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters.ruled_skills import ruled_worth
+from leaguekeeper.league.chapters.ruled_skills import given_by_ruling, ruled_worth
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has, position, rank_and_file
@@ -30,7 +30,8 @@ def player_goes_over(context: ReadingContext, left: RuleBook, was: Team, team: T
         RuleViolation: he has no counterpart in the new book, and nothing is said of him (a new sheet).
     """
     book, player = context.book, context.player(team.id, told.player)
-    earned, on_roster, ruled = _earned(left, player), player.on_roster, _ruled(left, was, was.players[player.id])
+    earned, on_roster = _earned(left, player), player.on_roster
+    given, ruled = _ruled(left, was, was.players[player.id])
     _takes_position(context, team, player, told)
     learned = [each for each in _learned(context, team, player, told) if each is not None]
     back = sum(each.price for each in player.advances) - sum(each.price for each, _new in learned)
@@ -44,7 +45,8 @@ def player_goes_over(context: ReadingContext, left: RuleBook, was: Team, team: T
     else:
         player.spent -= back
     _body(left, book, player, told)
-    player.value_shift += _ruled(book, team, player) - ruled
+    if on_roster:
+        player.value_shift += ruled_worth(book, team, player, [told.skills.get(each) or each for each in given]) - ruled
     if told.returns and player.status == "retired":
         player.status, player.retired_since = "active", False
         context.remark(N_("{player} comes back from his retirement."), team=team.id, ref=player.id, player=player.name)
@@ -62,12 +64,13 @@ def _earned(left: RuleBook, player: Player) -> int:
     return sum(known) + player.extra_spp
 
 
-def _ruled(book: RuleBook, team: Team, player: Player) -> int:
-    """What rulings on his skills have added to his value (gold pieces); nothing where his position is unknown."""
-    known = book.has("teams", team.team_list) and any(
-        (has(book, team.team_list, player.position), book.has("stars", player.position))
-    )
-    return ruled_worth(book, team, player) if known else 0
+def _ruled(left: RuleBook, was: Team, player: Player) -> tuple[tuple[str, ...], int]:
+    """The skills that rulings gave him, and what rulings added to his value; nothing where his position is unknown."""
+    listed = left.has("teams", was.team_list) and has(left, was.team_list, player.position)
+    if not listed and not left.has("stars", player.position):
+        return (), 0
+    given = given_by_ruling(left, was, player)
+    return given, ruled_worth(left, was, player, given)
 
 
 def _takes_position(context: ReadingContext, team: Team, player: Player, told: PlayerGoesOver) -> None:

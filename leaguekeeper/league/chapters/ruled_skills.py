@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from leaguekeeper.league.captaincy import led_by_rule
@@ -12,26 +13,26 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Team
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["ruled_worth", "set_skill"]
+__all__ = ["given_by_ruling", "ruled_worth", "set_skill"]
 
 
 def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: bool) -> None:
     """Let a player have a skill, or have it no more, whichever way he came by it; what is so already stays so.
 
     A skill that is given is worth what it would be worth if he chose it; one that is taken takes with it what it was
-    worth. It counts as no improvement, and the experience that an improvement cost stays spent.
+    worth, nothing where a rule gave it for nothing. It counts as no improvement, and the experience that an
+    improvement cost stays spent.
     """
     earned, born = skills(book, team, player)
     if given == (skill in (*earned, *born)):
         return
-    worth = _worth(book, team, player, skill)
+    worth = 0 if _by_a_rule(book, team, player, skill) else _worth(book, team, player, skill)
     if given:
         player.lacks = tuple(slug for slug in player.lacks if slug != skill)
         if skill not in (*_own(book, team, player), *player.traits):
             player.traits = (*player.traits, skill)
         player.value_shift += worth
     else:
-        worth = 0 if skill in player.traits and _by_a_rule(book, team, player, skill) else worth
         player.traits = tuple(slug for slug in player.traits if slug != skill)
         player.against = {slug: keywords for slug, keywords in player.against.items() if slug != skill}
         if skill in _own(book, team, player):
@@ -39,19 +40,25 @@ def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: 
         player.value_shift -= worth
 
 
-def ruled_worth(book: RuleBook, team: Team, player: Player) -> int:
-    """What rulings on his skills have added to a player's value: those he was given, less those taken from him."""
-    given = (slug for slug in player.traits if not _by_a_rule(book, team, player, slug))
-    return sum(_worth(book, team, player, slug) for slug in given) - sum(
-        _worth(book, team, player, slug) for slug in player.lacks
-    )
+def given_by_ruling(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:
+    """The skills that rulings gave a player beside those that he has by a rule."""
+    return tuple(slug for slug in player.traits if not _by_a_rule(book, team, player, slug))
+
+
+def ruled_worth(book: RuleBook, team: Team, player: Player, given: Iterable[str]) -> int:
+    """What rulings have added to a player's value: the skills he was given, less those taken from him (gold pieces)."""
+    had = sum(_worth(book, team, player, slug) for slug in given if slug in player.traits)
+    return had - sum(_worth(book, team, player, slug) for slug in player.lacks)
 
 
 def _by_a_rule(book: RuleBook, team: Team, player: Player, skill: str) -> bool:
     """Whether a rule gave him a trait, for nothing: as captain, as whom a sponsor equips, as who bears a grudge."""
+    if skill in _own(book, team, player):
+        return False
     leads = led_by_rule(book, team) if team.captain == player.id else None
     captains = leads is not None and leads.captain == skill
-    return captains or skill in player.against or any(skill in each.gains for each in book.sponsors)
+    equipped = (each.gains for each in book.sponsors if set(each.gains) <= set(player.traits))
+    return captains or skill in player.against or any(skill in gains for gains in equipped)
 
 
 def _own(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:
