@@ -168,7 +168,7 @@ class Plan:
         whom = [player.name for team in self.teams for player in team.roster() if player.status == "retired"]
         if not whom or not self.left.sequences.off_season or self.target.sequences.off_season:
             return False
-        ways = [(RETURN, _("comes back")), (STAY, _("rests on"))]
+        ways = [(RETURN, _("come back")), (STAY, _("rest on"))]
         return self._decide("retired", "players", _("Who rests for the season"), whom, Found(RETURN), ways) == RETURN
 
     # --- what the sheet says -------------------------------------------------------------------------------
