@@ -129,6 +129,7 @@ FIELDS = {
     "prayers": N_("prayers"),
     "rests": N_("who rests"),
     "result": N_("result"),
+    "returns": N_("ends his retirement"),
     "rises_as": N_("as whom he rises again"),
     "roll": N_("die"),
     "report": N_("report of its round"),
