@@ -8,9 +8,10 @@ from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.fouls import foul
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
-from leaguekeeper.play.pitch.procedures.moving.movement import arrive
+from leaguekeeper.play.pitch.procedures.moving.movement import reach
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.room import ways
+from leaguekeeper.play.pitch.skills.markers import held_fast
 from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -28,11 +29,17 @@ def note_felled(state: PitchState, player: int, by: int, cause: str) -> bool:
 @step
 def drive_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """On a victim who went down beside him he may commit a free foul, and goes to ground himself."""
-    effect = state.match.edition.effects.drives_down & state.skills[attacker]
     felled, state.memory.felled = state.memory.felled, ()
-    victim = victims[0]
+    for victim in reversed(victims):
+        if victim in felled:
+            then(state, _may_drive, attacker, victim)
+
+
+@step
+def _may_drive(state: PitchState, attacker: int, victim: int) -> None:
+    effect = state.match.edition.effects.drives_down & state.skills[attacker]
     stands = state.status[attacker] == Status.STANDING and not cut_short(state)
-    if not effect or victim not in felled or not stands or spent(state, attacker, effect):
+    if not effect or not stands or spent(state, attacker, effect):
         return
     if state.at[victim] >= 0 and distance(state.at[attacker], state.at[victim]) == 1:
         offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _drives, victim)
@@ -64,6 +71,8 @@ def hit_and_run(state: PitchState, attacker: int, victims: tuple[int, ...]) -> N
     effect = state.match.edition.effects.hits_and_runs & state.skills[attacker]
     if not effect or state.status[attacker] != Status.STANDING or spent(state, attacker, effect) or cut_short(state):
         return
+    if held_fast(state, attacker) and state.match.edition.figures["each-rule-counts"]:
+        return
     if _clear(state, attacker):
         offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _slips)
 
@@ -92,11 +101,5 @@ def _slipped(state: PitchState, answer: Action, player: int) -> None:
     here = state.at[player]
     state.tell("moved", player=player, at=here, to=answer[1])
     state.shift(player, answer[1])
-    then(state, _stands_there, player)
+    then(state, reach, player)
     come_any_way(state, player, here)
-
-
-@step
-def _stands_there(state: PitchState, player: int) -> None:
-    if state.at[player] >= 0:
-        arrive(state, player)

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball
 from leaguekeeper.play.pitch.procedures.moving.movement import go
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spent
 from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -19,7 +19,8 @@ _LEAVING = ("move", "blitz", "blitzed")
 def leaving_options(state: PitchState, player: int, found: list[Action]) -> None:
     """The squares to which a carrier may step and leave the ball behind."""
     effects, skills = state.match.edition.effects, state.skills[player]
-    if state.action in _LEAVING and skills & effects.leaves_ball and not skills & effects.clings:
+    able = skills & effects.leaves_ball and not skills & effects.clings
+    if state.action in _LEAVING and able and not spent(state, player, effects.leaves_ball):
         found += [("leave-ball", n) for n in ways(state, player)]
 
 

@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend as use_up
 from leaguekeeper.play.pitch.skills.blood_lust import bite, thralls
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -48,6 +49,8 @@ def _switches(state: PitchState, answer: Action, player: int) -> None:
     """He may only move instead; what is allowed once a turn is used up all the same."""
     if answer[1]:
         state.action = "move"
+        if state.match.edition.figures["each-rule-counts"]:
+            use_up(state, player, state.match.edition.effects.gazes)  # which is an action of its own
         state.left = state.ma[player] + state.match.edition.modifier("movement", state.skills[player])
         state.extra = extra_squares(state, player)
 

@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spent
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["gaze", "gaze_options"]
@@ -13,7 +14,8 @@ __all__ = ["gaze", "gaze_options"]
 
 def gaze_options(state: PitchState, player: int, found: list[Action]) -> None:
     """The standing neighbours at whom a player may gaze."""
-    if state.skills[player] & state.match.edition.effects.gazes:
+    gazes = state.match.edition.effects.gazes
+    if state.skills[player] & gazes and not spent(state, player, gazes):
         beside = state.adjacent(state.at[player], 1 - state.side[player])
         found += [("gaze", p) for p in beside if state.status[p] == Status.STANDING]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.moving.movement import reach
 from leaguekeeper.play.pitch.room import room_left
 from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import Mark, PitchState
@@ -30,13 +31,15 @@ def held_fast(state: PitchState, player: int) -> bool:
     return bool(state.marks[player] & Mark.ROOTED and state.match.edition.figures["roots-hold-fast"])
 
 
-def follow_into(state: PitchState, follower: int, left: int) -> None:
-    """Somebody comes to stand where another has gone from, as far as there is room."""
+def follow_into(state: PitchState, follower: int, left: int, *, walks: bool = False) -> None:
+    """Somebody comes to where another has gone from, as far as there is room; ``walks``: to the ball there, too."""
     to = room_left(state, follower, left)
     if to != NOWHERE:
         here = state.at[follower]
         state.shift(follower, to)
-        if meets_ball(state, follower):
+        if walks:
+            then(state, reach, follower)
+        elif meets_ball(state, follower):
             state.due = ("bounce", state.ball)
         come_any_way(state, follower, here)
 

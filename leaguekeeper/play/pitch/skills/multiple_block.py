@@ -58,6 +58,8 @@ def _carry_out(state: PitchState, player: int) -> None:
     """Both are carried out in full, from where he stood, even if he is down by then."""
     chosen, state.memory.chosen_blocks = state.memory.chosen_blocks, None
     state.memory.blocks_from = state.at[player]
+    if chosen and state.match.edition.figures["each-rule-counts"]:
+        then(state, block.is_over, player, tuple(victim for _face, victim in chosen))
     then(state, _done)
     for face, victim in reversed(chosen or ()):
         then(state, block.resolve, face, player, (victim,))

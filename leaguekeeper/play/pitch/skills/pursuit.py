@@ -79,7 +79,7 @@ def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: in
     told = {"roll": values, "added": (("ma", more),), "need": _NEED, "success": follows}
     state.tell(skill, player=follower, target=player, **told)
     if follows:
-        follow_into(state, follower, vacated)
+        follow_into(state, follower, vacated, walks=bool(state.match.edition.figures["each-rule-counts"]))
 
 
 def break_free(
@@ -106,3 +106,6 @@ def _breaks(
         state.memory.broke = bonus
         need -= bonus
     judge(state, die, player, kind, need, after, again)
+    if answer[2] is None and state.match.edition.figures["each-rule-counts"]:
+        once = state.match.edition.effects.breaks_tackles & state.skills[player]
+        state.spent = tuple(each for each in state.spent if each != (player, once))  # for another die of his action

@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_r
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "declare", "dice_for",
-           "lone_strength", "resolve", "strengths", "strike"]  # fmt: skip
+           "is_over", "lone_strength", "resolve", "strengths", "strike"]  # fmt: skip
 
 SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 
@@ -252,8 +252,8 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         state.memory.chosen_blocks += ((face, victims[0]),)
         return
     state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
-    for after in state.match.edition.living(state.skills[attacker]).block_over:
-        then(state, after, attacker, victims)
+    if state.memory.blocks_from < 0 or not state.match.edition.figures["each-rule-counts"]:
+        is_over(state, attacker, victims)
     then(state, settle)
     if face == SKULL:
         _attacker_down(state, attacker, victims)
@@ -268,6 +268,13 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         if victim != victims[-1]:
             then(state, settle)
         then(state, push.hit, attacker, victim, stood, _knocks(state, face, attacker, victim), len(victims))
+
+
+@step
+def is_over(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """A block, or both of two at once, has been carried out: what its attacker's skills make of that."""
+    for after in state.match.edition.living(state.skills[attacker]).block_over:
+        then(state, after, attacker, victims)
 
 
 @step

@@ -21,6 +21,7 @@ from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares, go
 from leaguekeeper.play.pitch.procedures.moving.rushing import rush_to_hit
 from leaguekeeper.play.pitch.procedures.moving.striding import stride, strides
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend, spent
 from leaguekeeper.play.pitch.room import ways
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
@@ -263,7 +264,8 @@ def _asked(state: PitchState, player: int) -> Asked:
 
 
 def _gazes(state: PitchState, player: int) -> bool:
-    return bool(state.skills[player] & state.match.edition.effects.gazes)
+    gazes = state.match.edition.effects.gazes
+    return bool(state.skills[player] & gazes) and not spent(state, player, gazes)
 
 
 @lists("action")
@@ -368,7 +370,7 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
         begin_attack(state, (block.begin, player, answer[1]))
     elif does in _DEEDS:
         if state.left > 0 and state.skills[player] & getattr(state.match.edition.effects, _GOES_ON[does]):
-            state.action = "move"
+            _goes_on(state, player)
         else:
             _last_thing(state)
         then(state, _DEEDS[does], player, *answer[1:])
@@ -383,6 +385,15 @@ _DEEDS: dict[str, Any] = {"throw": passing.aim, "hand-off": hand_off.hand_over, 
 """What a player does last in his action."""
 _GOES_ON = {"throw": "throws_running", "hand-off": "gives_and_goes", "foul": "fouls_unseen"}
 """By which effect a player with movement left goes on after it."""
+
+
+def _goes_on(state: PitchState, player: int) -> None:
+    """He moves on after his deed, which makes no Move of his action: he neither gazes in it nor leaves the ball."""
+    effects = state.match.edition.effects
+    state.action = "move"
+    if state.match.edition.figures["each-rule-counts"]:
+        spend(state, player, effects.gazes)
+        spend(state, player, effects.leaves_ball)
 
 
 def _rooted_to_hit(state: PitchState, player: int) -> bool:

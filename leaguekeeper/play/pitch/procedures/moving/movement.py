@@ -11,7 +11,8 @@ from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.squares import come_any_way, come_to, interpose, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["arrive", "clear", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
+__all__ = ["arrive", "clear", "dodge_out", "extra_squares", "go", "leap", "pay", "reach", "set_down", "stay",
+           "step_freely"]  # fmt: skip
 
 
 def extra_squares(state: PitchState, player: int, besides: int = 0) -> int:
@@ -230,6 +231,13 @@ def arrive(state: PitchState, player: int) -> None:
 
 
 @step
+def reach(state: PitchState, player: int) -> None:
+    """The same of whom a skill has taken there, if he has got so far."""
+    if state.at[player] >= 0:
+        arrive(state, player)
+
+
+@step
 def _reach_ball(state: PitchState, player: int) -> None:
     if state.status[player] != Status.STANDING:
         return
@@ -275,9 +283,24 @@ def leap(state: PitchState, player: int, to: int, squares: int = 2) -> None:
     first = state.match.edition.figures["rush-first"]
     if extra and not first:
         then(state, _go_for_it, player, extra)
+    if extra and first and state.match.edition.figures["each-rule-counts"]:
+        then(state, _leaves_ground, player, here, to)
+        then(state, _rush, player, here, here, extra)
+        return
     then(state, _leap, player, here, to)
     if extra and first:
         then(state, _rush, player, here, here, extra)
+    _held_back(state, player, here, to)
+
+
+@step
+def _leaves_ground(state: PitchState, player: int, here: int, to: int) -> None:
+    then(state, _leap, player, here, to)
+    _held_back(state, player, here, to)
+
+
+def _held_back(state: PitchState, player: int, here: int, to: int) -> None:
+    """Whoever marks the square may have something against a leap out of it."""
     if state.zones[1 - state.side[player]][here]:
         interpose(state, state.live.leaping, player, here, to)
 
@@ -322,7 +345,10 @@ def _lands(state: PitchState, player: int, here: int, to: int) -> None:
 def dodge_out(state: PitchState, player: int, here: int, to: int) -> None:
     """Who leaps out of a tackle zone must dodge besides, where the edition says so."""
     if state.zones[1 - state.side[player]][here]:
+        diver = state.memory.diver
         _forget_attempt(state)
+        if diver is not None and diver != NOBODY and state.match.edition.figures["each-rule-counts"]:
+            state.memory.diver = diver  # one dives in one attempt to get away, at the leap or at the dodge
         need = state.match.edition.call.dodge(state, player, here, to)
         test(state, player, "dodge", need, (_dodged_out, player, here, to))
 
