@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.in_force import begin, end, holds, lend_skills
 from leaguekeeper.play.pitch.inducements.card_moments import spread_out
 from leaguekeeper.play.pitch.inducements.spellbook import spell_of
+from leaguekeeper.play.pitch.procedures.fouls.foul import help_more
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
@@ -109,7 +110,7 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
 def foul_well(state: PitchState, coach: int, card: str) -> None:
     """The foul at hand has more help, or a fouler whom something is lent to."""
     what = spell_of(state, card)
-    state.memory.foul_help += int(what.get("help", 0))
+    help_more(state, int(what.get("help", 0)))
     fouler = state.actor
     lend_skills(state, card, "turn", fouler, what.get("gives", ()))
     begin(state, card, coach, "turn")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.fouls.foul import help_more
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
 from leaguekeeper.play.pitch.procedures.rolls.ability import able
@@ -112,7 +113,7 @@ def _swung(state: PitchState, values: tuple[int, ...], player: int, victim: int,
     then(state, settle)
     if success:
         if cause == "foul":
-            state.memory.foul_help += _SAW
+            help_more(state, _SAW)
         then(state, armour, victim, player, cause)
         return
     then(state, hurt_himself, player)

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["commit", "helpers"]
+__all__ = ["commit", "help_more", "helpers"]
 
 
 @step
@@ -39,6 +39,13 @@ def helpers(state: PitchState, fouler: int, victim: int) -> int:
     shielding = supporters(state, at[fouler], 1 - own, victim, ignored, guarded=guarded)
     sawyers = sum(bool(state.skills[p] & sawing and state.marks[p] & Mark.RUNNING) for p in helping)
     return len(helping) - sawyers - len(shielding)
+
+
+def help_more(state: PitchState, amount: int) -> None:
+    """The foul at hand has more help, unless his victim's skin is too hard for it: then only his own side counts."""
+    hard = state.skills[state.memory.fouled] & state.match.edition.effects.iron_hard
+    if not hard or not state.match.edition.figures["each-rule-counts"]:
+        state.memory.foul_help += amount
 
 
 @step
