@@ -104,6 +104,7 @@ TITLES = {
     "throw-result": N_("{player} sends {target} flying"),
     "crash": N_("{player} comes down on {target}"),
     "landing": N_("{player} lands"),
+    "bomb-deflected": N_("{player} deflects the bomb"),
     "bomb-caught": N_("{player} catches the bomb"),
     "bomb-fuse": N_("The bomb in the hands of {player}"),
     "fuse": N_("{player} lights a bomb"),

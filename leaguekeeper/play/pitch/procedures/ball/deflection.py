@@ -32,7 +32,7 @@ def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], throwe
         state.memory.burst = False
     else:
         state.memory.thrower = thrower
-        for special in state.match.edition.living(state.skills[catcher]).interferes:
+        for special in () if _is_bomb(state, what) else state.match.edition.living(state.skills[catcher]).interferes:
             if special(state, catcher, thrower):
                 return
         need = state.match.edition.call.intercept(state, catcher)
@@ -52,12 +52,19 @@ def _interfered(state: PitchState, success: bool, catcher: int, thrower: int, wh
     if not success:
         slipped(state, catcher)
         return
-    state.tell("deflection", player=catcher, by=thrower)
+    bomb = _is_bomb(state, what)
+    state.tell("bomb-deflected" if bomb else "deflection", player=catcher, by=thrower)
     while state.stack[-1][0] is not passing.settled:
         state.stack.pop()
     state.memory.throw_result = "deflected"
-    then(state, held, catcher, thrower)
+    if not bomb:
+        then(state, held, catcher, thrower)
     passing.come_down(state, state.at[catcher], False, what)
+
+
+def _is_bomb(state: PitchState, what: str) -> bool:
+    """Whether it is a bomb that flies: no pass and no ball, so that nothing is earned, or held, by deflecting it."""
+    return what == "bomb" and bool(state.match.edition.figures["each-rule-counts"])
 
 
 @step
