@@ -72,11 +72,11 @@ def _team_goes_over(context: ReadingContext, left: RuleBook, told: TeamGoesOver,
             fate = fates.get((team.id, ref)) or PlayerGoesOver(team=team.id, player=ref)
             player_goes_over(context, left, was, team, fate)
     _surroundings(context, team)
-    _captaincy(context, left, team, before)
     if told.leaves:
         team.status, team.aside, team.aside_since = "withdrawn", "dissolved", len(context.every("season"))
         context.remark(N_("{team} does not go over and is dissolved."), team=team.id)
-    else:
+    _captaincy(context, left, team, before)
+    if team.status != "withdrawn":
         tell_gods(context, team)
         _tell_excess(context, team)
 
@@ -94,7 +94,7 @@ def _surroundings(context: ReadingContext, team: Team) -> None:
 def _captaincy(context: ReadingContext, left: RuleBook, team: Team, before: str) -> None:
     """Who led the team leads it on where its new list has captains; else what he had for it is gone."""
     if led_by_rule(context.book, team) is not None:
-        if not team.aside:
+        if team.status == "enrolled":
             tell_leaderless(context, team.id)
         return
     rules = (left.special_rule(slug) for slug in left.team_list(before).special_rules) if team.captain else ()
