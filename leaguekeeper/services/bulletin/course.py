@@ -14,12 +14,16 @@ TOUCHDOWN = "touchdown"
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """One match of a team: how it came out ("win", "draw", "loss"), its touchdowns, the document that says so."""
+    """One match of a team: how it came out ("win", "draw", "loss"), its touchdowns, the document that says so.
+
+    Not ``played`` is one to which somebody did not come: it counts in the table, but nobody met or scored.
+    """
 
     outcome: str
     scored: int
     against: int
     document: str
+    played: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +58,9 @@ def courses(matches: Iterable[Match]) -> Course:
         if match.ended == "unscored" or not match.home.outcome:
             continue
         for key, mine, other in ((home, match.home, match.away), (away, match.away, match.home)):
-            told = Past(mine.outcome, mine.score, other.score, match.document)
+            told = Past(mine.outcome, mine.score, other.score, match.document, match.ended != "no-show")
             past[key] = (*past.get(key, ()), told)
-            if mine.outcome == "win":
+            if mine.outcome == "win" and told.played:
                 met[pair] = (mine.team, told)
         if match.home.outcome == "draw":
             met.pop(pair, None)

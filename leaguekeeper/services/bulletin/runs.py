@@ -45,10 +45,11 @@ def _lost(facts: Facts, match: Match, past: Sequence[Past], scored: int) -> None
         facts.count("unbeaten_before", len(past), _documents(past, now), least=2)
     run = list(takewhile(lambda each: each.outcome == "loss", reversed(past)))
     facts.count("loss_run", len(run) + 1, _documents(run, now), least=2)
-    if match.ended == "played" and not scored and all(each.scored for each in past) and len(past) > 1:
-        why = _documents(past, now)
-        facts.count("blank_goals", sum(each.scored for each in past), why)
-        facts.count("blank_matches", len(past), why)
+    played = [each for each in past if each.played]
+    if match.ended == "played" and not scored and all(each.scored for each in played) and len(played) > 1:
+        why = _documents(played, now)
+        facts.count("blank_goals", sum(each.scored for each in played), why)
+        facts.count("blank_matches", len(played), why)
 
 
 def _revenge(facts: Facts, match: Match, first: str, before: Before) -> None:

@@ -184,6 +184,19 @@ def test_nobody_avenges_himself_by_a_forfeit() -> None:
     assert "revenge_score" not in facts.known
 
 
+def test_by_a_forfeit_nobody_has_met_or_scored() -> None:
+    stack = two_human_teams(count=12)
+    for number in (4, 5):
+        stack.file("fixture_set", f"fixture-{number}", fixture=f"f{number}", season="s1", home="home", away="away")
+    stack.file("result_recorded", "r2", fixture="f2", home={"score": 1}, away={"score": 2})
+    stack.file("result_recorded", "r3", fixture="f3", home={"score": 4}, away={"score": 3})
+    stack.file("match_report", "r1", **absent())
+    stack.file("result_recorded", "r4", fixture="f4", home={"score": 0}, away={"score": 2})
+    known = Stories(in_hand(stack.reading)).facts("f4").known
+    assert known["revenge_score"].value == Score(4, 3)
+    assert (known["blank_goals"].value, known["blank_matches"].value) == (Figure(5), Figure(2))
+
+
 def test_a_bare_result_says_that_it_is_bare() -> None:
     stack = two_human_teams(count=12)
     stack.file("result_recorded", "r1", fixture="f1", home={"score": 2}, away={"score": 1})
