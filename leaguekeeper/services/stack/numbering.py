@@ -59,7 +59,8 @@ def _write(filed: Filed, team: str, rows: list[dict[str, Any]]) -> None:
     if len(fresh) == len(hires):
         pairs += zip(hires, fresh, strict=True)
     for row, player in pairs:
-        row.setdefault("number", player.number)
+        if row.get("number") is None:
+            row["number"] = player.number
 
 
 def _joined(filed: Filed, team: str) -> list[Player]:

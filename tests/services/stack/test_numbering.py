@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.services.session import Session
@@ -12,15 +14,16 @@ from leaguekeeper.services.stack.verifying import verify
 from tests.league.stack import report, ruling, two_human_teams
 
 
-def test_a_recruit_is_the_same_man_after_a_correction_below(tmp_path: Path) -> None:
+@pytest.mark.parametrize("blank", [{}, {"number": None}], ids=["left out", "nothing"])
+def test_a_recruit_is_the_same_man_after_a_correction_below(blank: dict[str, None], tmp_path: Path) -> None:
     stack = two_human_teams(count=12)
     ruling(stack, "rich", *({"team": name, "field": "treasury", "to": 30_000} for name in ("home", "away")))
     ruling(stack, "ten", *({"team": name, "player": ref, "field": "status", "to": "fired"}
                            for name in ("home", "away") for ref in ("11", "12")))  # fmt: skip
     first = report("f1", after__dedicated_fans={"home": 1, "away": 6})
-    first["after"]["hiring"] = {"home": [{"do": "keep", "player": "j1"}]}
+    first["after"]["hiring"] = {"home": [{"do": "keep", "player": "j1", **blank}]}
     first["result"] = {"home": {"score": 1, "players": {"j1": {"touchdown": 1}}}}
-    slip = {"kind": "purchases_made", "team": "away", "entries": [{"do": "hire", "position": "human-lineman"}]}
+    slip = {"kind": "purchases_made", "team": "away", "entries": [{"do": "hire", "position": "human-lineman", **blank}]}
     second = report("f2")
     second["result"] = {side: {"score": 1, "players": {"11-2": {"touchdown": 1}}} for side in ("home", "away")}
     with Session.create(tmp_path / "a.league") as session:
