@@ -13,7 +13,10 @@ from typing import Any
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = [
+    "AT_MOST",
+    "BY",
     "FIGURES",
+    "TO",
     "UNTIL",
     "begin",
     "cut_short",
@@ -33,6 +36,12 @@ UNTIL = {"end-of-turn": "turn", "end-of-drive": "drive", "end-of-half": "half", 
 
 FIGURES = ("ma", "st", "ag", "pa", "av")
 """The characteristics that may change for a while."""
+
+BY, TO, AT_MOST = "by", "to", "at-most"
+"""How something changes a characteristic: by so much, to a figure, or so that it is no more than one."""
+
+_PLAIN = 5
+"""What every loan tells; that of a characteristic tells besides how it changes it, and by or to what."""
 
 _LOWEST = {"ma": 1, "st": 1, "ag": 1, "pa": 1, "av": 3}
 _HIGHEST = {"ma": 9, "st": 8, "ag": 6, "pa": 6, "av": 11}
@@ -111,7 +120,11 @@ def end(state: PitchState, *ends: str) -> None:
 
 
 def _take_back(state: PitchState, over: Sequence[tuple[Any, ...]], kept: tuple[tuple[Any, ...], ...]) -> None:
-    for _slug, _until, player, what, amount in over:
+    for player, what in dict.fromkeys(each[2:4] for each in over if len(each) > _PLAIN):
+        _reckon_anew(state, player, what, over)
+    for _slug, _until, player, what, amount, *wanted in over:
+        if wanted:
+            continue
         if what == "skills":
             state.skills[player] &= ~amount
         elif what == "mark":
@@ -127,16 +140,40 @@ def _take_back(state: PitchState, over: Sequence[tuple[Any, ...]], kept: tuple[t
         state.note_stance(player)
 
 
-def lend(state: PitchState, slug: str, until: str, player: int, what: str, change: int) -> None:
+def _reckon_anew(state: PitchState, player: int, what: str, over: Sequence[tuple[Any, ...]]) -> None:
+    """A characteristic without what is over: his own, and upon it in turn what still changes it, within the limits."""
+    theirs = [each for each in (*over, *state.memory.loans) if each[2:4] == (player, what)]
+    figures = getattr(state, what)
+    figures[player] -= sum(each[4] for each in theirs)
+    anew = []
+    for loan in state.memory.loans:
+        if loan[2:4] == (player, what) and len(loan) > _PLAIN:
+            before = figures[player]
+            figures[player] = _changed(state, what, before, *loan[5:])
+            anew.append((*loan[:4], figures[player] - before, *loan[5:]))
+        else:
+            anew.append(loan)
+    state.memory.loans = tuple(anew)
+
+
+def lend(state: PitchState, slug: str, until: str, player: int, what: str, change: int, how: str = BY) -> None:
     """A player's characteristic changes for a while, within the limits of the rules; for AG and PA lower is better."""
     figures = getattr(state, what)
     if what == "pa" and not figures[player]:
         return
     before = figures[player]
-    low, high = min(before, _LOWEST[what]), max(before, _highest(state, what))
-    figures[player] = max(low, min(high, before + change))
-    if figures[player] != before:
+    figures[player] = _changed(state, what, before, how, change)
+    if state.match.edition.figures.get("each-rule-counts"):
+        _note(state, (slug, until, player, what, figures[player] - before, how, change))
+    elif figures[player] != before:
         _note(state, (slug, until, player, what, figures[player] - before))
+
+
+def _changed(state: PitchState, what: str, before: int, how: str, change: int) -> int:
+    if how == AT_MOST:
+        return min(before, change)
+    low, high = min(before, _LOWEST[what]), max(before, _highest(state, what))
+    return max(low, min(high, change if how == TO else before + change))
 
 
 def _highest(state: PitchState, what: str) -> int:
@@ -150,7 +187,10 @@ def _highest(state: PitchState, what: str) -> int:
 
 def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: Iterable[str]) -> None:
     """A player has skills for a while that he had not."""
-    gained = state.match.edition.mask(tuple(skills)) & ~state.skills[player]
+    has = state.skills[player]
+    if state.match.edition.figures.get("each-rule-counts"):
+        has &= ~_on_loan(state, player)
+    gained = state.match.edition.mask(tuple(skills)) & ~has
     if gained:
         state.give_skills(player, gained)
         _note(state, (slug, until, player, "skills", gained))
@@ -158,13 +198,19 @@ def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: I
 
 def take_skills(state: PitchState, slug: str, until: str, player: int, skills: int) -> None:
     """A player is without skills for a while; what he has on loan himself he keeps as long as he has it."""
-    lost = state.skills[player] & skills
-    for _slug, _until, who, what, amount in state.memory.loans:
-        if who == player and what == "skills":
-            lost &= ~amount
+    lost = state.skills[player] & skills & ~_on_loan(state, player)
     if lost:
         state.skills[player] &= ~lost
         _note(state, (slug, until, player, "skills-lost", lost))
+
+
+def _on_loan(state: PitchState, player: int) -> int:
+    """The skills that a player has for a while only."""
+    found = 0
+    for loan in state.memory.loans:
+        if loan[2] == player and loan[3] == "skills":
+            found |= loan[4]
+    return found
 
 
 def lend_mark(state: PitchState, slug: str, until: str, player: int, mark: int) -> None:
@@ -180,10 +226,10 @@ def _note(state: PitchState, loan: tuple[Any, ...]) -> None:
 
 def turn_weather(state: PitchState, weather: str) -> None:
     """The weather is such from now on; what the last one did to players ends."""
+    state.weather = weather
     end(state, "weather")
     if state.memory.wind:
         state.memory.wind = ""
-    state.weather = weather
     settle(state)
     effect: Mapping[str, Any] = state.match.edition.tables.get("weather-effects", {}).get(weather, {})
     lends = effect.get("lends", {})
@@ -192,6 +238,6 @@ def turn_weather(state: PitchState, weather: str) -> None:
             if what == "skills":
                 lend_skills(state, weather, "weather", player, change)
             elif what == "ma-at-most":
-                lend(state, weather, "weather", player, "ma", min(0, change - state.ma[player]))
+                lend(state, weather, "weather", player, "ma", change, AT_MOST)
             else:
                 lend(state, weather, "weather", player, what, change)

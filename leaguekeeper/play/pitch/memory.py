@@ -66,6 +66,7 @@ class Memory:
     patients: tuple[tuple[int, int], ...] = ()
     prayers: Mapping[int, tuple[str, ...]] = _NONE
     prayers_due: Mapping[int, int] = _NONE
+    rerolls_due: Mapping[int, int] = _NONE
     prayers_brought: Mapping[int, tuple[tuple[str, int | None], ...]] = _NONE
     handicaps: Mapping[int, tuple[Any, ...]] = _NONE
     handicap_rolls: Mapping[int, tuple[int, int]] = _NONE
@@ -100,7 +101,7 @@ class Memory:
     slope: int = _NOBODY
     wind: str = ""
     geyser: bool = False
-    weather_before: tuple[str, int] | None = None
+    weather_before: tuple[tuple[str, int], ...] = ()
     in_the_stands: tuple[tuple[int, int], ...] = ()
     special_ball: tuple[int, str] = (_NOBODY, "")
     ball_effect: Mapping[str, int] = _NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.armour import FANS
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.kick_off.table import gain_for_drive
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_for_drive
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["cheer_on"]

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import choose_mutations
-from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
+from leaguekeeper.play.pitch.procedures.harm.injury import knock_out, strike_senseless
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["bless"]
@@ -57,8 +57,11 @@ def _answered(state: PitchState, values: tuple[int, ...], side: int, player: int
     die = values[0]
     state.tell("blessing", player=player, roll=die)
     if die == _UNWORTHY:
-        knock_out(state, player)
-        state.tell("knocked-out", player=player)
+        if state.match.edition.figures["each-rule-counts"]:
+            strike_senseless(state, player, "magic")
+        else:
+            knock_out(state, player)
+            state.tell("knocked-out", player=player)
     elif die == _OVERLOOKED:
         able = _able(state, side)
         if able:

@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.geometry import CELLS, COVERED, NOWHERE, ON_PITCH, 
 from leaguekeeper.play.pitch.in_force import begin, lend, lend_mark, lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import attempt, fits, spell_of
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
-from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
+from leaguekeeper.play.pitch.procedures.harm.injury import knock_out, strike_senseless
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.room import stand_at, struck_near
 from leaguekeeper.play.pitch.squares import come_any_way
@@ -301,18 +301,21 @@ def _reserves(state: PitchState, side: int) -> tuple[int, ...]:
 @step
 def _misfired(state: PitchState, values: tuple[int, ...], coach: int) -> None:
     """It goes off among the reserves of its own side."""
-    then(state, _scald, coach, values[0])
+    then(state, _scald, _reserves(state, coach), values[0])
 
 
 @step
-def _scald(state: PitchState, coach: int, left: int) -> None:
-    able = _reserves(state, coach)
+def _scald(state: PitchState, able: tuple[int, ...], left: int) -> None:
     if able and left:
-        draw(state, able, None, _scalded, able, coach, left)
+        draw(state, able, None, _scalded, able, left)
 
 
 @step
-def _scalded(state: PitchState, values: tuple[int, ...], able: tuple[int, ...], coach: int, left: int) -> None:
-    knock_out(state, able[values[0] - 1])
-    state.tell("knocked-out", player=able[values[0] - 1])
-    then(state, _scald, coach, left - 1)
+def _scalded(state: PitchState, values: tuple[int, ...], able: tuple[int, ...], left: int) -> None:
+    player = able[values[0] - 1]
+    then(state, _scald, tuple(p for p in able if p != player), left - 1)
+    if state.match.edition.figures["each-rule-counts"]:
+        strike_senseless(state, player, "stew")
+    else:
+        knock_out(state, player)
+        state.tell("knocked-out", player=player)

@@ -18,7 +18,8 @@ from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = [
-    "after_foul_injury", "dirty_block", "distracted", "drill", "dull", "foul_well", "heckle", "hole", "shoot_at",
+    "after_foul_injury", "dirty_block", "distracted", "drill", "dull", "foul_over", "foul_well", "heckle", "hole",
+    "shoot_at",
 ]  # fmt: skip
 
 _GOAL = (-1, 1)
@@ -112,8 +113,15 @@ def foul_well(state: PitchState, coach: int, card: str) -> None:
     what = spell_of(state, card)
     help_more(state, int(what.get("help", 0)))
     fouler = state.actor
-    lend_skills(state, card, "turn", fouler, what.get("gives", ()))
-    begin(state, card, coach, "turn")
+    until = "foul" if state.match.edition.figures["each-rule-counts"] else "turn"
+    lend_skills(state, card, until, fouler, what.get("gives", ()))
+    begin(state, card, coach, until)
+
+
+@step
+def foul_over(state: PitchState, fouler: int) -> None:
+    """What was played with a foul does not help with another one."""
+    end(state, "foul")
 
 
 @step

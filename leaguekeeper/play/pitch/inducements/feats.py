@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.in_force import begin, end, lend_mark, lend_skills,
 from leaguekeeper.play.pitch.inducements.spellbook import spell_of
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, can_catch, give_ball
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
 from leaguekeeper.play.pitch.procedures.moving.action import MOVING
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
@@ -153,8 +154,7 @@ def _talked(state: PitchState, values: tuple[int, ...], coach: int, card: str) -
     heard = values[0] > state.rerolls[coach] and state.rerolls[coach] < state.match.staff[coach].rerolls
     state.tell("spell-hits", spell=card, roll=values[0], success=heard)
     if heard:
-        state.rerolls[coach] += 1
-        state.tell("reroll-gained", side=coach)
+        gain_reroll(state, coach)
 
 
 @step

@@ -9,10 +9,11 @@ from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.asking import offer_use
-from leaguekeeper.play.pitch.procedures.harm.injury import suffer
+from leaguekeeper.play.pitch.procedures.harm.injury import strike_senseless, suffer
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.procedures.rolls.roll import call_off
 from leaguekeeper.play.pitch.stars.events import spend_lords
-from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = ["cook", "drink", "handle_artefact", "lead_mascot_out", "mascot_listens", "relics"]
 
@@ -134,8 +135,7 @@ def _answered(state: PitchState, values: tuple[int, ...], side: int) -> None:
         if able:
             draw(state, able, None, _struck, able)
     elif values[0] < 6:
-        state.rerolls[side] += 1
-        state.tell("reroll-gained", side=side)
+        gain_reroll(state, side)
     else:
         gone = tuple(p for p in state.team(side) if state.status[p] in (Status.KO, Status.CASUALTY))
         if gone:
@@ -144,7 +144,10 @@ def _answered(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 @step
 def _struck(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) -> None:
-    suffer(state, able[values[0] - 1], "knocked-out", -1, "magic")
+    if state.match.edition.figures["each-rule-counts"]:
+        strike_senseless(state, able[values[0] - 1], "magic")
+    else:
+        suffer(state, able[values[0] - 1], "knocked-out", NOBODY, "magic")
 
 
 @lists("fetch-back")

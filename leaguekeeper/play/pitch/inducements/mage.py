@@ -44,28 +44,34 @@ def _shifts(state: PitchState, values: tuple[int, ...], side: int) -> list[Actio
 
 @step
 def _shifted(state: PitchState, answer: Action, values: tuple[int, ...], side: int) -> None:
-    before = state.weather
+    before = (state.weather, side)
     set_weather(state, values, sum(values) + answer[1])
-    state.memory.weather_before = (before, side)
+    earlier = state.memory.weather_before if state.match.edition.figures["each-rule-counts"] else ()
+    state.memory.weather_before = (*earlier, before)
 
 
 def blows_over(state: PitchState, side: int) -> None:
-    """At the end of the opponents’ next turn the weather is what it was."""
-    before = state.memory.weather_before
-    if before and before[1] != side:
-        _back(state)
+    """At the end of the opponents’ next turn the weather is what it was; that of the other side's mage stays."""
+    layers = state.memory.weather_before
+    for place, (weather, whose) in enumerate(layers):
+        if whose != side:
+            later = layers[place + 1 :]
+            if later:
+                state.memory.weather_before = (*layers[:place], (weather, later[0][1]), *later[1:])
+            else:
+                _back(state, weather, layers[:place])
+            return
 
 
 @step
 def over_with_drive(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Or at the end of the drive, whichever comes first."""
-    if state.memory.weather_before is not None:
-        _back(state)
+    layers = state.memory.weather_before
+    if layers:
+        _back(state, layers[0][0], ())
 
 
-def _back(state: PitchState) -> None:
-    if state.memory.weather_before is None:
-        return
-    (weather, _side), state.memory.weather_before = state.memory.weather_before, None
+def _back(state: PitchState, weather: str, left: tuple[tuple[str, int], ...]) -> None:
+    state.memory.weather_before = left
     turn_weather(state, weather)
     state.tell("weather-back", result=weather)

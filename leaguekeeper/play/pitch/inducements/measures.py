@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.in_force import holds, lend
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.kick_off.pray import available
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = ["another_foul", "dope", "draw", "spy", "wake_up", "wears_off"]
@@ -130,5 +131,4 @@ def _informed(state: PitchState, side: int) -> None:
 
 @step
 def _gains(state: PitchState, side: int) -> None:
-    state.rerolls[side] += 1
-    state.tell("reroll-gained", side=side)
+    gain_reroll(state, side)

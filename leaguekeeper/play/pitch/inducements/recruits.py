@@ -99,8 +99,18 @@ def _picked(state: PitchState, values: tuple[int, ...], slug: str, able: tuple[i
 def _mutated(state: PitchState, values: tuple[int, ...], slug: str, player: int) -> None:
     row = (10 if values[0] <= 3 else 20) + values[1]
     skill = state.match.edition.tables["random-mutation"][row]
+    if _has_this_not_all(state, player, skill):
+        roll(state, ("d6", "d6"), "mutation", state.side[player], _mutated, slug, player)
+        return
     lend_skills(state, slug, "match", player, (skill,))
     state.tell("skill-gained", player=player, skill=skill)
+
+
+def _has_this_not_all(state: PitchState, player: int, skill: str) -> bool:
+    """Whether a mutation is rolled for again, as he has it and not all of them. (House rules, Améliorations.)"""
+    edition, has = state.match.edition, state.skills[player]
+    others = any(not has & edition.bits[each] for each in edition.tables["random-mutation"].values())
+    return bool(has & edition.bits[skill]) and others and bool(edition.figures["each-rule-counts"])
 
 
 @step

@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import COVERED, ON_PITCH, SCATTER, SQUARES, distance
-from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills, take_skills
+from leaguekeeper.play.pitch.in_force import TO, lend, lend_mark, lend_skills, take_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down, stun
@@ -289,7 +289,7 @@ def _frog(state: PitchState, player: int) -> None:
     edition = state.match.edition
     frog = edition.tables["frog"]
     for figure, value in frog["figures"].items():
-        lend(state, "zap", "drive", player, figure, value - getattr(state, figure)[player])
+        lend(state, "zap", "drive", player, figure, value, TO)
     if not edition.figures["frogs-know-the-game"]:
         stays = edition.mask(frog["skills"]) | edition.effects.weapon | edition.effects.alone
         learnt = edition.mask(tuple(each.slug for each in edition.book.skills if each.slug in edition.bits))

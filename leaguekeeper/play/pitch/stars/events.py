@@ -10,8 +10,9 @@ from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball
 from leaguekeeper.play.pitch.procedures.ball.passing import settled
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_for_drive
 from leaguekeeper.play.pitch.procedures.moving.action import act, has_target
-from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, is_his_block, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -74,11 +75,19 @@ def _alone(state: PitchState, pair: int) -> None:
     """Who has lost his partner goes it less alone: Loner (2+) for Loner (4+)."""
     bits = state.match.edition.bits
     pairs = [p for p, skills in enumerate(state.skills) if skills & pair]
-    gone = {state.side[p] for p in pairs if state.status[p] in (Status.KO, Status.CASUALTY, Status.DEAD)}
+    gone = [p for p in pairs if state.status[p] in (Status.KO, Status.CASUALTY, Status.DEAD)]
     for player in pairs:
-        if state.side[player] in gone and state.skills[player] & bits["loner-4"]:
+        alone = any(_are_two(state, player, other) for other in gone)
+        if alone and state.skills[player] & bits["loner-4"]:
             state.skills[player] &= ~bits["loner-4"]
             state.give_skills(player, bits["loner-2"])
+
+
+def _are_two(state: PitchState, player: int, other: int) -> bool:
+    """Whether two stars of a side have come as one choice."""
+    edition, named = state.match.edition, state.match.positions
+    together = edition.tables["pairs"].get(named[player]) == named[other]
+    return state.side[player] == state.side[other] and (together or not edition.figures["each-rule-counts"])
 
 
 @step
@@ -87,9 +96,9 @@ def next_drive(state: PitchState) -> None:
     for side in (HOME, AWAY) if state.memory.next_drive else ():
         had, state.memory.next_drive = taken(state.memory.next_drive, side)
         if had:
-            state.memory.drive_reroll = noted(state.memory.drive_reroll, side, state.rerolls[side])
-            state.rerolls[side] += 1
-            state.tell("reroll-gained", side=side)
+            if state.memory.drive_reroll and not state.match.edition.figures["each-rule-counts"]:
+                state.memory.drive_reroll = noted(state.memory.drive_reroll, side, state.rerolls[side])
+            gain_for_drive(state, side)
 
 
 @step
@@ -120,12 +129,9 @@ def pump_up(state: PitchState, player: int, victim: int, deed: str) -> None:
     """Pump up the crowd: a casualty by his block brings a re-roll until the drive ends."""
     if deed != "block-casualty" or player < 0 or not able(state, player, "pump-up-the-crowd"):
         return
-    side = state.side[player]
-    if state.side[victim] != side:
+    if state.side[victim] != state.side[player] and is_his_block(state, player):
         spend(state, player, "pump-up-the-crowd")
-        state.memory.drive_reroll = {side: state.rerolls[side], **state.memory.drive_reroll}
-        state.rerolls[side] += 1
-        state.tell("reroll-gained", side=side)
+        gain_for_drive(state, state.side[player])
 
 
 @step

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.armour import Added, Harm
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.harm.injury import injure, injured, tell_injury
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_fell
-from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, is_his_block, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["break_armour", "hurt_more"]
@@ -33,7 +33,7 @@ def break_armour(state: PitchState, player: int, by: int, cause: str) -> None:
     if cause == "chainsaw" and _old_pro(state, by):
         ask(state, by, "old-pro", (_pro_rolls, player, by, cause, values))
         return
-    for ability in _ARMOUR if cause == "block" else ():
+    for ability in _ARMOUR if cause == "block" and is_his_block(state, by) else ():
         if able(state, by, ability) and _breaks(state, player, by, cause, values, _bonus(state, ability, player)):
             ask(state, by, ability, (_broken, player, by, cause))
             return
@@ -103,7 +103,7 @@ def _worse(
 ) -> bool:
     injury = state.match.edition.call.injury
     abilities = {"block": _INJURY, "stab": ("toxin-connoisseur", "a-sneaky-pair"), "foul": ("a-sneaky-pair",)}
-    for ability in abilities.get(cause, ()):
+    for ability in abilities.get(cause, ()) if cause != "block" or is_his_block(state, by) else ():
         if not able(state, by, ability) or (ability == "a-sneaky-pair" and not _between(state, player, by)):
             continue
         state.memory.injury_plus = _bonus(state, ability, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
-from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.in_force import lend_mark, lend_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
@@ -36,6 +36,9 @@ _BITES = {
 _ONLY_IN = {"the-flashing-blade": "move"}
 """Which of these belongs to one action only."""
 
+_OF_MARKED = ("black-ink", "the-flashing-blade")
+"""Which are for opponents whom the star marks: none from the ground, nor while he marks nobody."""
+
 _WISDOM = ("break-tackle", "dauntless", "mighty-blow-1", "sure-feet")
 _REACH = 3
 
@@ -64,6 +67,8 @@ def _about(player: int, ability: str) -> tuple[tuple[str, object], ...]:
 
 def _for_the_ball(state: PitchState, player: int) -> None:
     carrier, here = state.carrier, state.at[player]
+    if state.match.edition.figures["each-rule-counts"] and not may_hold(state, player):
+        return
     if carrier >= 0 and state.side[carrier] != state.side[player]:
         if distance(here, state.ball) == 1 and able(state, player, "look-into-my-eyes") and state.zoning[player]:
             ask(state, player, "look-into-my-eyes", (_stares, player))
@@ -81,6 +86,9 @@ def _near(state: PitchState, player: int, ability: str, near: int) -> list[int]:
     side, here = state.side[player], state.at[player]
     mate = ability == "treacherous"
     if mate and (state.status[player] != Status.STANDING or not may_hold(state, player)):
+        return []
+    counts = state.match.edition.figures["each-rule-counts"]
+    if counts and ability in _OF_MARKED and not state.zoning[player]:
         return []
     return [
         p
@@ -164,10 +172,20 @@ def _works(state: PitchState, player: int, ability: str, victim: int) -> None:
         knock_down(state, victim, player, "ability", turnover=False)
         give_ball(state, player)
     else:
-        state.mark(victim, Mark.HYPNOTISED)
         if ability == "baleful-hex":
-            state.memory.hexed = (*state.memory.hexed, victim)
+            _hexes(state, victim)
+        else:
+            state.mark(victim, Mark.HYPNOTISED)
         state.tell("hypnotised", player=victim)
+
+
+def _hexes(state: PitchState, victim: int) -> None:
+    """He marks nobody and does not act until his side's next turn is over."""
+    state.memory.hexed = (*state.memory.hexed, victim)
+    if state.match.edition.figures["each-rule-counts"]:
+        lend_mark(state, "baleful-hex", f"after-turn-of-{state.side[victim]}", victim, Mark.HYPNOTISED)
+    else:
+        state.mark(victim, Mark.HYPNOTISED)
 
 
 @step

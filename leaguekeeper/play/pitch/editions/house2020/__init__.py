@@ -75,6 +75,7 @@ def _tables(
     tables["linemen"] = linemen(told.book)
     tables.update(read_toml("house2020", "spells"))
     tables["champions"] = read_toml("house2020", "stars")["champions"]
+    tables["pairs"] = {star.slug: star.pair for star in told.book.stars if star.pair}
     tables["star-profiles"] = star_profiles(told.book)
     tables["random-mutation"] = told.results("random-mutation")
     tables["random-skills"] = {

@@ -10,12 +10,13 @@ from leaguekeeper.play.pitch.edition import played_before
 from leaguekeeper.play.pitch.editions.house2020.fate import FATE
 from leaguekeeper.play.pitch.editions.house2020.injuries import used_once
 from leaguekeeper.play.pitch.effects import Effects
-from leaguekeeper.play.pitch.inducements import card_moments
+from leaguekeeper.play.pitch.inducements import card_moments, dirty_tricks
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.procedures.ball import deflection
 from leaguekeeper.play.pitch.procedures.fouls import expulsion
 from leaguekeeper.play.pitch.procedures.harm import second_opinion
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
+from leaguekeeper.play.pitch.procedures.kick_off import spare
 from leaguekeeper.play.pitch.procedures.kick_off import table as kick_off_table
 from leaguekeeper.play.pitch.procedures.match import shoot_out, stunned
 from leaguekeeper.play.pitch.procedures.moving import jump_up, movement, slippery
@@ -54,9 +55,9 @@ __all__ = ["gates", "moments"]
 _ALWAYS: Moments[PitchState] = Moments(
     armour_fell=(expulsion.see_armour_double, used_once),
     injury_fell=(expulsion.see_double,),
-    fouled=(expulsion.doubled_foul,),
+    fouled=(dirty_tricks.foul_over, expulsion.doubled_foul),
     sending_off=(expulsion.offer_bribe,),
-    drive_ends=(kick_off_table.forget_reroll, swelter.wilt, expulsion.weapons_off),
+    drive_ends=(spare.forget_reroll, swelter.wilt, expulsion.weapons_off),
     down=(after_block.note_felled, ball_and_chain.throttled),
     laid_down=(whirling.choked,),
     bomb_lands=(bombardier.lands,),

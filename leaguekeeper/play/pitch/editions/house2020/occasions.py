@@ -29,7 +29,7 @@ from leaguekeeper.play.pitch.inducements import (
 )
 from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.procedures.harm import stands
-from leaguekeeper.play.pitch.procedures.kick_off import stadium_drives
+from leaguekeeper.play.pitch.procedures.kick_off import pray, stadium_drives
 from leaguekeeper.play.pitch.procedures.match.stalling import notice
 from leaguekeeper.play.pitch.procedures.weather import upheaval, weather
 from leaguekeeper.play.pitch.skills.rising import pick_up_mates
@@ -109,7 +109,7 @@ def _lay(state: PitchState, acts: tuple[Step, ...], *about: tuple[int, ...]) -> 
 
 
 _BEFORE_MATCH = (recruits.arrive, measures.wake_up, promise.look_over, plays.draw, measures.draw)
-_HALF_BEGINS = (half_over, kitchen.cook, kitchen.lead_mascot_out, stadium_drives.free_bribes)
+_HALF_BEGINS = (half_over, kitchen.cook, kitchen.lead_mascot_out, stadium_drives.free_bribes, pray.come_due)
 _DRIVE_BEGINS = (
     substitutes.step_in,
     weather.changes_at_drive,

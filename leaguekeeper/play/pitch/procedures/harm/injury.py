@@ -20,6 +20,7 @@ __all__ = [
     "injury_settled",
     "knock_out",
     "roll_of",
+    "strike_senseless",
     "suffer",
     "tell_casualty",
     "tell_injury",
@@ -85,6 +86,11 @@ def injured(state: PitchState, values: tuple[int, ...], player: int, by: int, ca
     suffer(state, player, result, by, cause)
 
 
+def strike_senseless(state: PitchState, player: int, cause: str) -> None:
+    """Somebody is knocked out without an injury roll; whoever looks after the knocked-out is asked as after one."""
+    injured(state, (), player, NOBODY, cause, "knocked-out")
+
+
 @step
 def _worst(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     suffer(state, player, result, by, cause)
@@ -125,6 +131,8 @@ def inflict(state: PitchState, player: int, result: str, cause: str) -> None:
         if cause == "crowd":
             state.take_off(player, Status.RESERVES)
             state.mark(player, Mark.OUT_OF_DRIVE)
+            return
+        if state.at[player] < 0:
             return
         if state.side[player] == state.active:
             state.mark(player, Mark.FRESHLY_STUNNED)

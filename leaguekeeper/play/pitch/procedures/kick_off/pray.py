@@ -9,9 +9,10 @@ from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import UNTIL, begin, lend, lend_skills
 from leaguekeeper.play.pitch.memory import noted, taken
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
-__all__ = ["available", "before_match", "grant", "pray"]
+__all__ = ["available", "before_match", "come_due", "grant", "pray"]
 
 _LUCKY = 15
 
@@ -44,13 +45,30 @@ def _heard(state: PitchState, side: int) -> tuple[str, ...]:
 def _prayed(state: PitchState, values: tuple[int, ...], side: int) -> None:
     prayer = state.match.edition.tables["prayers"][values[0]]
     state.tell("prayer", side=side, roll=values[0], result=prayer)
-    if values[0] >= _LUCKY and uses(state, "staff-galandril", side):
-        state.rerolls[side] += 1
-        state.tell("reroll-gained", side=side)
-    if prayer in _heard(state, side):
+    again, counts = prayer in _heard(state, side), state.match.edition.figures["each-rule-counts"]
+    if values[0] >= _LUCKY and uses(state, "staff-galandril", side) and not (again and counts):
+        _dances(state, side)
+    if again:
         then(state, pray, side)
     else:
         grant(state, side, prayer)
+
+
+def _dances(state: PitchState, side: int) -> None:
+    """A lucky prayer brings a team re-roll besides; one from before the match is there when the first half begins."""
+    if state.memory.first_receiver < 0 and state.match.edition.figures["each-rule-counts"]:
+        state.memory.rerolls_due = noted(state.memory.rerolls_due, side, state.memory.rerolls_due.get(side, 0) + 1)
+        state.tell("reroll-gained", side=side)
+    else:
+        gain_reroll(state, side)
+
+
+@step
+def come_due(state: PitchState) -> None:
+    """The first half begins, with the re-rolls that were gained before it."""
+    for side in (HOME, AWAY):
+        due, state.memory.rerolls_due = taken(state.memory.rerolls_due, side)
+        state.rerolls[side] += due or 0
 
 
 @step
@@ -78,10 +96,13 @@ def grant(state: PitchState, side: int, prayer: str, player: int | None = None) 
 def available(state: PitchState, side: int, *, loners: bool) -> tuple[int, ...]:
     """The players of a side who can play in this drive; those who go it alone only where they count."""
     alone = 0 if loners else state.match.edition.effects.alone
+    away = Mark.OUT_OF_DRIVE
+    if state.match.edition.figures["each-rule-counts"]:
+        away |= Mark.KEPT_AWAY
     return tuple(
         p
         for p in state.team(side)
-        if state.status[p] <= Status.RESERVES and not state.marks[p] & Mark.OUT_OF_DRIVE and not state.skills[p] & alone
+        if state.status[p] <= Status.RESERVES and not state.marks[p] & away and not state.skills[p] & alone
     )
 
 

@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviat
 from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
 from leaguekeeper.play.pitch.procedures.kick_off.pray import pray
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import fault
+from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_for_drive
 from leaguekeeper.play.pitch.procedures.kick_off.stadium_drives import fans_leave
 from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.procedures.weather.weather import set_weather
@@ -27,8 +28,6 @@ __all__ = [
     "brilliant_coaching",
     "changing_weather",
     "cheering_fans",
-    "forget_reroll",
-    "gain_for_drive",
     "get_the_ref",
     "high_kick",
     "officious_ref",
@@ -209,29 +208,12 @@ def _coached(state: PitchState, values: tuple[int, ...], bonus: tuple[int, int])
         gain_for_drive(state, better)
 
 
-def gain_for_drive(state: PitchState, side: int) -> None:
-    """A side has a re-roll more, for this drive only."""
-    state.memory.drive_reroll = {side: state.rerolls[side], **state.memory.drive_reroll}
-    state.rerolls[side] += 1
-    state.tell("reroll-gained", side=side)
-
-
 def _better(state: PitchState, why: str, values: tuple[int, ...], bonus: tuple[int, int]) -> int | None:
     totals = (values[HOME] + bonus[HOME], values[AWAY] + bonus[AWAY])
     state.tell(why, roll=values, totals=totals)
     if totals[HOME] == totals[AWAY]:
         return None
     return HOME if totals[HOME] > totals[AWAY] else AWAY
-
-
-@step
-def forget_reroll(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
-    """A re-roll gained for one drive is lost at its end."""
-    gained = state.memory.drive_reroll
-    if gained:
-        for side, before in gained.items():
-            state.rerolls[side] = min(state.rerolls[side], before)
-        state.memory.drive_reroll = {}
 
 
 @step

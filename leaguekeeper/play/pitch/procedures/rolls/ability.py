@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["able", "ask", "first_able", "spend"]
+__all__ = ["able", "ask", "first_able", "is_his_block", "spend"]
 
 
 def able(state: PitchState, player: int, ability: str) -> bool:
@@ -24,6 +24,11 @@ def able(state: PitchState, player: int, ability: str) -> bool:
 def first_able(state: PitchState, player: int, *abilities: str) -> str:
     """The first of several abilities that a player can use now; empty where he can use none."""
     return next((each for each in abilities if able(state, player, each)), "")
+
+
+def is_his_block(state: PitchState, player: int) -> bool:
+    """Whether a block is the one that a player throws, and not one that he has stood up to."""
+    return player == state.actor or not state.match.edition.figures["each-rule-counts"]
 
 
 def spend(state: PitchState, player: int, ability: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, Action, Used
 from leaguekeeper.play.pitch.frames import lists, plainly, step, then
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, EITHER_END
+from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.moving import action
@@ -76,6 +77,8 @@ def lone_action(state: PitchState, kind: str, player: int) -> None:
 def _end_free_turn(state: PitchState) -> None:
     state.memory.free_turn = None
     _rest(state, state.active)
+    if state.memory.loans and state.match.edition.figures["each-rule-counts"]:
+        end(state, "turn")
     state.turnover = False
     state.actor = NOBODY
 
