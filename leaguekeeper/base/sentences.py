@@ -22,6 +22,7 @@ __all__ = [
     "continued",
     "counted",
     "ended",
+    "given_name",
     "heading",
     "in_english",
     "labelled",
@@ -92,6 +93,11 @@ def numbered(name: str, number: int) -> str:
 def by_number(number: int | str, name: str) -> str:
     """A player as a list by numbers has him: the number, and the name where he has one of his own."""
     return called(f"#{number}") if _is_his_number(name, number) else f"{number} {name}"
+
+
+def given_name(name: str, number: int) -> str:
+    """The name that somebody gave a player; empty where nobody has."""
+    return "" if _is_his_number(name, number) else name
 
 
 def _is_his_number(name: str, number: int | str) -> bool:

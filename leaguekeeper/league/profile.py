@@ -26,6 +26,7 @@ __all__ = [
     "is_nameless",
     "level_of",
     "position_of",
+    "put_on",
     "skill_name",
     "skills",
     "star_skill_name",
@@ -142,5 +143,11 @@ def value(player: Player) -> int:
 
 
 def is_nameless(player: Player) -> bool:
-    """Whether nobody has given him a name: then he is called by the number he came with."""
+    """Whether nobody has given him a name: then he is called by the number he wears."""
     return player.name.startswith("#") and player.name[1:].isdecimal()
+
+
+def put_on(player: Player, number: int) -> None:
+    """Give him another number; whoever has no name of his own is called by it."""
+    player.name = f"#{number}" if is_nameless(player) else player.name
+    player.number = number

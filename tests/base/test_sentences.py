@@ -8,6 +8,7 @@ from leaguekeeper.base.sentences import (
     cited,
     continued,
     counted,
+    given_name,
     heading,
     in_english,
     labelled,
@@ -101,6 +102,7 @@ def test_a_player_without_a_name_is_called_by_his_number_once(
 ) -> None:
     speak(language)
     assert [numbered("Zoé", 7), numbered("#7", 7), numbered(listed, 7)] == [named, nameless, nameless]
+    assert [given_name("Zoé", 7), given_name("#7", 7), given_name(listed, 7)] == ["Zoé", "", ""]
     assert [by_number(7, "Zoé"), by_number(7, "#7"), by_number(7, listed)] == ["7 Zoé", listed, listed]
 
 

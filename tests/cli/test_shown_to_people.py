@@ -44,6 +44,14 @@ def test_nothing_is_written_as_machines_write(
     assert {name: said for name, said in wrong.items() if lang != "en" or name != "a rule in English"} == {}
 
 
+@pytest.mark.parametrize("topic", sorted(TOPICS.keys() - WANTS_A_TOURNAMENT))
+def test_whoever_has_no_name_is_told_by_his_number_as_the_language_writes_it(
+    league: Path, topic: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--lang", "fr", "show", str(league), topic, *filter(None, [NAMES.get(topic, "")]), "--json"]) == 0
+    assert not re.findall(r"#\d{1,2}\b", capsys.readouterr().out)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("whose", [[], ["--coach", "coach-1"]])
 def test_the_desk_says_days_as_one_reads_them(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.season import FixturesDrawn
@@ -139,7 +140,10 @@ def test_a_name_is_changed_on_the_roster_and_on_the_players_own_page(window: She
     table.setFocus()
     table.selectRow(0)
 
+    offered = list[str]()
+
     def call_him(name: str) -> None:
+        offered.extend(line.text() for line in hand.top().findChildren(QLineEdit))
         hand.write("Player’s name", name)
         hand.click("Change the name")
 
@@ -147,8 +151,10 @@ def test_a_name_is_changed_on_the_roster_and_on_the_players_own_page(window: She
     assert window.league.teams.player(row.id).player.name == "Bragni"
     window.go(f"player:{row.id}")
     settle(window, qtbot)
-    hand.meet(lambda: hand.click("Change the name…"), lambda: call_him("Thrain"))
-    assert window.league.teams.player(row.id).player.name == "Thrain"
+    for name in (number := f"#{row.number}", "Thrain"):
+        hand.meet(lambda: hand.click("Change the name…"), partial(call_him, name))
+        assert window.league.teams.player(row.id).player.name == name
+    assert offered == [row.name, "Bragni", ""], f"{number} is no name of his"
 
 
 def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.play_off import hold_friendly
-from leaguekeeper.league.profile import position_of, steps_of
+from leaguekeeper.league.profile import position_of, put_on, steps_of
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
@@ -219,7 +219,7 @@ def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to:
     elif name == "name":
         player.name = _words(where, to)
     elif name == "number":
-        player.number = _whole(where, to, 1, 99)
+        put_on(player, _whole(where, to, 1, 99))
     elif name == "value":
         from_now = player.price + sum(advance.value for advance in player.advances)
         player.value_shift = _whole(where, to, 0, 10_000_000) - from_now

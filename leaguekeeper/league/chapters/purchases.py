@@ -15,7 +15,7 @@ from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tel
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.documents.base import PLAYER_ID
 from leaguekeeper.league.outcome import Term
-from leaguekeeper.league.profile import value
+from leaguekeeper.league.profile import put_on, value
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refused_answers import Given
@@ -196,7 +196,7 @@ def _renumber(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> 
     player = _chosen_player(context, row, team_id, N_("Who changes his number?"))
     number = row.number("number", N_("Which number?"), 1, 99, team=team_id)
     _free_number(context, context.team(team_id), number, player.id)
-    player.number = number
+    put_on(player, number)
 
 
 def _captain(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:

@@ -15,7 +15,7 @@ from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
-from leaguekeeper.league.profile import value
+from leaguekeeper.league.profile import put_on, value
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Season, Team
 from leaguekeeper.league.state_of_season import ReEnrolment
@@ -275,7 +275,7 @@ def _hired_again(context: ReadingContext, team: Team, entry: ReHired, where: str
         )
     player.seasons_away += _spent_away(player)
     player.seasons += 1
-    player.number = entry.number or player.number
+    put_on(player, entry.number or player.number)
     player.name = entry.name or player.name
     if entry.stays_away and player.status != "retired":
         context.refuse(BadInput(f"{where}.stays_away", N_("only who is retired can stay away.")))

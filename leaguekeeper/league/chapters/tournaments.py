@@ -22,7 +22,7 @@ from leaguekeeper.league.documents.open_league import (
     Traded,
     TrophyAwarded,
 )
-from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.profile import earned_spp, put_on
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
@@ -405,7 +405,8 @@ def _changes_sides(context: ReadingContext, giver: str, taker: str, ref: str) ->
     taken = {each.number for each in team.roster()}
     number = player.number if player.number not in taken else next(n for n in range(1, 100) if n not in taken)
     joins = player.edited()
-    joins.id, joins.number = free_id(team, number), number
+    joins.id = free_id(team, number)
+    put_on(joins, number)
     joins.came_as = ""  # no match of his new team has ever called him otherwise
     player.status, player.ended = "left", context.document.id
     context.add_player(taker, joins)

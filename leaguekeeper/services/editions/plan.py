@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import called, labelled
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.state import Player, State, Team
@@ -107,7 +107,7 @@ class Plan:
         found = positions_for(self.left, self.target, old, new, held)
         told = {slug: (each.slug, False) for slug, each in found.items()}
         for slug, each in found.items():
-            whom = [player.name for team in teams for player in team.roster() if player.position == slug]
+            whom = [called(player.name) for team in teams for player in team.roster() if player.position == slug]
             if each.slug != slug and whom and not self._lists[old][1]:
                 told[slug] = self._position(old, new, slug, whom, each)
         return told
@@ -136,7 +136,7 @@ class Plan:
 
     def _skill(self, slug: str) -> str | None:
         """The skill that those have who have learned or been given one; None where what it cost comes back."""
-        whom = [player.name for team in self.teams for player in team.roster()
+        whom = [called(player.name) for team in self.teams for player in team.roster()
                 if slug in {*_learned_by(player), *_ruled(player)}]  # fmt: skip
         options = [(each.slug, pick(each.name)) for each in self.target.skills]
         name = pick(self.left.skill(slug).name) if self.left.has("skills", slug) else slug
@@ -165,7 +165,7 @@ class Plan:
 
         (House rules, Réenrôler les joueurs en retraite temporaire.)
         """
-        whom = [player.name for team in self.teams for player in team.roster() if player.status == "retired"]
+        whom = [called(player.name) for team in self.teams for player in team.roster() if player.status == "retired"]
         if not whom or not self.left.sequences.off_season or self.target.sequences.off_season:
             return False
         ways = [(RETURN, _("come back")), (STAY, _("rest on"))]

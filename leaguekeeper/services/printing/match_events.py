@@ -91,7 +91,7 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
         entry = told.get((name, ref))
         if entry is not None and entry.by is not None:
             number, who = named(session, match, other(name), entry.by)
-            words.append(_("by {player}").format(player=called(by_number(number, who)) if number else who))
+            words.append(_("by {player}").format(player=by_number(number, who) if number else who))
         if entry is not None and entry.apothecary is not None:
             words.append(_("treated by the apothecary"))
         yield _event(session, match, ref, name, ", ".join(words))
@@ -155,7 +155,7 @@ def named(session: Session, match: Match, name: str, ref: str) -> tuple[int | No
     """The number and name of somebody on a side of a match; a star, and whoever played it only, has a name alone."""
     player = who_played(session.state, match, name, ref)
     if player is not None:
-        return player.number, player.name
+        return player.number, called(player.name)
     return None, name_in_match(session.state, session.book, match, name, ref) or ref
 
 

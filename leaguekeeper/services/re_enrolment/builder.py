@@ -324,7 +324,7 @@ def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
     return ReturningPlayer(
         player.id,
         player.number,
-        player.name,
+        row.name,
         row.position,
         row.profile,
         row.injuries,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
@@ -96,7 +97,7 @@ def reminders_for(session: Session, team: Team) -> Iterator[Notice]:
         if number in numbers:
             yield Notice("warning", _("Match no. {number}: report begun").format(number=number), "", _("Go on"),
                          f"match:{number}")  # fmt: skip
-    ready = [player.name for player in team.roster() if can_improve(session.book, team, player)]
+    ready = [called(player.name) for player in team.roster() if can_improve(session.book, team, player)]
     if ready:
         told = ngettext("{count} player can improve", "{count} players can improve", len(ready))
         yield Notice("warning", told.format(count=len(ready)), ", ".join(ready), _("Have a look"), f"team:{team.id}")

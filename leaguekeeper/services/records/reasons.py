@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _
 from leaguekeeper.league.deeds import Deeds, Whose, deeds_of_side
 from leaguekeeper.league.state import Match, MatchSide, Season, State
@@ -44,15 +45,15 @@ def why_done(title: str, found: Done, doer: Doer, count: int, what: Callable[[De
     """Where a player did what he is counted for; what he brought along, or was given, stands last."""
     who = (doer.team.id, doer.player.id)
     lines = [
-        WhyLine(called, what(deeds[who]), address=address)
-        for called, address, deeds in found
+        WhyLine(where, what(deeds[who]), address=address)
+        for where, address, deeds in found
         if who in deeds and what(deeds[who])
     ]
     rest = count - sum(each.amount for each in lines)
     if rest:
         lines.append(WhyLine(_("Otherwise earned"), rest))
     question = _("{player}: {title}, {count} in all")
-    return added_up(question.format(title=title, count=count, player=doer.player.name), lines, count)
+    return added_up(question.format(title=title, count=count, player=called(doer.player.name)), lines, count)
 
 
 def why_of_both(session: Session, title: str, match: Match, what: Callable[[MatchSide], int]) -> Why | None:

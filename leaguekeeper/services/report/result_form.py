@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.drafting import DraftReading
@@ -180,7 +181,7 @@ def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[Gri
         if player.on_roster or player.status == "journeyman":
             absent = player.miss_next or not (player.available or player.status == "journeyman")
             position = pick(position_of(book, team, player).name)
-            yield GridPlayer(f"{name}:{player.id}", player.number, player.name, position, absent)
+            yield GridPlayer(f"{name}:{player.id}", player.number, called(player.name), position, absent)
     yield from _champions(book, reading.match.side(name).stars, name)
 
 

@@ -158,8 +158,8 @@ def _left(book: RuleBook, *slugs: str) -> Iterator[str]:
 def _bests(book: RuleBook, team: Team) -> Iterator[Best]:
     players = team.roster()
     for event in book.experience:
-        yield from _best(pick(event.name), [(each.name, each.counts.get(event.slug, 0)) for each in players])
-    yield from _best(_("SPP"), [(each.name, earned_spp(book, each)) for each in players])
+        yield from _best(pick(event.name), [(called(each.name), each.counts.get(event.slug, 0)) for each in players])
+    yield from _best(_("SPP"), [(called(each.name), earned_spp(book, each)) for each in players])
 
 
 def _best(what: str, told: list[tuple[str, int]]) -> Iterator[Best]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.improvements import affordable, barred, can_improve
 from leaguekeeper.league.documents.base import Document
@@ -80,7 +81,7 @@ def _figures(book: RuleBook, before: Team, after: Team) -> tuple[tuple[str, int,
 
 def _improver(book: RuleBook, team: Team, player: Player) -> Improver:
     ways = tuple(_ways(book, team, player))
-    return Improver(player.id, player.number, player.name, unspent_spp(book, player), ways)
+    return Improver(player.id, player.number, called(player.name), unspent_spp(book, player), ways)
 
 
 def _ways(book: RuleBook, team: Team, player: Player) -> Iterator[Way]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from leaguekeeper.base.sentences import numbered
+from leaguekeeper.base.sentences import given_name, numbered
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.forms.several import ask_words
@@ -16,7 +16,7 @@ __all__ = ["rename"]
 def rename(window: QWidget, host: PageHost, row: RosterRow) -> None:
     """Ask for another name, and file it."""
     title = _("Change the name of {player}").format(player=numbered(row.name, row.number))
-    name = ask_words(window, title, _("Player’s name"), _("Change the name"), row.name)
+    name = ask_words(window, title, _("Player’s name"), _("Change the name"), given_name(row.name, row.number))
     team, _slash, player = row.id.partition("/")
     league, entry = host.league, {"do": "rename", "player": player, "name": name}
     if name and name != row.name:
