@@ -170,6 +170,8 @@ def _free(session: Session, documents: list[Document]) -> list[Document]:
 def _said(desk: TrayDesk, each: Judged) -> Iterator[tuple[str, str]]:
     """What stands on a sheet, label and words."""
     value, state = to_value(each.document), desk.session.state
+    if each.below and each.reading is not None:  # he speaks of whom he hired on a sheet that waits below it
+        state = each.reading.as_of(len(each.reading.filed) - 1)
     if each.document.kind == "match_report":
         yield from ((fact.label, fact.words) for fact in facts_of(state, book_of(state), value))
         return

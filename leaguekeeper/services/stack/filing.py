@@ -30,14 +30,8 @@ from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between
 from leaguekeeper.services.stack.consequences import of_correction, of_removal
 from leaguekeeper.services.stack.endings import pinned, renewed
-from leaguekeeper.services.stack.numbering import numbered
-from leaguekeeper.services.stack.own_copy import (
-    came_with_it,
-    check_own_sheet,
-    forget_rolled,
-    marks_for,
-    own_name,
-)
+from leaguekeeper.services.stack.numbering import as_before, numbered
+from leaguekeeper.services.stack.own_copy import came_with_it, check_own_sheet, forget_rolled, marks_for, own_name
 from leaguekeeper.services.stack.repairs import repaired
 from leaguekeeper.services.stack.twice import said_twice
 from leaguekeeper.services.stack.under_book import in_the_books
@@ -282,7 +276,8 @@ def _corrected(session: Session, number: int, document: Document) -> Reading:
     below = Reading(filed[: number - 1], session.reading.as_of(number - 1))
     if session.coach:
         check_sender(below.state, session.coach, document)
-    fresh = _held_to_the_rules(below, document)
+    fresh = _held_to_the_rules(below, as_before(old.document, document))
+    fresh = fresh if session.coach else numbered(fresh)
     _refuse_idle_ruling([fresh])
     documents = [fresh.document, *(each.document for each in filed[number:])]
     return stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))

@@ -2,6 +2,8 @@
 
 A number that is left out is the first one free. After a correction below, that may be another one, and then the
 sheets above would speak of somebody who does not exist. So it is pinned on the sheet when it is filed.
+
+In a coach's copy it is not: others may take that number before the league files his sheet.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from leaguekeeper.league.reading import Filed
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES
 
-__all__ = ["numbered"]
+__all__ = ["as_before", "numbered"]
 
 
 def numbered(filed: Filed) -> Filed:
@@ -29,6 +31,23 @@ def numbered(filed: Filed) -> Filed:
     for team, rows in _bought(filed, value):
         _write(filed, team, rows)
     return Filed(value, filed.outcome)
+
+
+def as_before(old: Document, fresh: Document) -> Document:
+    """A slip in the place of another: whom both hire stays known by the same id and number, if it says no other."""
+    if not _hires(fresh):
+        return fresh
+    value = from_value(to_value(fresh))
+    for was, row in zip(_hires(old), _hires(value), strict=False):
+        if was.get("position") == row.get("position"):
+            row.update({name: was[name] for name in ("id", "number") if name in was and row.get(name) is None})
+    return value
+
+
+def _hires(document: Document) -> list[dict[str, Any]]:
+    """The rows of a slip that hire somebody."""
+    rows = document.entries if isinstance(document, PurchasesMade) else ()
+    return [row for row in rows if row.get("do") == "hire"]
 
 
 def _bought(filed: Filed, document: Document) -> Iterator[tuple[str, list[dict[str, Any]]]]:

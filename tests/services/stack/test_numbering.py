@@ -38,3 +38,22 @@ def test_a_recruit_is_the_same_man_after_a_correction_below(blank: dict[str, Non
         done = {name: earned_spp(session.book, team.players["11-2"]) for name, team in session.state.teams.items()}
         assert done == {"home": 6, "away": 3}
         assert verify(session) == []
+
+
+def test_a_recruit_keeps_his_number_when_his_own_slip_is_corrected_without_it(tmp_path: Path) -> None:
+    stack = two_human_teams(count=12)
+    ruling(stack, "rich", {"team": "home", "field": "treasury", "to": 500_000})
+    hire, fire = {"do": "hire", "position": "human-lineman"}, {"kind": "purchases_made", "team": "home", "id": "below"}
+    sheets = [{**fire, "entries": [{"do": "fire", "player": "12"}]},
+              {**fire, "id": "slip", "entries": [hire]}, {**fire, "id": "name", "entries": [
+                  {"do": "rename", "player": "12-2", "name": "Odo"}]}]  # fmt: skip
+    with Session.create(tmp_path / "a.league") as session:
+        file(session, stack.documents)
+        for each in sheets:
+            file(session, [from_value(each)])
+        place = session.reading.place_of("below")
+        correct(session, place + 1, from_value({**sheets[0], "entries": [{"do": "fire", "player": "3"},
+                                                                        {"do": "fire", "player": "12"}]}))  # fmt: skip
+        correct(session, place + 2, from_value({**sheets[1], "note": "from the free agents"}))
+        assert session.state.teams["home"].players["12-2"].name == "Odo"
+        assert not session.reading.conflicts()
