@@ -79,6 +79,7 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
                 return
         else:
             stands = _treated(step, player, first, entry, entry.apothecary, f"{where}.apothecary")
+    _hold_to_its_die(step, stands, where if stands is first else f"{where}.apothecary")
     _apply(step, entry, player, stands)
 
 
@@ -141,9 +142,8 @@ def _rolled(
     lasting: int | None,
     where: str,
     niggles: bool = True,
-    worse: int | None = None,
 ) -> Hurt:
-    """Read a roll; one that is worse than another, by its place in the table, needs no further die."""
+    """Read a roll, with the further die that it asks for as far as that was rolled."""
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
     _shown(table, die, f"{where}.roll")
     adds = niggles and step.data.params.get("niggles_add", True)
@@ -157,9 +157,19 @@ def _rolled(
     due = outcome.then is not None and rolls_lasting(step.book, step.table.fixture.match)
     if not due and lasting is not None:
         step.context.refuse(_no_die(outcome, where))
-    if outcome.then is None or (lasting is None and (not due or (worse is not None and rank >= worse))):
+    if outcome.then is None or lasting is None:
         return Hurt(outcome, rank, roll)
     return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
+
+
+def _hold_to_its_die(step: Step, stands: Hurt, where: str) -> None:
+    """What stands needs its further die: nobody rolls it for who regenerates, is healed, or has the other roll.
+
+    (LRB 4, Régénération: a die after the casualty roll; questions on the apothecary: used right after that roll.)
+    """
+    then = stands.outcome.then
+    if then is not None and stands.lasting is None and rolls_lasting(step.book, step.table.fixture.match):
+        _lasting(step, step.book.table(then), None, where)
 
 
 def _harmless(book: RuleBook, match: str) -> bool:
@@ -324,8 +334,7 @@ def _healed(
 def _treated(step: Step, player: Player, first: Hurt, entry: Casualty, again: TreatedCasualty, where: str) -> Hurt:
     niggles = not reads(step.book, "apothecary-niggles", "do-not-count")
     freely = reads(step.book, "apothecary-choice", "owner-picks")
-    worse = None if freely and again.choose == "second" else first.rank + (again.choose == "second")
-    second = _rolled(step, player, again.roll, again.lasting, where, niggles, worse)
+    second = _rolled(step, player, again.roll, again.lasting, where, niggles)
     stands = second if second.rank < first.rank else first
     if again.choose is not None and (freely or first.rank == second.rank):
         stands = second if again.choose == "second" else first
