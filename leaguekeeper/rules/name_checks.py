@@ -52,6 +52,7 @@ PARAMS: Mapping[str, str | tuple[str, ...]] = {
     "plague_spares_big_guys": _YES, "plague_strength": _YES, "plagued_as": "positions", "prayers_heard": _YES,
     "raised_as": "positions",
     "raised_spares": "skills", "raised_strength": _YES, "raisers": "special_rules", "rating": "band_tables",
+    "regeneration_first": _YES,
     "rot": "skills", "rotted_as": "positions", "rune": _YES, "shared_stars": "stars", "shared_with": "tags",
     "skill": "skills", "staff": "staff", "sudden_death": _YES, "table": "any table", "trait": "skills",
     "treatment": ("heals", "second-roll"), "turncoats": "skills", "unraised_stars": "stars",

@@ -2,8 +2,9 @@
 
 (House rules, Éliminations, Apothicaire; LRB 4, Blessures, Apothicaires.) What differs between rule books stands in
 the parameters of the match step: ``casualty_table``, ``niggles_add`` (niggling injuries count on the roll),
-``frail`` (skills that add one to it), ``treatment`` ("second-roll" or "heals"), ``untreated`` (causes no apothecary
-can help against) and ``fetch_back`` (what is hired that may bring back somebody who was carried off).
+``regeneration_first`` (before the casualty die), ``frail`` (skills that add one to it), ``treatment`` ("second-roll" or
+"heals"), ``untreated`` (causes no apothecary can help against) and ``fetch_back`` (what is hired that may bring back
+somebody who was carried off).
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.absent_champions import misses_next
+from leaguekeeper.league.chapters.apothecaries import healers, his_own, treats, treats_champions
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics, position_of, skills
-from leaguekeeper.league.state import MatchSide, Player, Team
+from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.state_of_open_league import FALLEN, Champion
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import reads
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 _REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
 
-__all__ = ["champions", "frailty", "healers", "lose", "rolls_lasting", "suffer", "treats", "treats_champions"]
+__all__ = ["before_the_roll", "champions", "frailty", "lose", "rolls_lasting", "suffer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +66,15 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         player=player.name,
     )
     _still_here(step, entry, player.name)
-    first = _rolled(step, player, entry.roll, entry.lasting, where)
-    stands = first
     if _regenerates(step, entry, {*chain.from_iterable(skills(step.book, step.team(entry.side), player))}, player.name):
+        _hold_to_its_roll(step, entry, where)
         step.context.remark(
             N_("{player} regenerates."), step.rule, team=step.team_id(entry.side), ref=ref, player=player.name
         )
         return
+    first = stands = _rolled(step, player, entry.roll, entry.lasting, where)
     if entry.apothecary is not None:
-        own, treatable = _his_own(step, player), treats(step.book, step.team(entry.side), player)
+        own, treatable = his_own(step, player), treats(step.book, step.team(entry.side), player)
         _call_apothecary(step, entry, player.name, stranger=not own, treatable=treatable)
         if step.data.params.get("treatment") == "heals":
             if _healed(step, entry, player.name, entry.apothecary, f"{where}.apothecary", player.id):
@@ -135,19 +137,38 @@ def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[st
     return entry.regeneration >= step.book.number(_REGENERATION)
 
 
+def _hold_to_its_roll(step: Step, entry: Casualty, where: str) -> None:
+    """Who regenerates has his casualty die all the same, unless he does so before it is rolled. (2025 edition.)"""
+    if entry.roll is not None or not before_the_roll(step.data):
+        _casualty_die(step, entry.roll, where)
+
+
+def before_the_roll(data: StepData) -> bool:
+    """Whether regeneration comes before the casualty die, which nobody rolls then for who regenerates."""
+    return bool(data.params.get("regeneration_first"))
+
+
+def _casualty_die(step: Step, die: int | None, where: str) -> int:
+    table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
+    if die is None:
+        raise BadInput(f"{where}.roll", N_("the die for {table} is missing."), table=table.name)
+    _shown(table, die, f"{where}.roll")
+    return die
+
+
 def _rolled(
     step: Step,
     player: Player,
-    die: int,
+    die: int | None,
     lasting: int | None,
     where: str,
     niggles: bool = True,
 ) -> Hurt:
     """Read a roll, with the further die that it asks for as far as that was rolled."""
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
-    _shown(table, die, f"{where}.roll")
+    fell = _casualty_die(step, die, where)
     adds = niggles and step.data.params.get("niggles_add", True)
-    roll = min(table.rows[-1].hi, die + (player.niggles if adds else 0) + _frailty(step, player))
+    roll = min(table.rows[-1].hi, fell + (player.niggles if adds else 0) + _frailty(step, player))
     outcome = table.outcome(roll)
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
@@ -269,43 +290,6 @@ def _one_is_left(step: Step, name: str, stranger: bool) -> bool:
     return used < healers(step, name) and not (stranger and wandered >= healers(step, name, own=False))
 
 
-def healers(step: Step, name: str, own: bool = True) -> int:
-    """How many apothecaries a side has for a match: its own, where he may help, and those who wander."""
-    wandering = sum(count for slug, count, _each in step.side(name).inducements if _heals(step, slug))
-    return wandering + (step.team(name).staff.get("apothecary", 0) if own else 0)
-
-
-def knock_out_healers(data: StepData, side: MatchSide) -> int:
-    """How many of those hired treat a knocked-out player, and nobody who is hurt worse: plague doctors."""
-    marks = data.params.get("knock_out_inducements", ())
-    return sum(count for slug, count, *_each in side.inducements if isinstance(marks, tuple) and slug in marks)
-
-
-def _his_own(step: Step, player: Player) -> bool:
-    return player.status != "journeyman" or treats_journeymen(step.book, step.data)
-
-
-def treats_journeymen(book: RuleBook, data: StepData) -> bool:
-    """Whether a team's own apothecary treats whoever plays one match for it. (Ruling apothecary-journeymen.)"""
-    return data.params.get("treatment") == "heals" or reads(book, "apothecary-journeymen", "own-too")
-
-
-def treats(book: RuleBook, team: Team, player: Player) -> bool:
-    """Whether the team's apothecary treats players of his position. (LRB 4, Apothicaires.)"""
-    return all(player.position in positions for positions in _chosen_few(book, team))
-
-
-def _chosen_few(book: RuleBook, team: Team) -> list[tuple[str, ...]]:
-    """The positions that the team's apothecary treats, where he does not treat everybody."""
-    limits = [book.special_rule(slug).treats for slug in book.team_list(team.team_list).special_rules]
-    return [positions for positions in limits if positions]
-
-
-def treats_champions(book: RuleBook, data: StepData, team: Team) -> bool:
-    """Whether the team's apothecary treats the champions who play one match for it."""
-    return treats_journeymen(book, data) and not _chosen_few(book, team)
-
-
 def _healed(
     step: Step,
     entry: Casualty,
@@ -349,11 +333,6 @@ def _treated(step: Step, player: Player, first: Hurt, entry: Casualty, again: Tr
         stands=stands.outcome.name,
     )
     return stands
-
-
-def _heals(step: Step, slug: str) -> bool:
-    marks = step.data.params.get("healing_inducements", ("wandering-apothecaries",))
-    return isinstance(marks, tuple) and slug in marks
 
 
 def _apply(step: Step, entry: Casualty, player: Player, hurt: Hurt) -> None:
@@ -415,6 +394,7 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
     star = step.book.star(entry.player)
     _still_here(step, entry, star.name)
     if _regenerates(step, entry, {*star.skills}, star.name):
+        _hold_to_its_roll(step, entry, where)
         step.context.remark(N_("{player} regenerates."), step.rule, team=step.team_id(entry.side), player=star.name)
         return
     if entry.apothecary is not None:
@@ -423,10 +403,10 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
     if not reads(step.book, "champion-injuries", "kept"):
         return
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
-    _shown(table, entry.roll, f"{where}.roll")
+    roll = _casualty_die(step, entry.roll, where)
     if entry.apothecary is not None and _healed(step, entry, star.name, entry.apothecary, f"{where}.apothecary"):
         return
-    outcome = table.outcome(entry.roll)
+    outcome = table.outcome(roll)
     due = outcome.then is not None and (entry.lasting is not None or rolls_lasting(step.book, step.table.fixture.match))
     lasting = _lasting(step, step.book.table(str(outcome.then)), entry.lasting, where) if due else None
     if not _forgotten(step, outcome, lasting):
@@ -437,7 +417,7 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
         team=step.team_id(entry.side),
         player=star.name,
         result=(lasting or outcome).name,
-        roll=entry.roll,
+        roll=roll,
         warning=True,
     )
 

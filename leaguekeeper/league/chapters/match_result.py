@@ -7,8 +7,9 @@ from leaguekeeper.base.figures import score
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.absent_champions import champions_back
+from leaguekeeper.league.chapters.apothecaries import healers, knock_out_healers
 from leaguekeeper.league.chapters.by_hand import tell_by_hand
-from leaguekeeper.league.chapters.casualties import champions, healers, knock_out_healers, suffer
+from leaguekeeper.league.chapters.casualties import champions, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
 from leaguekeeper.league.chapters.risen import joins_after, rises

@@ -61,16 +61,17 @@ class SideResult(Paper):
 class Casualty(Paper):
     """Somebody was hurt: who, by what, and every die that decided how badly.
 
-    ``roll`` is the casualty die as it fell (niggling injuries are added in reading), ``lasting`` the die of the
-    lasting injury where one was due; ``apothecary`` holds the second pair when he was treated. ``rises_as`` is the
-    lineman as whom he rises again on the other side, where he dies and its rules leave the choice.
+    ``roll`` is the casualty die as it fell (niggling injuries are added in reading), none of whoever regenerates before
+    it is rolled; ``lasting`` is the die of the lasting injury where one was due; ``apothecary`` holds the second pair
+    when he was treated. ``rises_as`` is the lineman as whom he rises again on the other side, where he dies and its
+    rules leave the choice.
     """
 
     side: Side
     player: PlayerRef
     cause: Literal["block", "foul", "crowd", "fall", "weapon", "other"] = "block"
     by: PlayerRef | None = None
-    roll: Die
+    roll: Die | None = None
     lasting: Die | None = None
     regeneration: Annotated[int, Field(ge=1, le=6)] | None = None
     apothecary: TreatedCasualty | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters.casualties import treats, treats_champions
+from leaguekeeper.league.chapters.apothecaries import treats, treats_champions
 from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter

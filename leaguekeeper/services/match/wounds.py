@@ -16,6 +16,8 @@ __all__ = ["dice_that_fell"]
 def dice_that_fell(book: RuleBook, hurt: Casualty, stands: str) -> Iterator[StoryDie]:
     """The dice of a casualty, the apothecary's too; whichever did not count is refused."""
     table, again = casualty_table(book), hurt.apothecary
+    if hurt.roll is None:  # he regenerated before it was rolled
+        return
     second = again is not None and (
         again.choose == "second" or (again.choose is None and table.outcome(hurt.roll).slug != stands)
     )

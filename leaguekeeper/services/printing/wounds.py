@@ -24,7 +24,7 @@ def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]
     if noted is not None:
         return tuple(slug for slug in noted if slug)
     table = casualty_table(book)
-    if hurt.player not in match.side(side).stars or _saved(book, hurt):
+    if hurt.player not in match.side(side).stars or _saved(book, hurt) or hurt.roll is None:
         return ()
     outcome = table.outcome(hurt.roll)
     if hurt.lasting is None or outcome.then is None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.casualties import (
-    knock_out_healers,
-    rolls_lasting,
-    treats,
-    treats_champions,
-    treats_journeymen,
-)
+from leaguekeeper.league.chapters.apothecaries import knock_out_healers, treats, treats_champions, treats_journeymen
+from leaguekeeper.league.chapters.casualties import before_the_roll, rolls_lasting
 from leaguekeeper.league.chapters.risen import raised_as
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.profile import skills
@@ -24,10 +19,13 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.services.report.views import GridSide, Option, Question
 
-__all__ = ["casualty_question", "cause_words", "causes", "doctors_of", "healers_of"]
+__all__ = ["casualty_question", "cause_words", "causes", "doctors_of", "healers_of", "is_whole"]
 
 _REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
+
+_ROLL = 3
+"""The column of the casualty die; where the rules have regeneration before it, that comes first."""
 
 
 def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide], told: Any) -> Question:
@@ -44,7 +42,12 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
     risers = frozenset(_of_both(reading, lambda name, player: _regenerates(book, reading.kick_off[name], player)))
     risers |= _champions(reading, lambda _name, star: _REGENERATION in book.star(star).skills)
     if risers:
-        fields.append(_figure(_REGENERATION, _("Regeneration"), _("Reg."), "d6", only_for=risers))
+        again = _figure(_REGENERATION, _("Regeneration"), _("Reg."), "d6", only_for=risers)
+        first = before_the_roll(book.match_step)
+        fields.insert(_ROLL if first else len(fields), again)
+        if first:
+            up = frozenset(range(book.number(_REGENERATION), 7))
+            fields[_ROLL + 1] = replace(fields[_ROLL + 1], unless=(_REGENERATION, up))
     helped = frozenset(_of_both(reading, lambda name, player: _may_be_treated(book, reading, name, player)))
     helped |= _champions(reading, lambda name, _star: _treats_champions(book, reading, name))
     if helped:
@@ -58,6 +61,12 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
         fields.append(_which_stands(dice, helped))
     fields += _rises(book, reading, dice)
     return Question("casualties", "rows", _("Who was hurt?"), optional=True, fields=tuple(fields), answer=told)
+
+
+def is_whole(book: RuleBook, row: Mapping[str, Any]) -> bool:
+    """Whether a row says who was hurt and how badly, or that he regenerated before that was rolled."""
+    up = before_the_roll(book.match_step) and (row.get(_REGENERATION) or 0) >= book.number(_REGENERATION)
+    return bool(row.get("who") and (row.get("roll") or up))
 
 
 def _which_stands(dice: InjuryDice, helped: frozenset[str]) -> Question:

@@ -110,9 +110,9 @@ class Question:
     single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
     A question is asked ``only_for`` some endings of the match. A field of a row is asked ``only_for`` some (values of
     the row's first field), and ``after`` another field only where that one, with what the person adds, shows one of
-    some figures; it is not asked ``unless`` another field says none of some words. ``shared`` is how often each side
-    may answer it in all rows together; see ``fields_due``. ``plus`` is the most that a person may add to a die before
-    he writes it down.
+    some figures; it is not asked ``unless`` another field says none of some words or figures. ``shared`` is how often
+    each side may answer it in all rows together; see ``fields_due``. ``plus`` is the most that a person may add to a
+    die before he writes it down.
     """
 
     key: str
@@ -137,7 +137,7 @@ class Question:
     error: str = ""
     only_for: frozenset[str] | None = None
     after: tuple[str, frozenset[int]] | None = None
-    unless: tuple[str, frozenset[str]] | None = None
+    unless: tuple[str, frozenset[str] | frozenset[int]] | None = None
     shared: Mapping[str, int] | None = None
     plus: int = 0
 

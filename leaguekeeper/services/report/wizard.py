@@ -120,7 +120,9 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
         keep_form(session, match, form)
     except LeaguekeeperError as error:
         return Consequences(blocked=error.text(), elsewhere=True)
-    whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
+    whole = [
+        row for row in form.get("casualties") or () if row.get("who") and (row.get("roll") or row.get("regeneration"))
+    ]
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
     hand = DraftInHand(session, match)
     ground = hand.ground

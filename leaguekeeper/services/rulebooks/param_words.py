@@ -67,6 +67,7 @@ PARAM_NAMES = {
     "re_rolls": N_("Re-rolls"),
     "rot": N_("Skill that brings the rot"),
     "rotted_as": N_("Taken by the rot, returns as"),
+    "regeneration_first": N_("Regeneration before the casualty roll"),
     "round_to": N_("Rounded down to"),
     "rune": N_("Rune smith and his table"),
     "runner_up": N_("For the runner-up"),

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.league.chapters.casualties import frailty, rolls_lasting, treats
+from leaguekeeper.league.chapters.apothecaries import treats
+from leaguekeeper.league.chapters.casualties import frailty, rolls_lasting
 from leaguekeeper.league.chapters.inducements import own_share
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.base import Document
