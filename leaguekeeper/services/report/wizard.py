@@ -18,6 +18,7 @@ from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import coach_name, mark_of
+from leaguekeeper.services.report.casualty_form import is_whole
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, form_path, keep_form
 from leaguekeeper.services.report.live_notes import live_result
 from leaguekeeper.services.report.purses import inducement_purses
@@ -120,12 +121,10 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
         keep_form(session, match, form)
     except LeaguekeeperError as error:
         return Consequences(blocked=error.text(), elsewhere=True)
-    whole = [
-        row for row in form.get("casualties") or () if row.get("who") and (row.get("roll") or row.get("regeneration"))
-    ]
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
     hand = DraftInHand(session, match)
     ground = hand.ground
+    whole = [row for row in form.get("casualties") or () if is_whole(ground.book, row)]
     step = ground.book.match_step.id
     try:
         result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(hand))
