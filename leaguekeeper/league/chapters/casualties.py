@@ -122,9 +122,13 @@ def _may_be_back(step: Step, entry: Casualty) -> bool:
 def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[str, str]) -> bool:
     """Whether a player gets up again: his own skill, or what a card of his side lends him for the match.
 
-    (House rules, table of traits; LRB 4, Régénération.)
+    (House rules, table of traits; LRB 4, Régénération.) A die that nobody noted is pointed out: it is easily forgotten
+    where the match was followed at the table.
     """
     if entry.regeneration is None:
+        if _REGENERATION in has:
+            told = N_("{player} has Regeneration, and its die is not noted.")
+            step.context.remark(told, step.rule, team=step.team_id(entry.side), player=name, warning=True)
         return False
     step.context.rule(
         _REGENERATION in has or bool(step.side(entry.side).cards),

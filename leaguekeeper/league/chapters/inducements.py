@@ -248,7 +248,7 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
         return list(_for_hire(step, name))
 
     def skills(position: str) -> Callable[[], Iterator[Option]]:
-        return lambda: _to_learn(step, team, position)
+        return lambda: _to_learn(step, team, position, skill_price)
 
     position = row.choice("position", N_("Which position does the mercenary play?"), choices)
     skill = row.choice("skill", N_("Which skill does he bring along?"), skills(position), optional=True)
@@ -287,13 +287,13 @@ def _there(step: Step, name: str, hired: Iterable[str]) -> list[str]:
     return [*(each.position for each in team.available()), *hired, *journeymen]
 
 
-def _to_learn(step: Step, team: Team, slug: str) -> Iterator[Option]:
-    """What a mercenary of a position may bring along: what one who plays it could learn, and nothing that he has."""
+def _to_learn(step: Step, team: Team, slug: str, price: int) -> Iterator[Option]:
+    """What a mercenary of a position may bring along, each at that price: what he could learn and does not have."""
     played = position_of(step.book, team.team_list, slug)
     himself = Player("", 0, "", slug, played.price)
     for each in learnable(step.book, played.primary):
         reason = barred(step.book, team, himself, each)
-        yield Option(each.slug, pick(each.name), legal=not reason, reason=reason, rule=step.rule)
+        yield Option(each.slug, pick(each.name), price=price, legal=not reason, reason=reason, rule=step.rule)
 
 
 def _for_hire(step: Step, name: str) -> Iterator[Option]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
@@ -172,15 +173,13 @@ def _stays_as(context: ReadingContext, row: Asker, team_id: str, kind: StaffKind
 
 
 def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
-    player = _chosen_player(context, row, team_id, N_("Who retires for the season?"))
-    context.rule(
-        bool(player.lost),
-        "not-hurt",
-        N_("{player} has no lasting injury to rest from."),
-        rule,
-        team=team_id,
-        player=player.name,
-    )
+    """Somebody rests for the season: who can, stands among the others, who are told why not."""
+
+    def resting() -> Iterator[Option]:
+        for player in _in_order(context.team(team_id), "active", "retired"):
+            yield replace(player_option(player, reason="" if player.lost else _("no lasting injury")), rule=rule)
+
+    player = context.player(team_id, row.choice("player", N_("Who retires for the season?"), resting, team=team_id))
     player.status = "retired"
     context.remark(
         N_("{player} retires for the rest of the season."), rule, of=row.of("player"), team=team_id, player=player.name
@@ -210,9 +209,11 @@ def _chosen_player(context: ReadingContext, row: Asker, team_id: str, label: str
 
 
 def _those(team: Team, *statuses: str) -> Callable[[], list[Option]]:
-    return lambda: [
-        player_option(p) for p in sorted(team.players.values(), key=lambda p: p.number) if p.status in statuses
-    ]
+    return lambda: [player_option(player) for player in _in_order(team, *statuses)]
+
+
+def _in_order(team: Team, *statuses: str) -> list[Player]:
+    return [each for each in sorted(team.players.values(), key=lambda each: each.number) if each.status in statuses]
 
 
 def _number(context: ReadingContext, row: Asker, team: Team) -> int:

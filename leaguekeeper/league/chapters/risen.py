@@ -113,5 +113,6 @@ def _joins(step: Step, name: str, victim: Player, slug: str, price: int, rule: s
         ref=RISEN,
         player=victim.name,
         what=position(step.book, team.team_list, slug).name,
+        warning=True,
     )
     return risen

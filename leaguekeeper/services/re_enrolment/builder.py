@@ -83,7 +83,7 @@ def change_form(session: Session, where: str, step: str, key: str, told: Any) ->
         BadInput: the form has nothing of that name, or the value has not the form it should.
     """
     ground = ground_of(session, where)
-    form = with_change(ground.load(), ground.team, key, told)
+    form = _at(with_change(ground.load(), ground.team, key, told), step)
     page = _page(_Sheet.of(ground, form), step)
     ground.keep(form)
     return page
@@ -93,10 +93,15 @@ def roll_form(session: Session, where: str, step: str, key: str = "") -> ReEnrol
     """Roll one die of a form, or all that are missing, and keep them."""
     ground = ground_of(session, where)
     check_rolling(session, "team_re_enrolled")
-    form = roll_missing(ground.load(), ground.team, key)
+    form = _at(roll_missing(ground.load(), ground.team, key), step)
     ground.keep(form)
     note_rolled(session, "team_re_enrolled", ground.team.id, f"dice.{key}" if key else "dice")
     return _page(_Sheet.of(ground, form), step)
+
+
+def _at(form: Form, step: str) -> Form:
+    """The form as it will open again: at the step that is being worked on."""
+    return form.model_copy(update={"step": step or form.step})
 
 
 def discard_form(session: Session, where: str) -> None:
@@ -170,7 +175,7 @@ class _Sheet:
 def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
     book, team, form = sheet.book, sheet.team, sheet.form
     parts = list(_parts(sheet))
-    at = next((place for place, part in enumerate(parts) if part[0] == wanted), 0)
+    at = next((place for place, part in enumerate(parts) if part[0] == (wanted or form.step)), 0)
     key, kind, heading, intro, _told = parts[at]
     raised = sheet.raised()
     spent, left = _spending(sheet, _capped(book, raised))

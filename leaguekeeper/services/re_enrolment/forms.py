@@ -66,6 +66,7 @@ class Form(BaseModel):
     """The form as far as it has come; ``dice`` are by player and by what they are to heal, None where not yet rolled.
 
     ``staff`` counts what the new list has; ``away`` are retired players who stay so where the dice leave the choice.
+    ``step`` is where it was last worked on, and where it opens again.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -75,6 +76,7 @@ class Form(BaseModel):
     away: list[str] = []
     dice: dict[str, dict[str, list[int | None]]] = {}
     recruits: list[Recruit] = []
+    step: str = ""
 
 
 # --- keeping ---------------------------------------------------------------------------------------------

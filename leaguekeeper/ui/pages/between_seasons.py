@@ -45,7 +45,7 @@ class BetweenSeasons(Section):
     def _actions(self, grid: QGridLayout, at: int, row: OffSeasonRow) -> None:
         name = row.team.name
         if row.state in {"open", "begun"} and row.mine:
-            words = _("Re-enrol") if row.state == "open" else _("Go on")
+            words = _("Re-enrol") if row.state == "open" else _("Go on with the form")
             grid.addWidget(Button(words, "plain", partial(self._host.go, f"re-enrol:{row.team.id}"),
                                   name=labelled(words, name)), at, 3)  # fmt: skip
             words = _("Stand aside…")

@@ -59,6 +59,17 @@ def fill(session: Session) -> ReEnrolment:
     return change_form(session, TEAM, "", "painted", True)
 
 
+def test_a_form_opens_again_at_the_step_that_was_worked_on(session: Session) -> None:
+    assert re_enrolment_view(session, TEAM).step == "rest"
+    change_form(session, TEAM, "players", "everybody", True)
+    assert re_enrolment_view(session, TEAM).step == "players"
+    roll_form(session, TEAM, "healing")
+    assert re_enrolment_view(session, TEAM).step == "healing"
+    assert re_enrolment_view(session, TEAM, "staff").step == "staff"
+    discard_form(session, TEAM)
+    assert re_enrolment_view(session, TEAM).step == "rest"
+
+
 def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(session: Session) -> None:
     page = re_enrolment_view(session, TEAM)
     assert [step.key for step in page.steps] == [

@@ -145,6 +145,26 @@ def test_that_somebody_did_not_come_is_said_before_anything_else_is_asked(sessio
     assert (match.home.score, match.away.score, match.home.winnings, match.away.winnings) == (1, 0, 40_000, 0)
 
 
+def test_what_may_be_chosen_has_its_price_or_why_not(session: Session) -> None:
+    """A mercenary's skill is paid for; whoever has lost nothing for good has nothing to rest from. (Seed 002.)"""
+    file(session, [from_value({"kind": "ruling", "id": "rich", "reason": "so be it", "changes": [
+        {"team": "home", "field": "treasury", "to": 300_000}
+    ]})])  # fmt: skip
+    hurt = {**RESULT, "casualties": [{"side": "away", "player": "3", "roll": 13, "lasting": 3}]}
+    hires = {"inducements.home": "mercenary", "inducements.home.0.position": "human-lineman"}
+    asked = []
+    for until, told in (("inducements.home.0.skill", hires), ("hiring.away.0.player", {"hiring.away": "retire", "prayers.away.1": 3})):
+        walk(session, until, {**TOLD, "match_result": hurt, **told})
+        now = DraftInHand(session, 1).reading.now
+        assert now is not None
+        assert now.question is not None
+        asked.append(now.question.options)
+    skills, resting = asked
+    assert {each.price for each in skills if each.legal} == {50_000}
+    assert [each.value for each in resting if each.legal] == ["3"]
+    assert {each.reason for each in resting if not each.legal} == {"no lasting injury"}
+
+
 def test_the_last_step_says_what_will_be_filed(session: Session) -> None:
     walk(session)
     count = len(session.reading.filed)
