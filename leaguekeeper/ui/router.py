@@ -89,10 +89,19 @@ _BEFORE_A_LEAGUE = frozenset(
 """Pages that can be read before a league is open."""
 
 
+_OF_ONE = frozenset({"team", "player", "document", "re-enrol", "book", "compare", "edition", "game", "adviser"})
+"""Pages of one thing, by its name; where none is named, the place opens in which they all stand."""
+
+_OF_A_MATCH = frozenset({"report", "story", "live"})
+"""Pages of one match, by its number."""
+
+
 def page_of(address: str, league_open: bool = True) -> tuple[str, str]:
     """The page an address opens, and what to show on it; without a league, the nearest that needs none."""
     page, _colon, where = address.partition(":")
     page = _SAME.get(page, page)
+    if (page in _OF_ONE and not where) or (page in _OF_A_MATCH and not where.isdecimal()):
+        page, where = entry_of(page), ""
     if league_open or page in _BEFORE_A_LEAGUE or page not in PAGES:
         return page, where
     return ("books" if entry_of(page) == "rulebook" else "welcome"), ""

@@ -18,7 +18,7 @@ from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.pages.found import FoundPage
 from leaguekeeper.ui.pages.play import PlayPage
 from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.router import PAGES, rail_foot, rail_places, way_on
+from leaguekeeper.ui.router import PAGES, entry_of, page_of, rail_foot, rail_places, way_on
 from leaguekeeper.ui.shell import Shell
 from tests.sample_league import write_sample
 from tests.ui.conftest import settle
@@ -197,3 +197,13 @@ def test_a_file_is_called_as_the_league_is(window: Shell, qtbot: QtBot, name: st
     field.setText(name)
     field.textEdited.emit(name)
     assert Path(file.text()).stem == name.translate({ord("«"): None, ord("»"): None})
+
+
+def test_an_address_that_names_nothing_opens_the_place_where_all_stand() -> None:
+    """Of a team, a sheet or a match that is not named, a page could only say that there is none called “ ”."""
+    alone = ("team", "player", "document", "re-enrol", "book", "compare", "edition", "game", "adviser", "report",
+             "story", "live")  # fmt: skip
+    assert [page_of(page) for page in alone] == [(entry_of(page), "") for page in alone]
+    assert {entry_of(page) for page in alone} <= {place.page for place in rail_places()}
+    assert page_of("live:nobody") == ("match", "")
+    assert page_of("live:7") == ("live", "7")

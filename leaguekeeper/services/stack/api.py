@@ -62,7 +62,12 @@ class StackApi:
         return builder.document_view(self._session, number)
 
     def sheet_value(self, number: int) -> dict[str, Any]:
-        """A sheet of the stack as JSON values, to be corrected."""
+        """A sheet of the stack as JSON values, to be corrected.
+
+        Raises:
+            BadInput: there is no such sheet.
+        """
+        self._session.filed_at(number)
         return self._session.file.stack()[number - 1].document()
 
     def sheet_form(self, number: int) -> SheetForm:
