@@ -73,6 +73,23 @@ def test_a_team_re_enrols_and_the_next_season_opens_with_it(window: Shell, qtbot
     assert window.league.season.view().open_name == "Season 2"
 
 
+def test_who_tells_of_a_form_knows_how_far_it_is(window: Shell, qtbot: QtBot) -> None:
+    """The desk, the season and the coach's briefing had been read before the form was begun."""
+    told = {}
+    for _time in range(2):
+        for page in ("league", "offseason", f"coach:{TEAM}"):
+            window.go(page)
+            settle(window, qtbot)
+            shown = window.page()
+            assert shown is not None
+            told[page] = [each.text() for each in shown.findChildren(Button) if each.isVisible()]
+        window.go(f"re-enrol:{TEAM}")
+        settle(window, qtbot)
+        form(window).change("everybody", True)
+        settle(window, qtbot)
+    assert {page: "Go on with the form" in buttons for page, buttons in told.items()} == dict.fromkeys(told, True)
+
+
 def test_what_is_being_typed_stays_when_the_name_before_it_comes_back(window: Shell, qtbot: QtBot) -> None:
     """The form is set out anew after each change: on a slow machine while the next name is being typed."""
     window.activateWindow()

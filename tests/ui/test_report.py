@@ -20,7 +20,7 @@ from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
-from tests.ui.driving import drive
+from tests.ui.driving import answer_next, drive
 from tests.ui.hand_made import HandMadeLeague
 from tests.ui.sample_wizard import result_view
 
@@ -305,3 +305,17 @@ def test_enter_on_an_empty_match_asks_before_it_is_kept(window: Shell, qtbot: Qt
     assert page.view.score is None
     hand.meet(lambda: QTest.keyClick(page, Qt.Key.Key_Return), lambda: hand.click("Keep 0 – 0"))
     assert page.view.score == (0, 0)
+
+
+def test_the_desk_tells_of_a_report_that_was_just_begun(window: Shell, qtbot: QtBot) -> None:
+    window.go("league")
+    settle(window, qtbot)
+    window.go("report:17")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, ReportPage)
+    answer_next(page)
+    settle(window, qtbot)
+    window.go("league")
+    settle(window, qtbot)
+    assert "Go on with no. 17" in [each.text() for each in window.findChildren(Button) if each.isVisible()]

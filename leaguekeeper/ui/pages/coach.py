@@ -37,7 +37,7 @@ class CoachPage(Page[Briefing]):
     """The briefing of a team's coach; ``where`` is the team's id, empty for the first one."""
 
     name = "coach"
-    watches = frozenset({"documents", "teams", "fixtures"})
+    watches = frozenset({"documents", "teams", "fixtures", "begun"})
 
     def fetch(self) -> Briefing:
         """The team's briefing."""

@@ -47,6 +47,7 @@ class LivePage(Page[LiveView]):
     anew = True
     """The steps before the match may have changed."""
     stays = True
+    begins = True
     slim = True
     scrolls = False
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -147,6 +147,8 @@ class Page(QWidget, Generic[V]):
     at_once = False
     aside = False
     stays = False
+    begins = False
+    """Whether something is begun on it that is kept beside the league; who watches "begun" tells of that."""
     scrolls = True
     of_seasons = False
     """Whether it tells of the season that was chosen."""
@@ -240,6 +242,13 @@ class Page(QWidget, Generic[V]):
         aim, self.aim = self.aim, ""
         if aim:
             self.reach(aim)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Somebody leaves it: the pages that tell of what is begun know no more how far it is."""
+        stack = self.parentWidget() if self.begins else None
+        for each in stack.findChildren(Page, options=Qt.FindChildOption.FindDirectChildrenOnly) if stack is not None else ():
+            each.stale = each.stale or "begun" in each.watches
+        super().hideEvent(event)
 
     def holds(self, where: str) -> bool:
         """Whether the view at hand tells of a place too, so that nothing need be asked for."""

@@ -46,6 +46,7 @@ class ReEnrolPage(Page[ReEnrolment]):
     anew = True
     """What the team has may have changed."""
     stays = True
+    begins = True
     slim = True
     scrolls = False
 

@@ -54,6 +54,7 @@ class ReportPage(Page[WizardView]):
     _changing = ""
     """The answered question that is open again."""
     stays = True
+    begins = True
     slim = True
     scrolls = False
 
