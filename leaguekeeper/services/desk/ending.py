@@ -296,7 +296,8 @@ def re_enrolments(ground: Ground) -> Iterator[Waiting]:
             ref, "re-enrolment", words,
             ngettext("{count} form begun", "{count} forms begun", begun).format(count=begun) if begun else "",
             ground.concerns((each.id for each in sorted(due, key=lambda each: each is not first)), "re-enrol:{team}"),
-            action=_("Go on with the form") if first.id in ground.begun.forms else _("Re-enrol"), address=f"re-enrol:{first.id}",
+            action=_("Go on with the form") if first.id in ground.begun.forms else _("Re-enrol"),
+            address=f"re-enrol:{first.id}",
             command="leaguekeeper file FILE team_re_enrolled.json",
         )  # fmt: skip
 

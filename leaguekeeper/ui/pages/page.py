@@ -245,8 +245,8 @@ class Page(QWidget, Generic[V]):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Somebody leaves it: the pages that tell of what is begun know no more how far it is."""
-        stack = self.parentWidget() if self.begins else None
-        for each in stack.findChildren(Page, options=Qt.FindChildOption.FindDirectChildrenOnly) if stack is not None else ():
+        stack, direct = self.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+        for each in stack.findChildren(Page, options=direct) if self.begins and stack is not None else ():
             each.stale = each.stale or "begun" in each.watches
         super().hideEvent(event)
 

@@ -152,8 +152,8 @@ def test_what_may_be_chosen_has_its_price_or_why_not(session: Session) -> None:
     ]})])  # fmt: skip
     hurt = {**RESULT, "casualties": [{"side": "away", "player": "3", "roll": 13, "lasting": 3}]}
     hires = {"inducements.home": "mercenary", "inducements.home.0.position": "human-lineman"}
-    asked = []
-    for until, told in (("inducements.home.0.skill", hires), ("hiring.away.0.player", {"hiring.away": "retire", "prayers.away.1": 3})):
+    rests, asked = {"hiring.away": "retire", "prayers.away.1": 3}, []
+    for until, told in (("inducements.home.0.skill", hires), ("hiring.away.0.player", rests)):
         walk(session, until, {**TOLD, "match_result": hurt, **told})
         now = DraftInHand(session, 1).reading.now
         assert now is not None
