@@ -11,6 +11,8 @@ from leaguekeeper.league.kinds import KINDS, About
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.league.state_of_open_league import Tournament
+from leaguekeeper.rules.catalogue import listed
+from leaguekeeper.services.session import rule_book
 
 if TYPE_CHECKING:
     from leaguekeeper.league.reading import Reading
@@ -118,8 +120,15 @@ def _pair(session: Stands, *teams: str) -> str:
     return " – ".join(_called(session, "team", name) or name for name in teams)
 
 
-def _rule_book(_session: Stands, sheet: Mapping[str, Any]) -> str:
-    return pick(sheet["book"]["about"]["name"]) if "book" in sheet else sheet["rulebook"]
+def _rule_book(session: Stands, sheet: Mapping[str, Any]) -> str:
+    """A book by its name: the one that lies in the sheet, the league's own, or one that the program brings."""
+    if sheet.get("book"):
+        return pick(sheet["book"]["about"]["name"])
+    slug = sheet["rulebook"]
+    own = session.state.parts.get(("rule_book", slug))
+    if own is not None:
+        return pick(own.name)
+    return pick(rule_book(slug).about.name) if any(each.id == slug for each in listed()) else slug
 
 
 def _match(session: Stands, sheet: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.rules import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.titles import kind_of, title_of
@@ -45,6 +46,12 @@ def test_play_offs_are_told_from_rounds(session: Session) -> None:
     rounds, play_offs = (title_of(session, each) for each in draws)
     assert rounds != play_offs
     assert play_offs.startswith("Draw of a knock-out")
+
+
+def test_a_change_of_edition_names_the_book(session: Session) -> None:
+    told = {"kind": "edition_changed", "rulebook": "lrb4"}
+    assert title_of(session, told) == load("lrb4").about.name["en"]
+    assert title_of(session, {**told, "rulebook": "nowhere"}) == "nowhere"
 
 
 def test_what_would_be_done_again_is_named_though_its_names_were_taken_back_with_it(tmp_path: Path) -> None:
