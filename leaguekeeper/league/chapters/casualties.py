@@ -130,14 +130,9 @@ def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[st
             told = N_("{player} has Regeneration, and its die is not noted.")
             step.context.remark(told, step.rule, team=step.team_id(entry.side), player=name, warning=True)
         return False
-    step.context.rule(
-        _REGENERATION in has or bool(step.side(entry.side).cards),
-        "no-regeneration",
-        N_("{player} of {team} has no Regeneration, and no die for it."),
-        step.rule,
-        team=step.team_id(entry.side),
-        player=name,
-    )
+    step.context.rule(_REGENERATION in has or bool(step.side(entry.side).cards), "no-regeneration",
+                      N_("{player} of {team} has no Regeneration, and no die for it."), step.rule,
+                      team=step.team_id(entry.side), player=name)  # fmt: skip
     return entry.regeneration >= step.book.number(_REGENERATION)
 
 
