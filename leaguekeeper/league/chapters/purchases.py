@@ -176,10 +176,13 @@ def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> Non
     """Somebody rests for the season: who can, stands among the others, who are told why not."""
 
     def resting() -> Iterator[Option]:
-        for player in _in_order(context.team(team_id), "active", "retired"):
-            yield replace(player_option(player, reason="" if player.lost else _("no lasting injury")), rule=rule)
+        for each in _in_order(context.team(team_id), "active", "retired"):
+            fit = row.drafting and not each.lost
+            yield replace(player_option(each, reason=_("no lasting injury") if fit else ""), rule=rule)
 
     player = context.player(team_id, row.choice("player", N_("Who retires for the season?"), resting, team=team_id))
+    hurt = N_("{player} has no lasting injury to rest from.")
+    context.rule(bool(player.lost), "not-hurt", hurt, rule, team=team_id, player=player.name)
     player.status = "retired"
     context.remark(
         N_("{player} retires for the rest of the season."), rule, of=row.of("player"), team=team_id, player=player.name
