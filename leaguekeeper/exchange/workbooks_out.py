@@ -15,6 +15,9 @@ from leaguekeeper.exchange.formats import BESIDE_TABLES, Wanted, Written
 from leaguekeeper.exchange.tables_out import Cell, Table, tables_of
 
 if TYPE_CHECKING:
+    from odfdo import Document
+    from openpyxl import Workbook
+
     from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["FORMULA_SIGNS", "csv_tables", "ods", "xlsx"]
@@ -32,6 +35,9 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 _MADE = (1980, 1, 1, 0, 0, 0)
 """Under this time members are packed, so that equal tables make equal files."""
+
+_CLOCK = re.compile(rb"<(dcterms:(?:created|modified))\b.*?</\1>")
+"""Where a workbook of Excel says when it was written."""
 
 
 def csv_tables(league: LeagueApi, wanted: Wanted) -> Written:
@@ -55,11 +61,11 @@ def csv_tables(league: LeagueApi, wanted: Wanted) -> Written:
 
 def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
     """A workbook of Excel, a sheet for each table."""
-    from openpyxl import Workbook  # noqa: PLC0415 - heavy, and needed here alone
+    import openpyxl  # noqa: PLC0415 - heavy, and needed here alone
     from openpyxl.styles import Font  # noqa: PLC0415
 
     tables = tables_of(league, wanted)
-    book = Workbook()
+    book = openpyxl.Workbook()
     book.remove(book.active)
     for each in tables:
         sheet = book.create_sheet(each.name)
@@ -75,32 +81,27 @@ def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
         for cell in sheet[1]:
             cell.font = Font(bold=True)
         sheet.freeze_panes = "A2"
-    whole = io.BytesIO()
-    book.save(whole)
-    return _whole(whole, tables)
+    return _whole(_packed(book), tables)
 
 
 def ods(league: LeagueApi, wanted: Wanted) -> Written:
     """A workbook of OpenDocument, a sheet for each table."""
-    from odfdo import Document, Row  # noqa: PLC0415 - heavy, and needed here alone
-    from odfdo import Table as Sheet  # noqa: PLC0415
+    import odfdo  # noqa: PLC0415 - heavy, and needed here alone
 
     tables = tables_of(league, wanted)
-    book = Document("spreadsheet")
+    book = odfdo.Document("spreadsheet")
     book.body.clear()
     for each in tables:
-        sheet = Sheet(each.name)
+        sheet = odfdo.Table(each.name)
         for row in (each.heads, *each.rows):
-            line = Row()
+            line = odfdo.Row()
             for place, said in enumerate(row):
                 if said is not None and said != "":
                     kept = _seen(said)
                     line.set_value(place, kept, cell_type=_ODS_TYPES.get(type(kept), "string"))
             sheet.append_row(line, clone=False)
         book.body.append(sheet)
-    whole = io.BytesIO()
-    book.save(whole)
-    return _whole(whole, tables)
+    return _whole(_packed(book), tables)
 
 
 def _lines(table: Table) -> bytes:
@@ -109,6 +110,18 @@ def _lines(table: Table) -> bytes:
     pen.writerow(table.heads)
     pen.writerows([_guarded(said) for said in row] for row in table.rows)
     return whole.getvalue().encode("utf-8-sig")
+
+
+def _packed(book: Workbook | Document) -> io.BytesIO:
+    """A workbook that says nothing of when it was written: equal tables make equal files."""
+    whole, plain = io.BytesIO(), io.BytesIO()
+    book.save(whole)
+    with zipfile.ZipFile(whole) as clocked, zipfile.ZipFile(plain, "w") as archive:
+        for each in clocked.infolist():
+            info = zipfile.ZipInfo(each.filename, _MADE)
+            info.compress_type, data = each.compress_type, clocked.read(each)
+            archive.writestr(info, _CLOCK.sub(b"", data) if each.filename == "docProps/core.xml" else data)
+    return plain
 
 
 _ODS_TYPES = {int: "float", datetime.date: "date"}
