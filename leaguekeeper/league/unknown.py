@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.state import Coach, State, Team
 
-__all__ = ["several", "unknown"]
+__all__ = ["several", "the_one_called", "unknown"]
+
+_Named = TypeVar("_Named", Team, Coach)
+
+
+def the_one_called(parts: Mapping[str, _Named], name: str) -> _Named | None:
+    """The team or coach of that id or name, whatever the case; else the one whose name holds it; None where none does.
+
+    Raises:
+        BadInput: it may be several.
+    """
+    if name in parts:
+        return parts[name]
+    wanted = name.casefold()
+    found = [each for each in parts.values() if each.name.casefold() == wanted]
+    found = found or [each for each in parts.values() if wanted and wanted in each.name.casefold()]
+    if len(found) > 1:
+        raise several(name, found)
+    return found[0] if found else None
 
 
 def unknown(state: State, kind: str, name: str) -> RuleViolation:

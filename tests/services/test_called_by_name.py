@@ -20,6 +20,7 @@ def test_a_name_that_several_bear_is_told_with_how_each_is_called_alone(
         told += [{"kind": "coach_joined", "id": coach, "coach": coach, "name": "Ann"},
                  {"kind": "team_enrolled", "id": team, "team": team, "name": "Twins", "list": "human", "coach": coach,
                   "players": squad}]  # fmt: skip
+    told += [{"kind": "coach_joined", "id": "c3", "coach": "c3", "name": "Élodie Roux"}]
     sheets.write_text(json.dumps(told), encoding="utf-8")
     assert run(["found", str(path)]) == 0
     assert run(["file", str(path), str(sheets)]) == 0
@@ -34,6 +35,9 @@ def test_a_name_that_several_bear_is_told_with_how_each_is_called_alone(
         assert "no team" not in said
     assert run(["desk", str(path), "--coach", "ann"]) == 2
     assert "may be several: c1 (Ann), c2 (Ann)" in capsys.readouterr().err
+    assert run(["coach", str(path), "élodie", "-o", str(tmp_path / "c.league")]) == 0
+    assert run(["coach", str(path), "Bob", "-o", str(tmp_path / "d.league")]) == 2
+    assert "no “Bob”" in capsys.readouterr().err
     assert run(["show", str(path), "team", "t2"]) == 0
     assert run(["show", str(path), "team", "Nobody"]) == 2
     assert "no team called Nobody" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach
-from leaguekeeper.league.unknown import several
+from leaguekeeper.league.unknown import the_one_called
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting
@@ -48,20 +48,16 @@ def desk_of_team(session: Session, team: str) -> DeskView:
 
 
 def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:
-    """A coach by id or by name, whatever the case.
+    """A coach by id, by name or by a part of it, whatever the case.
 
     Raises:
-        BadInput: there is none, or several of that name.
+        BadInput: there is none, or it may be several.
     """
-    if name in coaches:
-        return coaches[name]
-    found = [each for each in coaches.values() if each.name.casefold() == name.casefold()]
-    if len(found) > 1:
-        raise several(name, found)
-    if not found:
+    found = the_one_called(coaches, name)
+    if found is None:
         known = ", ".join(each.name for each in coaches.values()) or "–"
         raise BadInput("coach", N_("there is no “{word}”. There are: {known}."), word=name, known=known)
-    return found[0]
+    return found
 
 
 def _view(session: Session, teams: frozenset[str] | None, coach: str, done: tuple[str, ...]) -> DeskView:

@@ -14,7 +14,7 @@ from leaguekeeper.league.profile import characteristics, earned_spp, position_of
 from leaguekeeper.league.standings import Line, counts_points, table
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
-from leaguekeeper.league.unknown import several, unknown
+from leaguekeeper.league.unknown import the_one_called, unknown
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.builder import fixtures_of
@@ -58,23 +58,16 @@ __all__ = [
 
 
 def find_team(session: Session, name: str) -> Team:
-    """A team by id or by name, whatever the case.
+    """A team by id, by name or by a part of it, whatever the case.
 
     Raises:
         RuleViolation: there is none.
-        BadInput: there are several of that name.
+        BadInput: it may be several.
     """
-    teams = session.state.teams
-    if name in teams:
-        return teams[name]
-    wanted = name.casefold()
-    found = [team for team in teams.values() if team.name.casefold() == wanted]
-    found = found or [team for team in teams.values() if wanted and wanted in team.name.casefold()]
-    if len(found) > 1:
-        raise several(name, found)
-    if len(found) != 1:
+    found = the_one_called(session.state.teams, name)
+    if found is None:
         raise unknown(session.state, "team", name)
-    return found[0]
+    return found
 
 
 def standing_of(session: Session, team: str) -> Line | None:
