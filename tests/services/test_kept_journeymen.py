@@ -70,3 +70,7 @@ def test_the_web_pages_name_both(league: LeagueApi, tmp_path: Path) -> None:
     assert GUEST in match
     assert not any(f">{ref}<" in match for ref in ("j1", "j2"))
     assert "match-1" in (tmp_path / "site" / "en" / "player-reds~12.html").read_text("utf-8")
+
+
+def test_who_came_for_one_match_leads_by_name(league: LeagueApi) -> None:
+    assert f"{GUEST}, Reds" in {each.whose for each in league.bulletin.report().leaders}

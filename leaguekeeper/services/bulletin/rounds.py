@@ -12,7 +12,7 @@ from leaguekeeper.base.words import N_, _, language, ngettext, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.state import Match, MatchSide, Player, Season
-from leaguekeeper.league.who_played import who_played
+from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.composing import headline
 from leaguekeeper.services.bulletin.stories import Stories
@@ -134,28 +134,37 @@ class _Report:
                                        lambda deeds, of=slug: deeds.counts.get(of, 0))  # type: ignore[misc] # fmt: skip
         yield from self._first(_("Experience"), done, lambda deeds: deeds.points)
 
-    def _done(self) -> dict[tuple[str, str], Deeds]:
-        found: dict[tuple[str, str], Deeds] = {}
+    def _done(self) -> dict[tuple[str, str, str], Deeds]:
+        """What each has done; whoever came for one match is somebody else in the next, by whatever he is called."""
+        found: dict[tuple[str, str, str], Deeds] = {}
         for match in self.so_far:
             for side in (match.home, match.away):
                 for ref, deeds in deeds_of_side(self.book, match, side, self.session.state.teams[side.team]).items():
-                    held = found.setdefault((side.team, ref), Deeds())
+                    who = (side.team, ref, match.id if ref in side.guests else "")
+                    held = found.setdefault(who, Deeds())
                     for slug, count in deeds.counts.items():
                         held.add(slug, count, 0)
                     held.points += deeds.points
         return found
 
-    def _first(self, what: str, done: dict[tuple[str, str], Deeds], figure: Callable[[Deeds], int]) -> Iterator[Best]:
+    def _first(
+        self, what: str, done: dict[tuple[str, str, str], Deeds], figure: Callable[[Deeds], int]
+    ) -> Iterator[Best]:
         most = max(map(figure, done.values()), default=0)
-        named = [self._named(*key) for key, deeds in done.items() if figure(deeds) == most]
+        named = [self._named(*who) for who, deeds in done.items() if figure(deeds) == most]
         if most and all(named):
             yield Best(what, all_or_first(named), amount(most))
 
-    def _named(self, team: str, ref: str) -> str:
-        found = self.session.state.teams[team]
-        player = found.players.get(ref)
+    def _named(self, team: str, ref: str, only: str) -> str:
+        """What a leader is called; ``only`` is the one match that he came for, where he is of no list."""
+        state = self.session.state
+        if only:
+            match = state.matches[only]
+            side = "home" if match.home.team == team else "away"
+            return f"{name_in_match(state, self.book, match, side, ref)}, {state.teams[team].name}"
+        player = state.teams[team].players.get(ref)
         star = pick(self.book.star(ref).name) if self.book.has("stars", ref) else ""
-        return f"{_called(player)} ({found.name})" if player is not None else star
+        return f"{_called(player)} ({state.teams[team].name})" if player is not None else star
 
     def _records(self) -> Iterator[Best]:
         scored = [match for match in self.so_far if match.ended == "played"]
