@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cache
 
+from leaguekeeper.base.paths import resources
 from leaguekeeper.league.terms import has, rank_and_file
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.team_lists import Position
+from leaguekeeper.rules.team_lists import Position, TeamList
 
 __all__ = ["Found", "list_for", "positions_for", "skill_for", "staff_for"]
 
@@ -27,21 +31,46 @@ class Found:
 
 
 def list_for(left: RuleBook, book: RuleBook, slug: str) -> Found:
-    """The team list that stands for one: of its slug or name, else the one whose positions are most alike."""
+    """The team list that stands for one: of its slug or name, else the usual one, else the one that is most alike."""
     if book.has("teams", slug) or not left.has("teams", slug):
         return Found(slug)
     old = left.team_list(slug)
     named = next((each for each in book.teams if _same_name(each.name, old.name)), None)
     if named is not None:
         return Found(named.slug)
-    places = {each.slug for each in old.positions}
+    usual = _usual_lists().get(slug)
+    if usual is not None and book.has("teams", usual):
+        return Found(usual, sure=False)
+    playable = [each for each in book.teams if not each.legacy] or list(book.teams)
+    return Found(max(playable, key=lambda other: _alike_teams(left, book, old, other)).slug, sure=False)
 
-    def alike(other: str) -> float:
-        shared = places & {each.slug for each in book.team_list(other).positions}
-        return len(shared) / max(len(places), 1) + _likeness(old.name, book.team_list(other).name)
 
-    playable = [each.slug for each in book.teams if not each.legacy] or [each.slug for each in book.teams]
-    return Found(max(playable, key=alike), sure=False)
+@cache
+def _usual_lists() -> Mapping[str, str]:
+    with (resources() / "editions.toml").open("rb") as source:
+        found: dict[str, str] = tomllib.load(source)
+        return found
+
+
+def _alike_teams(left: RuleBook, book: RuleBook, old: TeamList, other: TeamList) -> float:
+    """How much alike two lists are: their names, what their players are called, and what those can do."""
+    names, players = _words(old.name), _words(*(each.name for each in old.positions))
+    alike = sum(each.most * max(_alike(left, book, each, now) for now in other.positions) for each in old.positions)
+    theirs = _words(other.name, *(each.name for each in other.positions))
+    said = len(names & theirs) / len(names) + len(players & theirs) / len(players)
+    return said + alike / sum(each.most for each in old.positions)
+
+
+def _shared_words(one: Mapping[str, str], other: Mapping[str, str]) -> float:
+    """How many words of the shorter name the other has too (0 to 1): an ogre is an ogre blocker."""
+    mine, theirs = _words(one), _words(other)
+    return len(mine & theirs) / max(min(len(mine), len(theirs)), 1)
+
+
+def _words(*names: Mapping[str, str]) -> set[str]:
+    """The words of names, each with its language."""
+    every = ((language, said) for name in names for language, said in name.items())
+    return {f"{language}:{word}" for language, said in every for word in re.findall(r"\w\w+", said.casefold())}
 
 
 def positions_for(left: RuleBook, book: RuleBook, old: str, new: str, held: Mapping[str, int]) -> dict[str, Found]:
@@ -75,7 +104,12 @@ def _pairs(
     common = rank_and_file(left, old).slug, rank_and_file(book, new).slug
     for each in (*terms.positions, *allies):
         name = _likeness(was.name, each.name)
-        alike = name + _alike(left, book, was, each) + 1.5 * ((was.slug == common[0]) == (each.slug == common[1]))
+        alike = (
+            name
+            + _shared_words(was.name, each.name)
+            + _alike(left, book, was, each)
+            + 1.5 * ((was.slug == common[0]) == (each.slug == common[1]))
+        )
         yield alike - 2.0 * (held > each.most), each.slug, name >= _SURE
 
 
@@ -93,7 +127,7 @@ def _alike(left: RuleBook, book: RuleBook, was: Position, now: Position) -> floa
     skills = {found.slug for slug in was.skills if (found := skill_for(left, book, slug)) is not None}
     both = skills | set(now.skills)
     shared = len(skills & set(now.skills)) / len(both) if both else 1.0
-    return (was.big_guy == now.big_guy) - 0.15 * apart + shared + 0.5 * (was.most == now.most)
+    return 3.0 * (was.big_guy == now.big_guy) - 0.4 * apart + shared + 0.5 * (was.most == now.most)
 
 
 def skill_for(left: RuleBook, book: RuleBook, slug: str) -> Found | None:
