@@ -76,3 +76,14 @@ def test_a_tournament_of_the_old_book_is_shown_and_handed_over_by_it(
     for what in ("tournaments", "tournament cup", "qualification cup"):
         assert run(["show", str(tmp_path / "a.league"), *what.split()]) == 0, capsys.readouterr().err
     assert "Spike" in capsys.readouterr().out
+
+
+def test_the_desk_asks_for_the_dice_of_a_trophy_of_the_old_book(tmp_path: Path) -> None:
+    opened = {"kind": "tournament_opened", "tournament": "cup", "name": "Cup", "season": "s1", "trophy": "spike"}
+    final = {"kind": "fixtures_drawn", "season": "s1", "draw": "cup-finals", "system": "knock-out"}
+    played = {"kind": "result_recorded", "fixture": "cup-finals-g1", "home": {"score": 1}, "away": {"score": 0}}
+    entrants = {"entrants": ["a", "b"]}
+    with ended(tmp_path, "lrb4", {**opened, **entrants}, {**final, **entrants}, played) as league:
+        league.editions.file("official2025")
+        (line,) = [each for each in league.desk.view().now if each.kind == "trophy"]
+        assert line.command == "leaguekeeper draw FILE trophy --name cup --die popularity=N"
