@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.base.figures import amount, short_day
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited, labelled
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.standings import KEYS
@@ -26,6 +25,7 @@ from leaguekeeper.services.rulebooks.field_kinds import (
     COUNTED,
     REFERS,
     choices_of,
+    days_told,
     fields_of,
     inner_model,
     kind_of,
@@ -73,8 +73,9 @@ def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
         else:
             fields += _fields(book, said, f"{key}.{name}", name, annotation, here.get(name))
     fields = [replace(each, value=_as_read(each)) for each in fields]
-    if model is DiceTable and not editable:  # where they are typed they stand as the book has them
-        fields = [replace(each, value=_as_days(each.value)) if each.key == f"{key}.season" else each for each in fields]
+    if model is DiceTable:
+        fields = [replace(each, value=days_told(each.value)) if each.value and each.key == f"{key}.season" else each
+                  for each in fields]  # fmt: skip
     can_copy = editable and isinstance(value_at(said, key.rpartition(".")[0]) if "." in key else None, list)
     begins = f"{key}.cards" if editable and model is Deck and not here.get("cards") else ""
     return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy,
@@ -270,12 +271,6 @@ def _as_read(field: FieldOf) -> Any:
     if isinstance(field.value, str) and field.key.endswith(".rule"):
         return cited(field.value)
     return field.value.upper() if isinstance(field.value, str) and is_dice(field.value) else field.value
-
-
-def _as_days(part_of_year: Sequence[str] | None) -> list[str]:
-    """The first and the last day of a part of the year, as the language writes a day."""
-    days = (datetime.date.fromisoformat(f"2000-{day}") for day in part_of_year or ())  # a year that has them all
-    return [short_day(day) for day in days]
 
 
 def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]:

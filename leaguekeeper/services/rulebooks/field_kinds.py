@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import short_day
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.name_checks import PARAMS
@@ -20,6 +23,7 @@ __all__ = [
     "SECTIONS_OF_PARAMS",
     "as_written",
     "choices_of",
+    "days_told",
     "fields_of",
     "inner_model",
     "kind_of",
@@ -64,10 +68,28 @@ _ROLLED = ("dice", "journeymen")
 
 
 def as_written(key: str, value: Any) -> Any:
-    """A value as the book writes it: dice in small letters, however they are typed."""
+    """A value as the book writes it: dice in small letters and days by their figures, however they are typed."""
     name = key.rpartition(".")[2]
+    if name == "season" and isinstance(value, list):
+        return [_day_of_the_year(each) for each in value]
     dice = isinstance(value, str) and (name in _ROLLED or name.endswith("_dice"))
     return "".join(value.split()).lower() if dice else value
+
+
+_LEAP = datetime.date(2000, 1, 1)
+"""The first day of a year that has every day."""
+
+
+def days_told(part_of_year: Sequence[str]) -> list[str]:
+    """The first and the last day of a part of the year, as the language writes a day."""
+    return [short_day(datetime.date.fromisoformat(f"{_LEAP.year}-{day}")) for day in part_of_year]
+
+
+def _day_of_the_year(typed: Any) -> Any:
+    """A day as the book has it ("12-21"), typed as the language writes it ("21 Dec"); anything else stays as it is."""
+    days = (_LEAP + datetime.timedelta(each) for each in range(366))
+    said = str(typed).strip().rstrip(".").replace("/", ".").casefold()
+    return next((f"{day:%m-%d}" for day in days if short_day(day).casefold() == said), typed)
 
 
 @cache

@@ -14,6 +14,7 @@ from leaguekeeper.rules import RuleBook, listed, load
 from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
+from leaguekeeper.services.rulebooks.field_kinds import as_written
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ def test_no_field_shows_a_name_of_the_program(book: str) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "editable", "days"),
-    [("en", False, ["21 Dec", "19 Mar"]), ("fr", False, ["21.12", "19.03"]), ("fr", True, ["12-21", "03-19"])],
+    [("en", False, ["21 Dec", "19 Mar"]), ("fr", False, ["21.12", "19.03"]), ("fr", True, ["21.12", "19.03"])],
 )
 def test_a_part_of_the_year_is_told_as_days_are(lang: str, editable: bool, days: list[str]) -> None:
     book = load("house2020")
@@ -116,3 +117,13 @@ def test_a_part_of_the_year_is_told_as_days_are(lang: str, editable: bool, days:
     speak(lang)
     fields = entry_form(book, f"tables.{table.slug}", editable=editable).fields
     assert [each.value for each in fields if each.key.endswith(".season")] == [days]
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("en", ["29 feb", "1 Dec"]), ("fr", ["29/02", "01.12."]), ("ru", ["29.02", "01.12"]), ("en", ["02-29", "12-01"])],
+)
+def test_a_part_of_the_year_is_taken_as_days_are_written(lang: str, typed: list[str]) -> None:
+    speak(lang)
+    assert as_written("tables.weather-spring.season", typed) == ["02-29", "12-01"]
+    assert as_written("tables.weather-spring.season", ["31.31", typed[1]]) == ["31.31", "12-01"], "the book refuses it"
