@@ -1,17 +1,17 @@
-"""What the stage of a season is called in which two teams meet."""
+"""What the stage of a season is called in which two teams meet, and how many matches there are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.pairing import is_decider
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture
 
-__all__ = ["heading_of", "rounds_words", "stage_words"]
+__all__ = ["heading_of", "match_count", "rounds_words", "stage_words"]
 
 
 def stage_words(meeting: Fixture) -> str:
@@ -34,6 +34,11 @@ def heading_of(meeting: Fixture) -> str:
     """What stands above the meetings of one stage; those of none were arranged, or are friendlies."""
     free = _("Friendlies") if meeting.match == "exhibition" else _("Matches by arrangement")
     return stage_words(meeting) or free
+
+
+def match_count(count: int) -> str:
+    """“12 matches”, and “no match” where there is none."""
+    return ngettext("{count} match", "{count} matches", count).format(count=count) if count else _("no match")
 
 
 def rounds_words(numbers: Iterable[int]) -> str:

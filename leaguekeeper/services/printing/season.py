@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.sentences import called
-from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.profile import earned_spp, position_of
 from leaguekeeper.league.standings import KEYS, Line, Slice, counts_points, table
@@ -38,6 +38,7 @@ from leaguekeeper.services.records.hall import awarded, buried
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stages import match_count
 
 __all__ = ["fixture_paper", "season_honours", "season_paper", "table_paper"]
 
@@ -51,9 +52,7 @@ def table_paper(session: Session, asked: str = "") -> TableSheet:
     """
     season = season_asked(session, asked)
     if season is None:
-        count = len(matches_of(session, None))
-        state = ngettext("{count} match", "{count} matches", count).format(count=count)
-        return _table(session, _("All seasons"), state, None, [("", Slice())])
+        return _table(session, _("All seasons"), match_count(len(matches_of(session, None))), None, [("", Slice())])
     groups = [(division_called(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
     return _table(session, season.name, how_far(session.state, season), season, groups)
 

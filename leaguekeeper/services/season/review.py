@@ -14,6 +14,7 @@ from leaguekeeper.services.records.leaders import by_event, by_points, doers
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.views import SeasonReview
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stages import match_count
 
 __all__ = ["season_review"]
 
@@ -43,7 +44,7 @@ def season_review(session: Session, asked: str = "") -> SeasonReview:
 def _figures(matches: list[Match]) -> Iterator[str]:
     touchdowns = sum(match.home.score + match.away.score for match in matches)
     casualties = sum(match.home.casualties + match.away.casualties for match in matches)
-    yield ngettext("{count} match", "{count} matches", len(matches)).format(count=len(matches))
+    yield match_count(len(matches))
     if matches:
         yield ngettext("{count} touchdown", "{count} touchdowns", touchdowns).format(count=amount(touchdowns))
         yield ngettext("{count} casualty", "{count} casualties", casualties).format(count=amount(casualties))

@@ -25,6 +25,7 @@ from leaguekeeper.services.site.views import (
     SeasonPage,
     TablePart,
 )
+from leaguekeeper.services.stages import match_count
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Season
@@ -68,8 +69,7 @@ def _front_facts(pub: Publication, season: Season | None, rounds: Sequence[Round
     done = sum(not each.to_play for each in numbered)
     told = _("after round {number} of {count}").format(number=done, count=len(numbered))
     if not numbered:
-        count = len(pub.matches_by_season[season.id])
-        told = ngettext("{count} match", "{count} matches", count).format(count=count)
+        told = match_count(len(pub.matches_by_season[season.id]))
     yield f"{season.name} · {_('closed') if season.over else told}"
     teams = ngettext("{count} team", "{count} teams", len(season.participants)).format(count=len(season.participants))
     yield f"{teams} · {pick(pub.book(season.id).about.name)}"
@@ -143,9 +143,9 @@ def season_page(pub: Publication, season: Season) -> SeasonPage:
     """A season from its first fixture to its honours."""
     matches = pub.matches_by_season[season.id]
     champion = pub.state.teams.get(season.champion or "")
-    told = ngettext("{count} match", "{count} matches", len(matches)).format(count=len(matches))
-    scored = sum(match.home.score + match.away.score for match in matches)
-    told += " · " + ngettext("{count} touchdown", "{count} touchdowns", scored).format(count=scored)
+    scored, told = sum(match.home.score + match.away.score for match in matches), match_count(len(matches))
+    if matches:
+        told += " · " + ngettext("{count} touchdown", "{count} touchdowns", scored).format(count=scored)
     return SeasonPage(
         id=season.id,
         name=season.name,

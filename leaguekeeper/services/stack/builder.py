@@ -31,7 +31,7 @@ def documents_view(session: Session) -> DocumentsView:
     """The whole stack, newest first."""
     pairs = zip(session.reading.filed, session.sheets(), strict=True)
     rows = [_row(session, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
-    facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows))
+    facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows)) if rows else _("No sheet")
     waits = len(rows) - session.came
     if waits:
         said = ngettext(

@@ -87,7 +87,7 @@ def teams_view(session: Session) -> TeamsView:
     pointed = counts_points(session.book, lines.values())
     teams = session.state.teams.values()
     rows = tuple(_row(session, team, lines.get(team.id) or Line(team.id), pointed) for team in teams)
-    facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows))
+    facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows)) if rows else _("No team")
     by_rating = (_("Rating"), _("Team rating"))
     compared = by_rating if rated(session.book) else (_("CTV"), _("Current team value"))
     following = pick(session.book.following.name) if session.book.following is not None else ""

@@ -23,6 +23,7 @@ from leaguekeeper.services.records.leaders import book_for
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.stack.own_copy import is_his
+from leaguekeeper.services.stages import match_count
 from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
 from leaguekeeper.services.team.views import CareerRow, PlayersRow, PlayersView, PlayerView
 from leaguekeeper.services.views import Stat, Why
@@ -39,7 +40,7 @@ def players_view(session: Session, asked: str = ALL) -> PlayersView:
     events = book_for(session, season).experience
     rows = tuple(_of_season(session, season) if season is not None else _of_careers(session))
     heads = (_("Matches"), *(pick(each.short) for each in events), _("SPP"))
-    facts = ngettext("{count} player", "{count} players", len(rows)).format(count=len(rows))
+    facts = ngettext("{count} player", "{count} players", len(rows)).format(count=len(rows)) if rows else _("No player")
     facts = " · ".join(filter(None, (facts, season.name if season is not None else "")))
     return PlayersView(_("Players"), facts, heads, rows, season_switch(session, season, all_too=True))
 
@@ -132,7 +133,7 @@ def player_view(session: Session, ref: str) -> PlayerView:
             pick(position_of(book, team, player).name),
             team.name,
             "" if player.status == "active" else status_words()[player.status],
-            ngettext("{count} match", "{count} matches", player.matches).format(count=player.matches),
+            match_count(player.matches),
             ", ".join(injury_words(book, player)),
         )
         if part
