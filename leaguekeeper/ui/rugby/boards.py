@@ -14,6 +14,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height
 from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.fonts import Role
+from leaguekeeper.ui.rugby.scene import player_words
 
 __all__ = ["NAMED", "CoachBoard", "fitted"]
 
@@ -45,7 +46,7 @@ class CoachBoard(Explained):
     def show_state(self, state: State, chosen: str | None) -> None:
         """Show the tokens as they lie."""
         self._state, self._chosen = state, chosen
-        names = ", ".join(_said(each) for each in self.players)
+        names = ", ".join(player_words(each) for each in self.players)
         self.setAccessibleName(_("Coach board: {players}").format(players=names))
         self.update()
 
@@ -60,7 +61,9 @@ class CoachBoard(Explained):
 
     def explained(self, at: QPointF) -> str:
         """In words what lies on the card under the pointer."""
-        return next((_said(each) for place, each in enumerate(self.players) if self._box(place).contains(at)), "")
+        return next(
+            (player_words(each) for place, each in enumerate(self.players) if self._box(place).contains(at)), ""
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the player whose card was clicked."""
@@ -160,13 +163,3 @@ def fitted(number: str, post: str, name: str, wide: float) -> tuple[str, Role]:
     while len(words) > 2 and lines_height(" ".join(words) + "…", "small", wide) > NAMED:
         words.pop()
     return " ".join(words) + "…", "small"
-
-
-def _said(player: Player) -> str:
-    words = _(
-        "{name}: activations {tokens}, Fatigue {active} active and {inactive} inactive, Down {down}, damage {damage}"
-    )
-    return words.format(
-        name=pick(player.sheet.name), tokens=player.tokens, active=player.active, inactive=player.inactive,
-        down=player.down, damage=player.damage,
-    )  # fmt: skip

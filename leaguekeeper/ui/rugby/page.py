@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -58,6 +59,7 @@ class RugbyPage(MatchTable):
         self.pitch.player_clicked.connect(self.choose_player)
         self.pitch.spot_clicked.connect(self.choose_spot)
         self.pitch.path_drawn.connect(self.draw_path)
+        self.pitch.stepped.connect(self.choose_next)
         for board in self.boards:
             board.player_clicked.connect(self.choose_player)
         self.panel.chosen.connect(self.choose_verb)
@@ -153,13 +155,15 @@ class RugbyPage(MatchTable):
         if self._kind in _PICKED:
             return words + " · " + self._how_many()
         if self._kind == "place":
-            return words + " · " + _("Drag your players to their places.")
+            keys = _("By keys: Tab to the pitch, Page Down for the next player, arrows.")
+            return words + " · " + _("Drag your players to their places.") + " " + keys
         if self._kind == "kick":
-            return words + " · " + _("Click the point you kick to.")
+            return words + " · " + _("Click the point you kick to.") + " " + _("By keys: Tab to the pitch, Page Down.")
         if player is not None and player.playing and self._kind is not None:
             far = reach_now(self.play.state, self._kind, player)
             if far:
-                return words + " · " + _("Drag him up to {far}; right button: turn token.").format(far=inches(far))
+                drag = _("Drag him up to {far}; right button: turn token.").format(far=inches(far))
+                return words + " · " + drag + " " + _("By keys: Tab to the pitch, arrows; T: turn token.")
         count = len(self._listed)
         return words + " · " + ngettext("{count} choice", "{count} choices", count).format(count=count)
 
@@ -203,6 +207,15 @@ class RugbyPage(MatchTable):
             self._path = self._within_reach(self._chosen or "", (nearest(stops, at),))
         self.show_now()
 
+    def choose_next(self, way: int) -> None:
+        """By keys: the next of those who are placed is taken up, or the next point that may be kicked to."""
+        verb = self._verb
+        if self._kind == "place" and self._spots:
+            self._chosen = _next(sorted(self._spots), self._chosen, way)
+        elif verb is not None and verb.points:
+            self._at = _next(sorted(verb.points), self._at, way)
+        self.show_now()
+
     def _within_reach(self, who: str, path: Sequence[Point]) -> tuple[Point, ...]:
         """A path as far as he gets; where reach is not to be measured, as it was drawn."""
         state = self.play.state
@@ -240,6 +253,9 @@ class RugbyPage(MatchTable):
             len(verb.action.cards or ()) != len(each.cards or ()) for each in self._options
         ):
             self.refuse(self._how_many())
+            return
+        if verb.needs_path and verb.action.do != "stand-up" and not self._path and () not in verb.paths:
+            self.refuse(_("Show first where he goes: drag him, or Tab to the pitch and use the arrows."))
             return
         self.answer(answer_of(verb, self._path, self._at, self._spots))
 
@@ -285,6 +301,14 @@ class RugbyPage(MatchTable):
     def _paths(self) -> Sequence[Action]:
         verb = self._verb
         return [verb.action._replace(path=path) for path in verb.paths] if verb is not None else []
+
+
+_Offered = TypeVar("_Offered")
+
+
+def _next(offered: Sequence[_Offered], now: _Offered | None, way: int) -> _Offered:
+    """The one after or before, round and round; the first where none of them is taken up."""
+    return offered[(offered.index(now) + way) % len(offered)] if now in offered else offered[0]
 
 
 def _card_words(state: State, name: str) -> str:

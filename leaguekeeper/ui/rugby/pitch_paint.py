@@ -13,7 +13,7 @@ from leaguekeeper.play.rugby.pitch import GOAL, HALFWAY, LENGTH, WIDTH
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, mixed, q, text_on
 from leaguekeeper.ui.fonts import SMALLEST, font, sized
-from leaguekeeper.ui.rugby.scene import Scene, Token
+from leaguekeeper.ui.rugby.scene import MARKS, Scene, Token
 
 __all__ = ["RULER", "Scale", "paint_pitch"]
 
@@ -225,19 +225,6 @@ def _number(painter: QPainter, token: Token, silk: Silk, box: QRectF) -> None:
     painter.setFont(sized("small_strong", SMALLEST))
     lower = QRectF(box.left(), box.top() + box.height() * 0.56, box.width(), box.height() * 0.4)
     painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, token.letter)
-
-
-_STEAL = {"en": "S", "fr": "V", "ru": "К"}
-MARKS = {
-    "press": {"en": "P", "fr": "Pr", "ru": "Д"},
-    "tackle": {"en": "T", "fr": "Pl", "ru": "З"},
-    "rest": {"en": "R", "fr": "Rp", "ru": "О"},
-    "stand-up": {"en": "U", "fr": "Rl", "ru": "В"},
-    "steal-downed": _STEAL,
-    "steal-ground": _STEAL,
-    "steal-flight": _STEAL,
-}
-"""What stands on a defender’s token: the first letters of what he does, in the language of who looks."""
 
 
 def _badges(painter: QPainter, token: Token, box: QRectF) -> None:

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.rugby.geometry import RADIUS, Point, square
 from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH
+from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.rugby.pitch_paint import RULER, Scale, paint_pitch
 from leaguekeeper.ui.rugby.scene import Scene
 
 __all__ = ["PitchView"]
 
 _STEP = 5
+_STEPS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class PitchView(QWidget):
+class PitchView(Explained):
     """Shows a scene; tells who was clicked, where, and which path was drawn (in tenths of an inch)."""
 
     player_clicked = Signal(str)
     spot_clicked = Signal(object)
     path_drawn = Signal(str, object)
+    stepped = Signal(int)
+    """To the next of what is offered (1) or the one before (-1): a player to be placed, a point to kick to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,6 +65,11 @@ class PitchView(QWidget):
         paint_pitch(painter, self.scale(), self._scene)
         painter.end()
 
+    def explained(self, at: QPointF) -> str:
+        """In words who stands under the pointer."""
+        who = self.token_at(self.scale().place(at))
+        return next((token.told for token in self._scene.tokens if token.id == who), "")
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of a player; with the right button while dragging, drop the turn token."""
         at = self.scale().place(event.position())
@@ -87,7 +96,10 @@ class PitchView(QWidget):
             self._dragged = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows push the end of the path by half an inch, T drops the turn token there."""
+        """Arrows push the end of the path by half an inch, T drops the turn token there.
+
+        Page Up and Page Down go through what is offered, as Left and Right do where nobody is taken up.
+        """
         ways = {
             Qt.Key.Key_Left: (-_STEP, 0),
             Qt.Key.Key_Right: (_STEP, 0),
@@ -96,6 +108,10 @@ class PitchView(QWidget):
         }
         chosen = next((token for token in self._scene.tokens if token.chosen), None)
         way = ways.get(Qt.Key(event.key()))
+        step = _STEPS.get(Qt.Key(event.key()), 0)
+        if step and (chosen is None or way is None):
+            self.stepped.emit(step)
+            return
         if chosen is None or (way is None and event.key() != Qt.Key.Key_T):
             super().keyPressEvent(event)
             return

@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.judgement import measuring_allowed
 from leaguekeeper.play.rugby.reach import defence_reach, first_reach, second_reach
 from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.play.rugby.vocabulary import DUTIES
 from leaguekeeper.services.views import Silk
 
-__all__ = ["Scene", "Token", "reach_now", "scene_of", "silks_of"]
+__all__ = ["MARKS", "Scene", "Token", "player_words", "reach_now", "scene_of", "silks_of"]
+
+
+_STEAL = {"en": "S", "fr": "V", "ru": "К"}
+MARKS = {
+    "press": {"en": "P", "fr": "Pr", "ru": "Д"},
+    "tackle": {"en": "T", "fr": "Pl", "ru": "З"},
+    "rest": {"en": "R", "fr": "Rp", "ru": "О"},
+    "stand-up": {"en": "U", "fr": "Rl", "ru": "В"},
+    "steal-downed": _STEAL,
+    "steal-ground": _STEAL,
+    "steal-flight": _STEAL,
+}
+"""What stands on a defender’s token: the first letters of what he does, in the language of who looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +44,7 @@ class Token:
     chosen: bool = False
     active: bool = False
     duty: str | None = None
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +117,25 @@ def scene_of(
     )
 
 
+def player_words(player: Player) -> str:
+    """In words what lies on a player's card."""
+    words = _(
+        "{name}: activations {tokens}, Fatigue {active} active and {inactive} inactive, Down {down}, damage {damage}"
+    )
+    return words.format(
+        name=pick(player.sheet.name), tokens=player.tokens, active=player.active, inactive=player.inactive,
+        down=player.down, damage=player.damage,
+    )  # fmt: skip
+
+
+def _told(player: Player) -> str:
+    """A player on the pitch in words; the letters of what he does in defence are explained."""
+    if player.duty is None:
+        return player_words(player)
+    duty = _("{mark}: {duty}").format(mark=pick(MARKS[player.duty]), duty=_(DUTIES[player.duty]))
+    return f"{player_words(player)}\n{duty}"
+
+
 def _press_reach(state: State) -> int:
     base = state.house.figures.limits["pressure"] * 10
     return base + (state.force("pressure-reach", 1 - state.act.seat) if state.act is not None else 0)
@@ -119,7 +153,7 @@ def _tokens(state: State, chosen: str | None, placing: dict[str, Point] | None) 
         made.append(
             Token(
                 each.id, each.seat, each.id[1:], letter, at, each.down, state.ball.carrier == each.id,
-                each.id == chosen, active, each.duty,
+                each.id == chosen, active, each.duty, _told(each),
             )
         )  # fmt: skip
     return tuple(made)

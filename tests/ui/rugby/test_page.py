@@ -35,7 +35,7 @@ from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.boards import NAMED, fitted
 from leaguekeeper.ui.rugby.hand import CardFace
 from leaguekeeper.ui.rugby.match_bar import StepBar
-from leaguekeeper.ui.rugby.pitch_paint import MARKS
+from leaguekeeper.ui.rugby.scene import MARKS
 from leaguekeeper.ui.theme import apply_theme
 
 Make = Callable[..., RugbyPage]
