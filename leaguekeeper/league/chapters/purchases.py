@@ -177,8 +177,8 @@ def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> Non
 
     def resting() -> Iterator[Option]:
         for each in _in_order(context.team(team_id), "active", "retired"):
-            fit = row.drafting and not each.lost
-            yield replace(player_option(each, reason=_("no lasting injury") if fit else ""), rule=rule)
+            unhurt = row.drafting and not each.lost
+            yield replace(player_option(each, reason=_("no lasting injury") if unhurt else ""), rule=rule)
 
     player = context.player(team_id, row.choice("player", N_("Who retires for the season?"), resting, team=team_id))
     hurt = N_("{player} has no lasting injury to rest from.")
