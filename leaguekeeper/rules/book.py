@@ -294,7 +294,7 @@ class RuleBook(Strict):
                 return tuple(str(star) for star in stars)
         return ()
 
-    @property
+    @cached_property
     def skill_pack(self) -> SkillPack | None:
         """What new teams take for points, where a reading that holds says that they do."""
         held = next((ruling.chosen.skill_pack for ruling in self.rulings if ruling.chosen.skill_pack), None)

@@ -59,7 +59,8 @@ class Ruling(Strict):
     @property
     def chosen(self) -> RulingOption:
         """The reading that holds."""
-        return next(each for each in self.readings if each.slug == self.reading)
+        reading = self.reading
+        return next(each for each in self.readings if each.slug == reading)
 
     def is_(self, reading: str) -> bool:
         """Whether that reading holds."""

@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from leaguekeeper.base.words import _
@@ -144,14 +145,19 @@ def check_content(path: Path, form: int) -> None:
         FileRefused: damaged.
     """
     address = f"{path.resolve().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(":memory:")) as model:
-        model.executescript(tables_of(form))
-        wanted = set(model.execute(_COLUMNS))
     with in_sentences(path), closing(sqlite3.connect(address, uri=True)) as raw:
         begin_to_look(raw)
-        missing = wanted - set(raw.execute(_COLUMNS))
+        missing = _columns_of(form) - set(raw.execute(_COLUMNS))
         trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
     if missing:
         raise damaged(path, "{}.{}".format(*min(missing)))
     if trigger:
         raise damaged(path, f"trigger {trigger[0]}")
+
+
+@cache
+def _columns_of(form: int) -> frozenset[tuple[str, str]]:
+    """Every table and column of a form, as SQLite itself tells them."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(tables_of(form))
+        return frozenset(model.execute(_COLUMNS))

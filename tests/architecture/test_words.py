@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
@@ -18,24 +20,33 @@ KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "counted": (1, 2)}
 PLACES = re.compile(r"\{(\w*)[^}]*\}")
 
 
-def sentences() -> Iterator[tuple[str, str]]:
-    for path in files(PROGRAM):
-        for _line, message, _comments, _context in extract_from_file("python", str(path), keywords=KEYWORDS):
-            yield name(path), message if isinstance(message, str) else message[0]
+@cache
+def sentences() -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (name(path), message if isinstance(message, str) else message[0])
+        for path in files(PROGRAM)
+        for _line, message, _comments, _context in extract_from_file("python", str(path), keywords=KEYWORDS)
+    )
 
 
 def catalogues(language: str) -> list[Path]:
     return sorted((ROOT / "resources/locale" / language).glob("*.po"))
 
 
+@cache
+def catalogue(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+@cache
 def spoken(language: str) -> dict[str, list[str]]:
     known: dict[str, list[str]] = {}
     for path in catalogues(language):
-        with path.open("rb") as file:
-            for message in read_po(file):
-                if message.id and not message.fuzzy:
-                    said = message.string if isinstance(message.string, list | tuple) else [message.string]
-                    known[message.id if isinstance(message.id, str) else message.id[0]] = [str(form) for form in said]
+        for message in catalogue(path):
+            if message.id and not message.fuzzy:
+                said = message.string if isinstance(message.string, list | tuple) else [message.string]
+                known[message.id if isinstance(message.id, str) else message.id[0]] = [str(form) for form in said]
     return known
 
 
@@ -54,10 +65,9 @@ def test_a_sentence_is_said_in_one_way(language: str) -> None:
     """The catalogues are one at run time: what two of them say otherwise, one of them says in the wrong place."""
     ways: dict[object, set[str]] = {}
     for path in catalogues(language):
-        with path.open("rb") as file:
-            for message in read_po(file):
-                if message.id:
-                    ways.setdefault(message.id, set()).add(str(message.string))
+        for message in catalogue(path):
+            if message.id:
+                ways.setdefault(message.id, set()).add(str(message.string))
     twice = {sentence: said for sentence, said in ways.items() if len(said) > 1}
     assert not twice, f"Keep one of these translations, or change the English of one: {twice}"
 
@@ -79,8 +89,7 @@ def test_no_sentence_calls_a_match_by_its_id() -> None:
 def test_every_catalogue_is_read(language: str) -> None:
     speak(language)
     for path in catalogues(language):
-        with path.open("rb") as file:
-            first = next(message for message in read_po(file) if message.id and isinstance(message.id, str))
+        first = next(message for message in catalogue(path) if message.id and isinstance(message.id, str))
         assert _(str(first.id))
         assert ngettext("{count} scenario", "{count} scenarios", 5) != "{count} scenarios"
 
@@ -229,8 +238,8 @@ def test_the_card_game_calls_upgrades_and_improvements_by_words_of_their_own(
     english: str, french: str, never: str
 ) -> None:
     """A league's improvements are “améliorations”; of the cards, only what the box calls so (see the glossary)."""
-    with (ROOT / "resources/locale/fr/cards.po").open("rb") as file:
-        said = {str(each.id): str(each.string) for each in read_po(file) if each.id}
+    cards = catalogue(ROOT / "resources/locale/fr/cards.po")
+    said = {str(each.id): str(each.string) for each in cards if each.id}
     told = {each: words for each, words in said.items() if re.search(english, each, re.IGNORECASE)}
     assert told
     assert not {each: words for each, words in told.items() if not re.search(french, words) or re.search(never, words)}
@@ -251,12 +260,11 @@ BENT = {
 @pytest.mark.parametrize("game", ["cards", "rugby"])
 def test_no_sentence_of_a_game_bends_to_a_name(language: str, game: str) -> None:
     """A team may be many or one, a player a he or a she, and a name stays as it is printed: a colon parts them."""
-    with (ROOT / f"resources/locale/{language}/{game}.po").open("rb") as file:
-        said = [
-            form
-            for each in read_po(file)
-            for form in (each.string if isinstance(each.string, tuple) else [each.string])
-        ]
+    said = [
+        form
+        for each in catalogue(ROOT / f"resources/locale/{language}/{game}.po")
+        for form in (each.string if isinstance(each.string, tuple) else [each.string])
+    ]
     assert not [form for form in said if form and BENT[language].search(str(form))]
 
 
@@ -268,7 +276,7 @@ OF_GAMES = re.compile(r"pitch\w*|cards|rugby|ui_play")
 def test_no_french_sentence_of_a_league_makes_one_of_a_team_called_by_many() -> None:
     """ "Les Rats est inscrite", "à Les Rats": the team stands before its name, or the name behind a colon."""
     bent = [form for path in catalogues("fr") if not OF_GAMES.fullmatch(path.stem)
-            for each in read_po(path.read_bytes().splitlines(keepends=True)) if each.id
+            for each in catalogue(path) if each.id
             for form in (each.string if isinstance(each.string, tuple) else [each.string])
             if UNBENT.search(str(form))]  # fmt: skip
     assert not bent
@@ -333,9 +341,7 @@ def test_a_figure_beside_a_noun_has_the_form_that_fits_it() -> None:
     """French says 0 and 1 in the singular, Russian has three forms: ngettext or counted(), or a colon between."""
     plain, whole = set[str](), set[str]()
     for path in catalogues("fr"):
-        with path.open("rb") as file:
-            for message in read_po(file):
-                whole.add(message.id if isinstance(message.id, str) else "")
+        whole |= {message.id if isinstance(message.id, str) else "" for message in catalogue(path)}
     for sentence in whole - ALWAYS_MANY.keys():
         if any(place in COUNTS for place in BESIDE_A_NOUN.findall(sentence)):
             plain.add(sentence)
@@ -380,7 +386,7 @@ def test_no_sentence_of_a_league_tells_a_person_to_be_a_man(language: str) -> No
     bent = {
         form
         for path in catalogues(language) if not OF_GAMES.fullmatch(path.stem)
-        for each in read_po(path.read_bytes().splitlines(keepends=True)) if each.id
+        for each in catalogue(path) if each.id
         for form in (each.string if isinstance(each.string, tuple) else [each.string])
         if OF_A_HE[language].search(str(form))
     }  # fmt: skip
@@ -432,7 +438,6 @@ def test_the_words_of_one_book_stand_in_its_own_catalogue(language: str, its: st
     """Whoever plays by another book hears ours; where this one is played, they are put in their place."""
     found = []
     for path in catalogues(language):
-        with path.open("rb") as file:
-            said = [str(each.string) for each in read_po(file) if each.id and path.stem != "lrb4"]
+        said = [str(each.string) for each in catalogue(path) if each.id and path.stem != "lrb4"]
         found += [each for each in said if re.search(rf"\b{its}\b", each)]
     assert not found, f"Say these in the words of every book: {found}"

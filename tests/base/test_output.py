@@ -19,6 +19,7 @@ from leaguekeeper import cli
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.output import fresh_beside, keep_file, write_out
 from leaguekeeper.cli.main import run
+from tests.sample_league import write_sample
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="devices, pipes and rights as they are elsewhere")
 
@@ -197,7 +198,7 @@ SYSTEM = re.compile("exists|not permitted|denied|directory|Errno|refused|could n
 @pytest.fixture(scope="module")
 def written_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("writers")
-    assert run(["--lang", "en", "sample", str(folder / "ours.league")]) == 0
+    write_sample(folder / "ours.league")
     assert run(["--lang", "en", "coach", str(folder / "ours.league"), "rats", "-o", str(folder / "copy.league")]) == 0
     renamed = {"do": "rename", "player": "1", "name": "Ida"}
     slip = {"kind": "purchases_made", "id": "slip", "team": "rats", "entries": [renamed]}
@@ -272,8 +273,7 @@ def test_no_command_that_writes_is_forgotten() -> None:
 
 @POSIX
 def test_a_sheet_goes_to_standard_output_alone(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    league = tmp_path / "ours.league"
-    assert run(["--lang", "en", "sample", str(league)]) == 0
+    league = write_sample(tmp_path / "ours.league")
     for target in ("-", "/dev/stdout"):
         capfdbinary.readouterr()
         assert run(["--lang", "en", "sheet", str(league), "table", "-o", target]) == 0

@@ -45,6 +45,16 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder / "data"
 
 
+@pytest.fixture(scope="module")
+def by_a_book_that_stands_alone(data: Path) -> bytes:
+    """A league's file."""
+    path = data.parent / "alone.league"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LEAGUEKEEPER_DATA", str(data))
+        assert run(["sample", str(path), "--rules", ALONE]) == 0
+    return path.read_bytes()
+
+
 @pytest.fixture(autouse=True)
 def on_the_shelf(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(data, tmp_path / "data")
@@ -212,12 +222,10 @@ def test_a_season_of_a_shelf_book_is_drawn(capsys: pytest.CaptureFixture[str]) -
     ["play", "pitch", "--rules", ALONE],
 ])  # fmt: skip
 def test_where_the_pitch_plays_by_another_book_a_sentence_says_so(
-    words: list[str], capsys: pytest.CaptureFixture[str]
+    words: list[str], by_a_book_that_stands_alone: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["sample", "a.league", "--rules", ALONE]) == 0
-    before = Path("a.league").read_bytes()
-    told(capsys)
+    Path("a.league").write_bytes(by_a_book_that_stands_alone)
     assert run(words) == 2
     assert "Its matches are played at a table, and their reports are filed as ever." in told(capsys)
-    assert Path("a.league").read_bytes() == before
+    assert Path("a.league").read_bytes() == by_a_book_that_stands_alone
     assert not Path("new.league").exists()

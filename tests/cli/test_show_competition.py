@@ -107,8 +107,7 @@ def test_where_tournaments_stand_in_for_play_offs_that_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for book, said in (("lrb4", "tournaments are held in place"), ("house2020", "have not been drawn yet")):
-        path = tmp_path / f"{book}.league"
-        assert run(["sample", str(path), "--rules", book]) == 0
+        path = write_sample(tmp_path / f"{book}.league", book)
         assert said in told(capsys, "show", str(path), "bracket")
 
 

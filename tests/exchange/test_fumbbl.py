@@ -23,6 +23,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
 from tests.exchange.samples import sample
+from tests.sample_league import write_sample
 
 TEAM = "fumbbl_team_1187712.json"
 
@@ -215,7 +216,7 @@ def test_a_team_that_goes_out_comes_back_worth_the_same_with_its_fans(
     book: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     one, again, told = tmp_path / "one.league", tmp_path / "again.league", tmp_path / "team.json"
-    assert run(["sample", str(one), "--rules", book]) == 0
+    write_sample(one, book)
     with LeagueApi.open(one, writing=False) as league:
         teams = list(league.session.state.teams.values())
     for team in teams:

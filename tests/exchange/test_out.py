@@ -34,15 +34,14 @@ from leaguekeeper.services.api import LeagueApi
 from tests.league.lrb4.cup import cup
 from tests.league.lrb4.table import report
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 HOSTILE = (*(f"{sign}1+1" for sign in FORMULA_SIGNS), "Bob;=1+1;'@x")
 
 
 @pytest.fixture(scope="module")
 def sample_league(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    path = tmp_path_factory.mktemp("out") / "a.league"
-    assert run(["--lang", "en", "sample", str(path)]) == 0
-    return path.read_bytes()
+    return write_sample(tmp_path_factory.mktemp("out") / "a.league").read_bytes()
 
 
 @pytest.fixture

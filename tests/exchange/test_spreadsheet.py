@@ -24,6 +24,7 @@ from leaguekeeper.services.overview.builder import league_view
 from tests.exchange.test_arriving import brought
 from tests.exchange.test_unpacking import zipped
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 TEAMS = "Équipe;Coach;Race;Trésorerie;Relances\nLes Rats;Ann;Skaven;120 000,00 po;2.0\nLes Elfes;Bob;Wood Elf;50k;1\n"
 PLAYERS = """Équipe,N°,Joueur,Poste,TD,Cas,JPV,Compétences,Blessures
@@ -122,8 +123,7 @@ def test_a_faulty_cell_is_refused_by_its_place(other: dict[str, str], said: str)
 
 
 def test_a_league_goes_out_as_a_workbook_and_comes_in_again_equal(tmp_path: Path) -> None:
-    path = tmp_path / "a.league"
-    assert run(["--lang", "en", "sample", str(path)]) == 0
+    path = write_sample(tmp_path / "a.league")
     with LeagueApi.open(path) as league:  # two coaches of one name, and two teams
         for one, other in ((2, 3), (10, 11)):
             name = str(league.stack.sheet_value(one)["name"])
@@ -330,7 +330,7 @@ def test_every_column_that_is_written_is_read_again(
     book: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     one, again, tables = tmp_path / "one.league", tmp_path / "again.league", tmp_path / "tables.xlsx"
-    assert run(["sample", str(one), "--rules", book]) == 0
+    write_sample(one, book)
     assert run(["export", str(one), "xlsx", "-o", str(tables)]) == 0
     capsys.readouterr()
     assert run(["import", str(again), str(tables), "--rulebook", book]) == 0

@@ -22,13 +22,13 @@ from leaguekeeper.league.paperwork import from_json
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.session import Session, read_whole
-from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import read_on, undo
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.services.whole.api import as_given_out, given_out
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
+from tests.sample_league import write_sample
 from tests.store.paper import file_on_top, league_with, sheet
 
 ROOT = Path(__file__).resolve().parents[2]

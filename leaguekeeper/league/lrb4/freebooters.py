@@ -250,8 +250,9 @@ def _price(step: Step, team: Team, offer: Inducement) -> int:
 
 def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
     team, most = step.team(name), step.book.number_or("stars-most", 99)
+    tags = _tags(step, team)
     for star in step.book.stars:
-        if not allows(star.access, _tags(step, team)):
+        if not allows(star.access, tags):
             continue
         price = star_price(step.book, star.slug, team.team_list)
         hired = hired_with(step.book, star.slug)

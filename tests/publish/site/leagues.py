@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from leaguekeeper.cli.main import run
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.bulletin import ArticleWritten
 from leaguekeeper.league.documents.league import CoachJoined, LeagueFounded, SeasonOpened
@@ -15,6 +14,7 @@ from leaguekeeper.league.documents.season import AwardGiven, PointsAdjusted, Sea
 from leaguekeeper.league.documents.team import Draftee, TeamEnrolled
 from leaguekeeper.services.api import LeagueApi
 from tests.past_seasons import two_seasons, write_league
+from tests.sample_league import write_sample
 
 __all__ = ["EVIL", "MAIL", "harmful_league", "opened_sample"]
 
@@ -27,7 +27,7 @@ def opened_sample(folder: Path) -> Iterator[LeagueApi]:
     """The sample league, to be read."""
     path = folder / "sample.league"
     if not path.exists():
-        assert run(["sample", str(path)]) == 0
+        write_sample(path)
     with LeagueApi.open(path, writing=False) as league:
         yield league
 

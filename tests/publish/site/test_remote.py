@@ -30,6 +30,7 @@ from leaguekeeper.store.remote_address import remote_address, trust
 from tests.publish.site.dav_server import DavHost, dav_host
 from tests.publish.site.leagues import opened_sample
 from tests.publish.site.sftp_server import PASSWORD, USER, SftpHost, sftp_host
+from tests.sample_league import write_sample
 
 Host = SftpHost | DavHost
 
@@ -243,8 +244,7 @@ def test_a_password_in_the_address_is_kept_nowhere(
     tmp_path: Path, host: Host, capsys: pytest.CaptureFixture[str]
 ) -> None:
     passwords.forget(remote_address(host.address()).login)
-    league = tmp_path / "a.league"
-    assert run(["sample", str(league)]) == 0
+    league = write_sample(tmp_path / "a.league")
     told = host.address().replace(f"{USER}@", f"{USER}:{PASSWORD.replace(' ', '%20')}@")
     assert run(["publish", str(league), told, "--lang", "en"]) == 0
     said = capsys.readouterr()

@@ -12,6 +12,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.services.bulletin.address import base_url, in_words, keep_base_url, page_path, page_url
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.kept_beside import kept_path
+from tests.sample_league import write_sample
 
 
 @pytest.fixture
@@ -49,9 +50,7 @@ def test_a_file_that_somebody_spoilt_counts_as_none(one: Session) -> None:
 
 
 def test_it_is_set_and_read_at_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    league = str(tmp_path / "a.league")
-    assert run(["sample", league]) == 0
-    capsys.readouterr()
+    league = str(write_sample(tmp_path / "a.league"))
     assert run(["bulletin", "address", league]) == 0
     assert capsys.readouterr().out == "No address is set.\n"
     assert run(["bulletin", "address", league, "https://tour-penchee.example"]) == 0
@@ -62,8 +61,7 @@ def test_it_is_set_and_read_at_the_command_line(tmp_path: Path, capsys: pytest.C
 
 
 def test_publishing_remembers_it_and_goes_by_it(tmp_path: Path) -> None:
-    league = tmp_path / "a.league"
-    assert run(["sample", str(league)]) == 0
+    league = write_sample(tmp_path / "a.league")
     assert run(["publish", str(league), str(tmp_path / "site"), "--lang", "fr", "--base-url", "https://a.example"]) == 0
     with Session.open(league, writing=False) as session:
         assert base_url(session) == "https://a.example/"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -115,34 +116,51 @@ def _of_first_version(package: dict[str, Any]) -> None:
     del package["taken_back"]
 
 
+@dataclass(frozen=True)
+class Mails:
+    """A league that gave a copy out, and what its coach sent of two sheets that he took back and filed anew."""
+
+    room: Room
+    sheets: tuple[str, ...]
+    new: list[Signed]
+    old: list[Signed]
+
+
+@pytest.fixture(scope="module")
+def mails(tmp_path_factory: pytest.TempPathFactory, sample_league: Path) -> Mails:
+    room = Room(tmp_path_factory.mktemp("mails"), sample_league)
+    days = iter(f"2020-01-0{day}T00:00:00+00:00" for day in (1, 2, 3, 4))
+    room.give("rats")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: next(days))
+        sent = [room.prepare("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))]
+        with LeagueApi.open(room.copy("rats")) as copy:
+            first, second = (row.id for row in copy.in_tray.out_tray().rows)
+            copy.in_tray.take_back(second)
+            sent.append(copy.in_tray.packed())
+            copy.stack.undo()
+            sent.append(copy.in_tray.packed())
+            copy.in_tray.take_back(first)
+            copy.in_tray.take_back(second)
+            assert copy.in_tray.out_tray().taken_back == 2
+            sent.append(copy.in_tray.packed())  # the news alone
+            copy.stack.undo()
+            copy.stack.undo()
+    old = [forged(room, "rats", each, _of_first_version) for each in sent[:-1]]
+    return Mails(room, (first, second), sent, old)
+
+
 @pytest.mark.parametrize(
     ("order", "old"),
     [*product(("01", "10", "010", "0120", "201"), (False, True)), ("03", False), ("30", False)],
 )
 def test_what_a_coach_takes_back_and_sends_anew_is_withdrawn_in_whatever_order_his_mails_come(
-    room: Room, order: str, old: bool, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, mails: Mails, order: str, old: bool
 ) -> None:
-    days = iter(f"2020-01-0{day}T00:00:00+00:00" for day in (1, 2, 3, 4))
-    monkeypatch.setattr("leaguekeeper.services.in_tray.out_tray.stamp", lambda: next(days))
-    room.give("rats")
-    mails = [room.prepare("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))]
-    with LeagueApi.open(room.copy("rats")) as copy:
-        first, second = (row.id for row in copy.in_tray.out_tray().rows)
-        copy.in_tray.take_back(second)
-        mails.append(copy.in_tray.packed())
-        copy.stack.undo()
-        mails.append(copy.in_tray.packed())
-        copy.in_tray.take_back(first)
-        copy.in_tray.take_back(second)
-        assert copy.in_tray.out_tray().taken_back == 2
-        mails.append(copy.in_tray.packed())  # the news alone
-        copy.stack.undo()
-        copy.stack.undo()
-    if old:
-        mails.pop()
-        mails = [forged(room, "rats", each, _of_first_version) for each in mails]
+    room, (first, second) = Room(tmp_path, mails.room.league), mails.sheets
+    shutil.copyfile(mails.room.copy("rats"), room.copy("rats"))
     for each in order:
-        room.add(mails[int(each)])
+        room.add((mails.old if old else mails.new)[int(each)])
     states = {name: row.state for name, row in room.rows().items()}
     assert states.get(first, "withdrawn") == ("withdrawn" if "3" in order else "clean")
     assert states.get(second, "withdrawn") == ("clean" if "2" in order else "withdrawn")
