@@ -5,6 +5,7 @@ A warning in the log, or one of Qt's own, fails the test; a test marked ``warns`
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import logging
 import os
@@ -44,6 +45,13 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+PYTHONS_OWN = gc.get_threshold()
+"""After how much Python looks for rubbish by itself."""
+
+SELDOM = (10_000, 20, 10)
+"""A sixth of the time of a run went into looking, among all that tests keep, for what is hardly ever there."""
+
+
 def _hear_signals() -> None:
     """A shell starts what runs in its background, or under nohup, deaf to some signals, and so are its children."""
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
@@ -54,6 +62,7 @@ def _hear_signals() -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     _hear_signals()
+    gc.set_threshold(*SELDOM)
     config.addinivalue_line("markers", "warns: the test means the warnings that it puts into the log")
 
 

@@ -37,10 +37,11 @@ sys.exit(bootstrap.main(["run", "--version"]))
 
 
 def checkout(folder: Path) -> Path:
-    """A checkout without an environment; what Python has compiled of it already comes along."""
+    """A checkout without an environment."""
     folder.mkdir(parents=True)
     for part in ("installer", "leaguekeeper", "resources"):
-        shutil.copytree(ROOT / part, folder / part, copy_function=_linked)
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / part, folder / part, copy_function=_linked, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
 

@@ -25,6 +25,7 @@ from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.theme import apply_theme
+from tests.conftest import PYTHONS_OWN
 from tests.sample_league import write_sample
 from tests.ui.hand_made import HandMadeLeague
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 def rubbish_is_left_alone() -> Iterator[None]:
     """Parts of the window may only go in its own thread, as in the program (``ui/idle_collection.py``)."""
     gc.disable()
+    gc.set_threshold(*PYTHONS_OWN)
     yield
     gc.enable()
 
