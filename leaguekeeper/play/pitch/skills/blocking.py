@@ -102,7 +102,7 @@ def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: in
 def block_again(state: PitchState, attacker: int, victim: int) -> None:
     """A frenzied player who only pushed his victim blocks him once more, after a ball that is loose has bounced."""
     effect = state.match.edition.effects.blocks_twice & state.skills[attacker]
-    if spent(state, attacker, effect) or state.status[victim] != Status.STANDING:
+    if spent(state, attacker, effect) or state.status[victim] != Status.STANDING or _whirls(state, attacker):
         return
     if state.due:
         then(state, block_again, attacker, victim)
@@ -115,6 +115,12 @@ def block_again(state: PitchState, attacker: int, victim: int) -> None:
         _hit_again(state, attacker, victim)
     elif state.extra > 0:
         _rush_again(state, attacker, victim, effect)
+
+
+def _whirls(state: PitchState, attacker: int) -> bool:
+    """Whether his secret weapon strikes, with which nobody is frenzied. (LRB 4, Frenzy.)"""
+    chain = state.match.edition.effects.ball_and_chain & state.skills[attacker]
+    return bool(chain) and bool(state.match.edition.figures.get("keeps-to-the-letter"))
 
 
 def _rush_again(state: PitchState, attacker: int, victim: int, effect: int) -> None:

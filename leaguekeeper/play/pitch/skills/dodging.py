@@ -39,6 +39,12 @@ def break_tackle(
 
 def _need_by_strength(state: PitchState, player: int, after: tuple[Any, ...]) -> int:
     here, to = _way(after)
+    if state.memory.diver not in (None, NOBODY) and state.match.edition.figures["keeps-to-the-letter"]:
+        return _need_dived(state, player, "dodge", here, to, by_strength=True)
+    return _by_strength(state, player, here, to)
+
+
+def _by_strength(state: PitchState, player: int, here: int, to: int) -> int:
     agility = state.ag[player]
     state.ag[player] = state.st[player]
     need = state.match.edition.call.dodge(state, player, here, to)
@@ -68,6 +74,9 @@ def _breaks(
         state.tell("skill", player=players[0], skill=skill)
         need = by_strength
     judge(state, die, player, kind, need, after, again)
+    if answer[2] is None and state.match.edition.figures["keeps-to-the-letter"]:
+        once = state.match.edition.effects.breaks_tackles & state.skills[player]
+        state.spent = tuple(each for each in state.spent if each != (player, once))  # for another die of his turn
 
 
 def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> bool:
@@ -77,17 +86,27 @@ def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: 
     here, to = _way(after)
     effect = state.match.edition.effects.dives_to_tackle
     divers = leavers(state, player, here, effect)
-    if not divers or die >= _need_dived(state, player, kind, here, to):
+    strong = _broke_free(state, player, kind, need, here, to)
+    if not divers or die >= _need_dived(state, player, kind, here, to, by_strength=strong):
         return False
     skill = state.match.edition.slug_of(effect, state.skills[divers[0]])
     offer(state, skill, divers, _dives, (die, player, kind, need, after, again))
     return True
 
 
-def _need_dived(state: PitchState, player: int, kind: str, here: int, to: int) -> int:
+def _broke_free(state: PitchState, player: int, kind: str, need: int, here: int, to: int) -> bool:
+    """Whether it is by his strength that he gets away, which a dive makes no less strong."""
+    used = state.marks[player] & Mark.STRENGTH_USED and kind == "dodge"
+    if not used or not state.match.edition.figures.get("keeps-to-the-letter"):
+        return False
+    return need < state.match.edition.call.dodge(state, player, here, to)
+
+
+def _need_dived(state: PitchState, player: int, kind: str, here: int, to: int, *, by_strength: bool) -> int:
     state.memory.dive = 2
     call = state.match.edition.call
-    need = (call.leap if kind == "leap" else call.dodge)(state, player, here, to)
+    asked = _by_strength if by_strength else call.leap if kind == "leap" else call.dodge
+    need = asked(state, player, here, to)
     state.memory.dive = 0
     return need
 
@@ -101,9 +120,11 @@ def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
         judge(state, die, player, kind, need, after, again)
         return
     here, to = _way(after)
+    strong = _broke_free(state, player, kind, need, here, to)
     state.tell("skill", player=diver, skill=skill)
     state.memory.diver = diver
-    judge(state, die, player, kind, _need_dived(state, player, kind, here, to), (_dived, diver, after), again)
+    dived = _need_dived(state, player, kind, here, to, by_strength=strong)
+    judge(state, die, player, kind, dived, (_dived, diver, after), again)
 
 
 @step
@@ -193,8 +214,8 @@ def _met(state: PitchState, values: tuple[int, ...], kind: str, rival: int, move
 def _weigh(state: PitchState, dice: tuple[int, int], kind: str, meeting: tuple[Any, ...], again: bool) -> None:
     rival, mover, _after = meeting
     tells_of_rival = kind == "shadowing"
-    figures = state.ma if tells_of_rival else state.st
-    sides = ((dice[0], figures[rival]), (dice[1], figures[mover]))
+    figure = _movement if tells_of_rival else _strength
+    sides = ((dice[0], figure(state, rival)), (dice[1], figure(state, mover)))
     ahead = sum(sides[0]) - sum(sides[1])
     tie_wins = tells_of_rival and state.match.options.get("shadowing-tie", "follows") == "follows"
     wins = ahead > 0 or (ahead == 0 and tie_wins)
@@ -208,6 +229,17 @@ def _weigh(state: PitchState, dice: tuple[int, int], kind: str, meeting: tuple[A
     about = (("player", loser), ("for", kind), ("roll", dice), ("sources", sources))
     rest = (dice, meeting)
     choose(state, state.side[loser], "reroll", _meets_again, loser, kind, 0, rest, sources, about=about)
+
+
+def _movement(state: PitchState, player: int) -> int:
+    """A player's movement with what his legs add to it. (LRB 4, Shadowing; Very Long Legs.)"""
+    edition = state.match.edition
+    longer = edition.modifier("movement", state.skills[player]) if edition.figures["keeps-to-the-letter"] else 0
+    return state.ma[player] + longer
+
+
+def _strength(state: PitchState, player: int) -> int:
+    return state.st[player]
 
 
 def _may_again(state: PitchState, kind: str) -> bool:

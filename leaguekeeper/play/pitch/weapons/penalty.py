@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.wizards.spells import own_skills
 
 __all__ = ["penalty_rolls"]
 
@@ -22,10 +23,9 @@ def penalty_rolls(state: PitchState, fielded: tuple[int, ...], stood: tuple[int,
 
 def _carries(state: PitchState, player: int) -> int:
     """A player's weapons; who is a toad has them all the same."""
-    edition, skills = state.match.edition, state.skills[player]
-    if state.marks[player] & Mark.TOAD and edition.figures["toads-are-armed"]:
-        skills = state.memory.toad[player][-1] if player in state.memory.toad else skills
-    return int(skills & edition.effects.weapon)
+    edition = state.match.edition
+    skills = own_skills(state, player) if edition.figures["toads-are-armed"] else state.skills[player]
+    return skills & edition.effects.weapon
 
 
 @step

@@ -5,7 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.procedures.match.newcomer import join
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.wizards.spells import own_skills
 
 __all__ = ["raise_dead"]
 
@@ -18,15 +19,22 @@ def raise_dead(state: PitchState, player: int, result: str) -> None:
     side = 1 - state.side[player]
     if result != "dead" or state.match.staff[side].wizard != "necromancer" or not state.spell >> side & 1:
         return
-    if _man_sized(state, player) and len(state.team(side)) < ROSTER:
+    if _man_sized(state, player) and _on_the_list(state, side) < ROSTER:
         choose(state, side, "raise-dead", _raises, player, about=(("player", player),))
 
 
+def _on_the_list(state: PitchState, side: int) -> int:
+    """How many players a side has at this moment: whoever has died is none of them."""
+    dead = Status.DEAD if state.match.edition.figures["keeps-to-the-letter"] else None
+    return sum(state.status[player] != dead for player in state.team(side))
+
+
 def _man_sized(state: PitchState, player: int) -> bool:
-    """Neither a monster nor a small fellow; of champions the league's book says who is."""
+    """Neither a monster nor a small fellow, whatever he died as; of champions the league's book says who is."""
     match = state.match
     effects = match.edition.effects
-    if state.skills[player] & (effects.stunty | effects.big_guy | effects.light):
+    skills = own_skills(state, player) if match.edition.figures["keeps-to-the-letter"] else state.skills[player]
+    if skills & (effects.stunty | effects.big_guy | effects.light):
         return False
     if match.edition.figures["raises-by-strength"]:
         return state.listed[player] <= 4

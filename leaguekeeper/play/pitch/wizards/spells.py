@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["cast", "spells"]
+__all__ = ["cast", "own_skills", "spells"]
 
 _SPELLS = ("fireball", "zap", "lightning")
 
@@ -122,6 +122,12 @@ def _into_toad(state: PitchState, at: int) -> None:
         drop(state, player)
         if state.side[player] == state.active:
             state.turnover = True
+
+
+def own_skills(state: PitchState, player: int) -> int:
+    """A player's skills as himself, though he is a toad."""
+    toad = state.marks[player] & Mark.TOAD and player in state.memory.toad
+    return int(state.memory.toad[player][-1] if toad else state.skills[player])
 
 
 @step

@@ -115,8 +115,13 @@ def _circumstances(state: PitchState, player: int, by: int, cause: str) -> Itera
         return
     if state.skills[player] & effects.chainsaw and state.marks[player] & Mark.RUNNING:
         yield _slug(state, player, effects.chainsaw), 3
-    if cause == "block" and by >= 0 and state.skills[by] & effects.stakes:
+    if cause == "block" and by >= 0 and state.skills[by] & effects.stakes and _has_blocked(state, by):
         yield _slug(state, by, effects.stakes), 3 if _for_stakes(state, player) else 1
+
+
+def _has_blocked(state: PitchState, by: int) -> bool:
+    """Whether the block was the bearer's own, which must come first: stakes do not help who is blocked."""
+    return by == state.actor or not state.match.edition.figures["keeps-to-the-letter"]
 
 
 def _for_stakes(state: PitchState, player: int) -> bool:
