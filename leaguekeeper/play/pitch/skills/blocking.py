@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block
 from leaguekeeper.play.pitch.procedures.moving.movement import pay
 from leaguekeeper.play.pitch.procedures.moving.rushing import rush_to_hit
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound, offer, spend, spent
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_bound, offer, spend, spend_once, spent
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = [
@@ -54,6 +54,8 @@ def dump_off(state: PitchState, attacker: int, victim: int) -> None:
     clings = state.skills[victim] & state.match.edition.effects.clings
     if not effect or clings or state.carrier != victim or state.memory.refused.get(victim) or is_bound(state, victim):
         return
+    if spent(state, victim, effect):
+        return
     if state.conditions.get("no-throws") and state.match.edition.figures["storms-forbid-dump-offs"]:
         return
     if state.side[attacker] != state.side[victim] and target_options(state, victim, "dump-off"):
@@ -64,6 +66,7 @@ def dump_off(state: PitchState, attacker: int, victim: int) -> None:
 def _dumps(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
     if answer[2] is not None:
         state.tell("skill", player=players[0], skill=skill)
+        spend_once(state, players[0], state.match.edition.effects.dumps_off)
         then(state, settle)
         then(state, aim_dump_off, players[0])
 

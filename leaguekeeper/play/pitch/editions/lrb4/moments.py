@@ -82,7 +82,7 @@ _ALWAYS: Moments[PitchState] = Moments(
     intercepted=(throwing.safe_throw,),
     throw_missed=(throwing.dive_to_catch,),
     drive_begins=(results.laxative, easily_confused.mistake_sides),
-    before_match=(niggles.roll_for_niggles, table.before_match, kitchen_and_forge.forge, thruds_fans.bring),
+    before_match=(kitchen_and_forge.forge, niggles.roll_for_niggles, table.before_match, thruds_fans.bring),
     half_begins=(kitchen_and_forge.cook, results.depression, said_first.say_so),
     coin=(results.win_toss,),
     setup_rules=(feuds.apart,),
@@ -132,11 +132,17 @@ _ALWAYS: Moments[PitchState] = Moments(
 )
 
 
+_FORGED_FIRST = (niggles.roll_for_niggles, table.before_match, kitchen_and_forge.forge, thruds_fans.bring)
+"""Before the match, in matches of older logs."""
+
+
 def moments(options: Mapping[str, Any]) -> Moments[PitchState]:
     """The steps by moment; those of one moment are done last to first."""
     found = _ALWAYS
     if options.get("turn-marker"):
         found = replace(found, between_actions=(claims.ask_claim,), out_of_turn=(claims.out_of_turn,))
+    if not played_before("lrb4", options, "figures").get("keeps-to-the-letter", True):
+        found = replace(found, before_match=_FORGED_FIRST)
     gone = {moment.replace("-", "_"): none for moment, none in played_before("lrb4", options, "without").items()}
     return replace(found, **gone)
 

@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop, mee
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown, scores
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spend_once, spent
 from leaguekeeper.play.pitch.room import in_the_way, is_free, ways
 from leaguekeeper.play.pitch.squares import come_to, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -317,6 +317,7 @@ def _landed(
     effects = state.match.edition.effects
     if strips and state.carrier == victim:
         drop(state, victim)
+        spend_once(state, attacker, effects.strips_ball)
         state.tell("ball-stripped", player=victim, by=attacker)
     if knocks or state.status[victim] != Status.STANDING:
         if state.status[victim] == Status.STANDING:
@@ -337,4 +338,5 @@ def _die_counts(state: PitchState) -> bool:
 
 def _loses_grip(state: PitchState, attacker: int, victim: int) -> bool:
     effects = state.match.edition.effects
-    return bool(state.skills[attacker] & effects.strips_ball) and not state.skills[victim] & effects.keeps_ball
+    strips = state.skills[attacker] & effects.strips_ball
+    return bool(strips) and not spent(state, attacker, strips) and not state.skills[victim] & effects.keeps_ball

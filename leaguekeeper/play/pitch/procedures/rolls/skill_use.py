@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists
 from leaguekeeper.play.pitch.state import SIDES, Mark, PitchState
 
-__all__ = ["is_asked", "is_bound", "offer", "spend", "spent"]
+__all__ = ["is_asked", "is_bound", "offer", "spend", "spend_once", "spent"]
 
 
 def offer(state: PitchState, skill: str, players: tuple[int, ...], taker: Any, *about: Any) -> None:
@@ -44,3 +44,9 @@ def spent(state: PitchState, player: int, mask: int) -> bool:
 def spend(state: PitchState, player: int, mask: int) -> None:
     """Note that a player has used a skill in this action."""
     state.spent = (*state.spent, (player, mask))
+
+
+def spend_once(state: PitchState, player: int, mask: int) -> None:
+    """The same of a skill for which nothing but the general rule says so: each is used once an action. (LRB 4.)"""
+    if state.match.edition.figures.get("keeps-to-the-letter"):
+        spend(state, player, state.skills[player] & mask)
