@@ -44,8 +44,8 @@ somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with wh
 dumps the ball off in weather that forbids passes, an apothecary may see to whom an invasion stuns, a necromancer raises
 whoever is of human size, and a chain throttles a fanatic whom a block has felled, not a spell; since 10 who was thrown
 and has fallen acts no more in that turn, a bought referee overlooks an illegal procedure too, a gifted supporter is a
-new player, each rule counts that a fall, a rush, a foul, an action or a roll meets with, and a ball slides with who
-held it. Older logs stay as they were."""
+new player, each rule counts that a fall, a rush, a foul, an action or a roll meets with, a ball slides with who held
+it, and skills, stakes, runes and necromancers of Living Rulebook 4 keep to its letter. Older logs stay as they were."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
