@@ -302,7 +302,7 @@ def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
     elif phase in ("setup", "set-up"):
         match.line_up(state)
     elif phase in ("kick-off", "kickoff"):
-        then(state, match.next_turn)
+        then(state, match.after_turn)
         then(state, kick_off.kick_off)
     elif phase == "begin-turn":
         state.turns[state.active] -= 1

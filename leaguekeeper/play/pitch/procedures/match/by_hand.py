@@ -192,7 +192,7 @@ def _between_steps(state: PitchState) -> bool:
 
 def _where_it_is_over(state: PitchState) -> int:
     """The place in the stack just above the next step at which nothing is going on."""
-    quiet = (take_turn, act, whole.next_turn, whole.after_turn, whole.begin_drive, whole.begin_half)
+    quiet = (take_turn, act, whole.after_turn, whole.begin_drive, whole.begin_half)
     return next((place + 1 for place in range(len(state.stack) - 1, 0, -1) if state.stack[place][0] in quiet), 1)
 
 

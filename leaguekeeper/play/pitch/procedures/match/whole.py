@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.turns import turn
@@ -12,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.turns.final_whistle import decide, fit, 
 from leaguekeeper.play.pitch.procedures.weather.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["after_turn", "begin", "begin_drive", "line_up", "next_turn", "penalties"]
+__all__ = ["after_turn", "begin", "begin_drive", "line_up", "penalties"]
 
 
 @step
@@ -124,7 +125,7 @@ def begin_drive(state: PitchState) -> None:
 
 def line_up(state: PitchState) -> None:
     """The kickers set up, the receivers, and the ball is kicked; then the turns begin."""
-    then(state, next_turn)
+    then(state, after_turn)
     then(state, kick_off.kick_off)
     for act in state.match.edition.moments.set_up_done:
         then(state, act)
@@ -148,8 +149,7 @@ def _came_round(state: PitchState, values: tuple[int, ...], player: int, again: 
         then(state, _come_round, player, True)
 
 
-@step
-def next_turn(state: PitchState) -> None:
+def _next_turn(state: PitchState) -> None:
     """Who has the next turn, or whether the half is over."""
     last = state.match.edition.figures["turns"]
     opens, state.memory.drive_opens = state.memory.drive_opens, False
@@ -165,9 +165,9 @@ def next_turn(state: PitchState) -> None:
 
 @step
 def after_turn(state: PitchState) -> None:
-    """A turn has ended: a touchdown ends the drive, else the other side is next."""
-    if state.touchdown < 0:
-        next_turn(state)
+    """A turn, or the kick-off, is over: a touchdown ends the drive, else the other side is next."""
+    if not _scored(state):
+        _next_turn(state)
         return
     scorer = state.touchdown
     last = state.match.edition.figures["turns"]
@@ -182,6 +182,12 @@ def after_turn(state: PitchState) -> None:
     else:
         then(state, begin_drive)
     _clear(state)
+
+
+def _scored(state: PitchState) -> bool:
+    """Whether a touchdown ends the drive: one made between two turns takes nobody a turn. (House rules, Phase.)"""
+    between = state.match.edition.figures["each-rule-counts"]
+    return check_touchdown(state) if between else state.touchdown != NOBODY
 
 
 _FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.CONFUSED | Mark.FRESHLY_STUNNED)
