@@ -41,8 +41,10 @@ def second_regeneration(state: PitchState, player: int) -> None:
 
 @step
 def doctor_knock_out(state: PitchState, player: int, by: int, cause: str) -> None:
-    """A plague doctor may treat a knocked-out player like an apothecary, once."""
-    if player not in state.memory.stars:
+    """A plague doctor may treat a knocked-out player like an apothecary, once, and no more a mercenary than he does."""
+    memory = state.memory
+    hired = player in memory.mercenaries and state.match.edition.figures["each-rule-counts"]
+    if player not in memory.stars and not hired:
         offer_use(state, state.side[player], "plague-doctor", player, _treated, player, cause)
 
 
@@ -81,8 +83,12 @@ def _skip_rest(state: PitchState) -> None:
 
 @step
 def anoint(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
-    """Medicinal unguent: who is seriously injured may be back in the reserves for this match; it tells afterwards."""
-    if result == "serious-injury" and state.at[player] >= -1:
+    """Medicinal unguent: who is seriously injured, and has not regenerated, may be back in the reserves for this match.
+
+    The injury tells afterwards.
+    """
+    whole = state.memory.mended == player and state.match.edition.figures["each-rule-counts"]
+    if result == "serious-injury" and state.at[player] >= -1 and not whole:
         offer_use(state, state.side[player], "medicinal-unguent", player, _anointed, player, result, cause)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import carry_off, inflict, tell_casualty
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["look_again"]
 
@@ -60,4 +60,14 @@ def _settle(state: PitchState, player: int, result: str, cause: str) -> None:
         drop(state, player)
         state.take_off(player, Status.RESERVES)
     else:
+        then(state, _stands, player, result, cause)
+        for mend in state.match.edition.moments.mending if state.match.edition.figures["each-rule-counts"] else ():
+            then(state, mend, player, result, NOBODY, cause)
+
+
+@step
+def _stands(state: PitchState, player: int, result: str, cause: str) -> None:
+    """What the apothecary has made of it stands, unless something else mends that too."""
+    mended, state.memory.mended = state.memory.mended, NOBODY
+    if mended != player:
         carry_off(state, player, result, cause)
