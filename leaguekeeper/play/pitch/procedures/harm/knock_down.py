@@ -27,9 +27,11 @@ def fall(state: PitchState, player: int, by: int = NOBODY) -> None:
 def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
     """A player goes to ground without a test of his armour; the ball he held is loose.
 
-    ``falls``: he does so by himself, so that no skill helps him to keep the ball close.
+    ``falls``: he does so by himself, so that no skill helps him to keep the ball close. Who lies there stunned stays
+    so until the opponents' turn, whatever comes down on him. (House rules, Sonné.)
     """
-    state.set_status(player, Status.PRONE)
+    if state.status[player] != Status.STUNNED or not state.match.edition.figures["each-rule-counts"]:
+        state.set_status(player, Status.PRONE)
     state.unmark(player, Mark.ROOTED)
     _let_go(state, player, falls=falls)
     hurt_lying(state, player)
