@@ -69,8 +69,8 @@ def _is_bomb(state: PitchState, what: str) -> bool:
 
 @step
 def held(state: PitchState, catcher: int, thrower: int) -> None:
-    """Who has deflected a throw has intercepted it where he holds the ball."""
-    if state.carrier == catcher:
+    """Who has deflected a throw has intercepted it where he caught it then; from a bounce it is no interception."""
+    if state.carrier == catcher and state.memory.throw_result == "deflected":
         intercepts(state, catcher, thrower)
 
 

@@ -240,6 +240,8 @@ def land(state: PitchState, at: int, accurate: bool, bounced: bool = False) -> N
 def caught(state: PitchState, success: bool, player: int, at: int) -> None:
     """A catch has been tried: the ball is held, which others may answer, or it bounces on."""
     if not success:
+        if state.memory.throw_result == "deflected" and state.match.edition.figures["each-rule-counts"]:
+            state.memory.throw_result = "dropped"  # whoever gets it now, nobody has intercepted it
         then(state, bounce, at)
         slipped(state, player)
         return
