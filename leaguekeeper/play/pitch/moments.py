@@ -49,7 +49,8 @@ class Moments(Generic[S]):
     The kick-off: ``before_kick``, ``kick_aimed`` and ``kick_steered`` (target), ``kick_flies``, ``kick_deviated``,
     ``kick_off_fell`` (dice), ``kick_off_event`` by the event, ``event_over``.
 
-    The turn: ``turn_begins``, ``hexes``, ``turn_ends``, ``star_turn_over`` (side), ``turn_options`` (what a coach may
+    The turn: ``first_turn`` (side: the first of a drive is about to begin), ``turn_begins``, ``hexes``, ``turn_ends``,
+    ``star_turn_over`` (side), ``turn_options`` (what a coach may
     do besides), ``turn_deeds`` by that deed, ``between_actions`` (True: the coach is asked), ``out_of_turn``
     (player), ``fouls_more`` and ``blocks_more`` (player: whether he may), ``spells`` by their reach (coach, spell).
 
@@ -111,6 +112,7 @@ class Moments(Generic[S]):
     kick_off_event: Mapping[str, Steps[S]] = field(default_factory=dict)
     event_over: Steps[S] = ()
 
+    first_turn: OfOne[S] = ()
     turn_begins: OfOne[S] = ()
     hexes: OfOne[S] = ()
     turn_ends: OfOne[S] = ()

@@ -21,11 +21,15 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_d
 from leaguekeeper.play.pitch.procedures.team_mates.fling import poor_throw
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["ask", "ask_wizards", "attempt", "bend_time", "cast", "choose_mutations", "fits", "known", "spell_of"]
+__all__ = [
+    "ask", "ask_first", "ask_wizards", "attempt", "bend_time", "cast", "choose_mutations", "fits", "known", "spell_of",
+]  # fmt: skip
 
 _NEVER = 7
 _WEAK = 4
 _AFTER_TURNS = ("mine", "theirs")
+_FIRST = ("before-theirs", "before-mine")
+"""Before the first turn of a drive: that of the other side, or one's own."""
 
 
 def spell_of(state: PitchState, spell: str) -> dict[str, Any]:
@@ -46,6 +50,20 @@ def ask_wizards(state: PitchState, side: int) -> None:
         if any(uses(state, slug, coach) for slug in wizards[coach]):
             then(state, settle)
             then(state, ask, coach, "mine" if coach == side else "theirs")
+
+
+def ask_first(state: PitchState, side: int) -> None:
+    """The first turn of a drive is about to begin: what is played at a turn's start may be played before this one too.
+
+    Nobody's turn has ended, but it is as after one of those who kicked off. (2020 edition, Special plays.)
+    """
+    counts = state.match.edition.figures["each-rule-counts"]
+    timely = [(coach, _FIRST[coach == side]) for coach in (side, 1 - side)] if state.memory.wizards and counts else []
+    if any(known(state, *each) for each in timely):
+        state.active = 1 - side
+        for each in timely:
+            then(state, settle)
+            then(state, ask, *each)
 
 
 @step
@@ -69,12 +87,27 @@ def known(state: PitchState, coach: int, ended: str) -> list[tuple[str, str]]:
 
 def _timely(state: PitchState, coach: int, what: dict[str, Any], ended: str) -> bool:
     """Whether now is the time for a spell: those that name no moment may be cast after any turn."""
+    if ended in _FIRST:
+        after = _AFTER_TURNS[_FIRST.index(ended)]
+        return "starts" in what and what.get("when", after) == after and _as_it_must_be(state, coach, what)
     if ended != what.get("when", ended if ended in _AFTER_TURNS else ""):
+        return False
+    if "starts" in what and not _turn_follows(state):
         return False
     too_late = what.get("first") and state.memory.drives > 1
     if too_late or (what.get("kicking") and state.receiving == coach):
         return False
+    return _as_it_must_be(state, coach, what)
+
+
+def _as_it_must_be(state: PitchState, coach: int, what: dict[str, Any]) -> bool:
     return all(_IF[word](state, coach, what[word]) for word in _IF if word in what)
+
+
+def _turn_follows(state: PitchState) -> bool:
+    """Whether the other side has a turn left in the half."""
+    figures = state.match.edition.figures
+    return not figures["each-rule-counts"] or state.turns[1 - state.active] < figures["turns"]
 
 
 def _stalled(state: PitchState, coach: int, _wanted: Any) -> bool:

@@ -52,6 +52,7 @@ FATE: Moments[PitchState] = Moments(
     declared=(dirty_tricks.distracted,),
     action_over=(feats.king_made, feats.razzled),
     block_over=(feats.no_helmet,),
+    first_turn=(spellbook.ask_first,),
     turn_begins=(occasions.turn_begins,),
     turn_ends=(occasions.turn_ends,),
     kick_steered=(workshop.aim,),

@@ -158,9 +158,18 @@ def _next_turn(state: PitchState) -> None:
         side = 1 - side
     if state.turns[side] < last:
         state.stack.append((after_turn, ()))
-        turn.begin_turn(state, side)
+        if opens:
+            _begin_first(state, side)
+        else:
+            turn.begin_turn(state, side)
     else:
         then(state, _half_over)
+
+
+def _begin_first(state: PitchState, side: int) -> None:
+    then(state, turn.begin_turn, side)
+    for act in state.match.edition.moments.first_turn:
+        act(state, side)
 
 
 @step
