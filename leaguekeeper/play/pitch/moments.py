@@ -9,7 +9,7 @@ mapping by the kind's slug.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -52,7 +52,8 @@ class Moments(Generic[S]):
     The turn: ``first_turn`` (side: the first of a drive is about to begin), ``turn_begins``, ``hexes``, ``turn_ends``,
     ``star_turn_over`` (side), ``turn_options`` (what a coach may
     do besides), ``turn_deeds`` by that deed, ``between_actions`` (True: the coach is asked), ``out_of_turn``
-    (player), ``fouls_more`` and ``blocks_more`` (player: whether he may), ``spells`` by their reach (coach, spell).
+    (player), ``fouls_more`` and ``blocks_more`` (player: whether he may), ``spells`` by their reach (coach, spell),
+    ``reached`` by the same (coach, spell: who or what could be meant; nobody is asked where there is nothing).
 
     The action: ``lessons``, ``declared``, ``activation`` (player, kind), ``sets_out`` (the same, where a coach holds
     a card), ``begins`` by its kind (player),
@@ -124,6 +125,7 @@ class Moments(Generic[S]):
     fouls_more: Asks[S] = ()
     blocks_more: Asks[S] = ()
     spells: Mapping[str, OfOneWith[S]] = field(default_factory=dict)
+    reached: Mapping[str, tuple[Callable[[S, int, str], Sequence[int]], ...]] = field(default_factory=dict)
 
     lessons: OfOneWith[S] = ()
     declared: OfOneWith[S] = ()

@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.room import stand_at, struck_near
 from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "name_some", "plants_grow", "two_blink"]
+__all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "name_some", "plants_grow", "two_blink", "two_steady"]
 
 _DANCE = "danse-macabre"
 _BETTER = {"ma": 1, "ag": -1, "pa": -1}
@@ -100,9 +100,15 @@ def _strike_all(state: PitchState, coach: int, spell: str, players: Sequence[int
 @step
 def two_blink(state: PitchState, coach: int, spell: str) -> None:
     """Reality blinks: two team-mates without the ball may change places."""
-    if len(_steady(state, coach, spell)) >= _FAR:
+    if two_steady(state, coach, spell):
         about = (("for", "spell"), ("spell", spell))
         choose(state, coach, "nominate:blink", _first_named, coach, spell, NOBODY, about=about)
+
+
+def two_steady(state: PitchState, coach: int, spell: str) -> list[int]:
+    """Those who may change places, where there are two at least."""
+    found = _steady(state, coach, spell)
+    return found if len(found) > 1 else []
 
 
 def _steady(state: PitchState, coach: int, spell: str) -> list[int]:

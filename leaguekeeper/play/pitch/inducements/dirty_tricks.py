@@ -18,8 +18,8 @@ from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = [
-    "after_foul_injury", "dirty_block", "distracted", "drill", "dull", "foul_over", "foul_well", "heckle", "hole",
-    "shoot_at",
+    "after_foul_injury", "dirty_block", "dirty_blockers", "distracted", "drill", "dull", "foul_over", "foul_well",
+    "heckle", "hole", "shoot_at",
 ]  # fmt: skip
 
 _GOAL = (-1, 1)
@@ -162,10 +162,10 @@ def dirty_block(state: PitchState, coach: int, card: str) -> None:
 
 @lists("nominate:dirty")
 def _idle(state: PitchState, coach: int, card: str) -> list[Action]:
-    return [("nominate", p) for p in _dirty_blockers(state, coach)] or [("nominate", None)]
+    return [("nominate", p) for p in dirty_blockers(state, coach, card)] or [("nominate", None)]
 
 
-def _dirty_blockers(state: PitchState, coach: int) -> list[int]:
+def dirty_blockers(state: PitchState, coach: int, card: str) -> list[int]:
     """Those who have not acted in the turn, stand, and mark somebody who stands."""
     return [p for p in state.memory.rested if state.zoning[p] and _marked_by(state, p)]
 

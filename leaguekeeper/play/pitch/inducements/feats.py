@@ -20,8 +20,9 @@ from leaguekeeper.play.pitch.squares import come_any_way
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
-    "blitz_alone", "counts_twice", "fall_under", "king_made", "mend", "no_helmet", "punt", "razzle", "razzled",
-    "surprise", "talk", "think", "throw_surely", "too_crowded",
+    "blitz_alone", "counts_twice", "fall_under", "free_to_act", "in_reserve", "king_made", "mend", "no_helmet",
+    "nobody_near", "punt", "razzle", "razzled", "runners", "spent_rerolls", "surprise", "talk", "think", "throw_surely",
+    "too_crowded",
 ]  # fmt: skip
 
 
@@ -67,8 +68,14 @@ def think(state: PitchState, coach: int, card: str) -> None:
 
 @lists("nominate:runner")
 def _runners(state: PitchState, coach: int, card: str) -> list[Action]:
-    able = [p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and p != state.actor]
-    return [("nominate", p) for p in able] or [("nominate", state.actor)]
+    return [("nominate", p) for p in runners(state, coach, card)] or [("nominate", state.actor)]
+
+
+def runners(state: PitchState, coach: int, card: str) -> list[int]:
+    """The thrower’s standing team-mates; not whom roots hold."""
+    held = Mark.ROOTED if state.match.edition.figures["each-rule-counts"] else 0
+    there = [p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and p != state.actor]
+    return [p for p in there if not state.marks[p] & held]
 
 
 @step
@@ -122,9 +129,14 @@ def _punted(state: PitchState, answer: Action) -> None:
 @step
 def fall_under(state: PitchState, coach: int, card: str) -> None:
     """Catcher’s instincts: an unmarked receiver stands where the ball comes down, and catches better from now on."""
-    able = open_players(state, coach)
+    able = nobody_near(state, coach, card)
     if able:
         choose(state, coach, "nominate", _under, able, card, about=(("for", "spell"), ("spell", card)))
+
+
+def nobody_near(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+    """One’s own who stand unmarked."""
+    return open_players(state, coach)
 
 
 @step
@@ -151,16 +163,21 @@ def talk(state: PitchState, coach: int, card: str) -> None:
 
 @step
 def _talked(state: PitchState, values: tuple[int, ...], coach: int, card: str) -> None:
-    heard = values[0] > state.rerolls[coach] and state.rerolls[coach] < state.match.staff[coach].rerolls
+    heard = values[0] > state.rerolls[coach] and bool(spent_rerolls(state, coach, card))
     state.tell("spell-hits", spell=card, roll=values[0], success=heard)
     if heard:
         gain_reroll(state, coach)
 
 
+def spent_rerolls(state: PitchState, coach: int, card: str) -> range:
+    """The team re-rolls that have been used."""
+    return range(state.rerolls[coach], state.match.staff[coach].rerolls)
+
+
 @step
 def blitz_alone(state: PitchState, coach: int, card: str) -> None:
     """Suicide blitz: an unmarked kicker blitzes while the ball is in the air, without hands."""
-    able = open_players(state, coach)
+    able = nobody_near(state, coach, card)
     if able:
         choose(state, coach, "nominate", _blitzes, able, card, about=(("for", "spell"), ("spell", card)))
 
@@ -201,9 +218,14 @@ def too_crowded(state: PitchState, coach: int, card: str) -> None:
 @step
 def surprise(state: PitchState, coach: int, card: str) -> None:
     """Spot the sneak: a reserve may come up through a trapdoor."""
-    able = tuple(p for p in state.team(coach) if state.status[p] == Status.RESERVES)
+    able = in_reserve(state, coach, card)
     if able:
         choose(state, coach, "nominate:own", _sneaks, able, card, about=(("for", "spell"), ("spell", card)))
+
+
+def in_reserve(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+    """One’s own who wait beside the pitch."""
+    return tuple(p for p in state.team(coach) if state.status[p] == Status.RESERVES)
 
 
 @step
@@ -268,13 +290,15 @@ def _turn_is_over(state: PitchState) -> None:
 @step
 def razzle(state: PitchState, coach: int, card: str) -> None:
     """Razzle-dazzle: a player acts twice, in two ways; only one of them may hold a move."""
-    able = tuple(p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and not _done(state, p))
+    able = free_to_act(state, coach, card)
     if able:
         choose(state, coach, "nominate:own", _dazzles, able, card, about=(("for", "spell"), ("spell", card)))
 
 
-def _done(state: PitchState, player: int) -> bool:
-    return bool(state.marks[player] & Mark.DONE)
+def free_to_act(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+    """One’s own who stand and have not acted."""
+    there = [p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING]
+    return tuple(p for p in there if not state.marks[p] & Mark.DONE)
 
 
 @step

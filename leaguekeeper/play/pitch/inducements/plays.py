@@ -12,7 +12,19 @@ from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
-__all__ = ["at_drive", "before_match", "draw", "drive_over", "hold_still", "upon_all", "upon_one", "upon_some"]
+__all__ = [
+    "at_drive",
+    "before_match",
+    "draw",
+    "drive_over",
+    "hold_still",
+    "others",
+    "own",
+    "some",
+    "upon_all",
+    "upon_one",
+    "upon_some",
+]
 
 _PLAYS = "special-plays"
 _DECKS = 6
@@ -124,7 +136,7 @@ def _ask_both(state: PitchState, moment: str) -> None:
 @step
 def upon_one(state: PitchState, coach: int, card: str) -> None:
     """A card for one player of one’s own, by choice or by chance, wherever he is."""
-    able = _own(state, coach, card)
+    able = own(state, coach, card)
     if not able:
         return
     if spell_of(state, card).get("chance"):
@@ -134,7 +146,8 @@ def upon_one(state: PitchState, coach: int, card: str) -> None:
         choose(state, coach, "nominate:own", _named, able, card, about=about)
 
 
-def _own(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+def own(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+    """Those of one’s own whom a card may be for."""
     of = spell_of(state, card).get("of", ())
     if spell_of(state, card).get("on-pitch"):
         return tuple(p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING)
@@ -181,18 +194,27 @@ def upon_some(state: PitchState, coach: int, card: str) -> None:
 
 @step
 def _counted(state: PitchState, values: tuple[int, ...], coach: int, card: str) -> None:
+    name_some(state, coach, card, some(state, coach, card), (), values[0])
+
+
+def some(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+    """Those on the pitch of whom a card may be for several."""
     what = spell_of(state, card)
     side = coach if what.get("whom") == "own" else 1 - coach
-    able = tuple(p for p in state.on_pitch(side) if fits(state, coach, p, what.get("of", ())))
-    name_some(state, coach, card, able, (), values[0])
+    return tuple(p for p in state.on_pitch(side) if fits(state, coach, p, what.get("of", ())))
 
 
 @step
 def upon_all(state: PitchState, coach: int, card: str) -> None:
     """A card for every opponent who does not go it alone already."""
-    for player in state.team(1 - coach):
-        if not state.skills[player] & state.match.edition.effects.alone:
-            lend_skills(state, card, "drive", player, spell_of(state, card)["gives"])
+    for player in others(state, coach, card):
+        lend_skills(state, card, "drive", player, spell_of(state, card)["gives"])
+
+
+def others(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
+    """The opponents who do not go it alone already."""
+    alone = state.match.edition.effects.alone
+    return tuple(p for p in state.team(1 - coach) if not state.skills[p] & alone)
 
 
 @step

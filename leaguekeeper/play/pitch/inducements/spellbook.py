@@ -80,9 +80,16 @@ def known(state: PitchState, coach: int, ended: str) -> list[tuple[str, str]]:
     wizards = [wizard for wizard in state.memory.wizards[coach] if uses(state, wizard, coach)]
     found = [(wizard, spell) for wizard in wizards for spell in books[wizard]["spells"]]
     timely = [(wizard, spell) for wizard, spell in found if _timely(state, coach, spells[spell], ended)]
-    return [
-        (wizard, spell) for wizard, spell in timely if spells[spell]["reach"] != "player" or _at(state, coach, spell)
-    ]
+    return [(wizard, spell) for wizard, spell in timely if _reaches(state, coach, spell, spells[spell]["reach"])]
+
+
+def _reaches(state: PitchState, coach: int, spell: str, reach: str) -> bool:
+    """Whether there is somebody on whom it may be cast: nothing is used up for nobody."""
+    if reach == "player":
+        return bool(_at(state, coach, spell))
+    if not state.match.edition.figures["each-rule-counts"]:
+        return True
+    return all(who(state, coach, spell) for who in state.match.edition.moments.reached.get(reach, ()))
 
 
 def _timely(state: PitchState, coach: int, what: dict[str, Any], ended: str) -> bool:
@@ -170,7 +177,8 @@ def _at(state: PitchState, coach: int, spell: str) -> list[Action]:
     """At whom a spell for one player may be aimed."""
     what = spell_of(state, spell)
     sides = {"foe": (1 - coach,), "own": (coach,), "all": (HOME, AWAY)}[what.get("whom", "foe")]
-    of = what.get("of", ())
+    fells = what.get("standing", True) and not what.get("sure")
+    of = ("standing",) if fells and state.match.edition.figures["each-rule-counts"] else what.get("of", ())
     there = [p for p, at in enumerate(state.at) if at >= 0 and state.side[p] in sides]
     return [("target", state.at[p]) for p in there if fits(state, coach, p, of)]
 
@@ -310,7 +318,9 @@ def _change(state: PitchState, spell: str, player: int, what: dict[str, Any]) ->
     lend_skills(state, spell, until, player, what.get("gives", ()))
     if what.get("drops"):
         drop(state, player)
-    if what.get("no-zone"):
+    if what.get("no-zone") and state.match.edition.figures["each-rule-counts"]:
+        lend_mark(state, spell, until, player, Mark.HYPNOTISED)
+    elif what.get("no-zone"):
         state.mark(player, Mark.HYPNOTISED)
 
 
