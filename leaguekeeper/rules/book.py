@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cached_property
 from operator import itemgetter
 from typing import Annotated, Any
@@ -109,6 +109,19 @@ class RuleBook(Strict):
     def family_of(self, skill: Skill) -> str | None:
         """The family of a skill, of which nobody has two: its own, or another's with which a reading makes it one."""
         return None if skill.family is None else self._joined.get(skill.family, skill.family)
+
+    def bar_to(self, skill: Skill, owned: Set[str]) -> str:
+        """Why a player who has these cannot have a skill too: ``had``, ``kind``, ``clash``, ``needs``; else empty."""
+        if skill.slug in owned:
+            return "had"
+        family = self.family_of(skill)
+        theirs = [self.skill(slug) for slug in owned if self.has("skills", slug)]
+        if family is not None and any(self.family_of(each) == family for each in theirs):
+            return "kind"
+        if not owned.isdisjoint(skill.not_with) or any(skill.slug in each.not_with for each in theirs):
+            return "clash"
+        lacks = skill.needs is not None and skill.needs not in owned
+        return "needs" if lacks or (skill.needs_one_of and owned.isdisjoint(skill.needs_one_of)) else ""
 
     @cached_property
     def _joined(self) -> dict[str, str]:

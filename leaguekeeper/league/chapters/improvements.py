@@ -257,21 +257,13 @@ def _ways(context: ReadingContext, team: Team, player: Player) -> Iterable[Optio
 def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
     """Why a player cannot learn a skill beside those he has; empty where he can."""
     earned, born = skills(book, team, player)
-    owned = {*earned, *born}
-    if skill.slug in owned:
-        return _("he has it already")
-    family = book.family_of(skill)
-    if family is not None and any(
-        book.has("skills", slug) and book.family_of(book.skill(slug)) == family for slug in owned
-    ):
-        return _("he has a skill of that kind already")
-    if not owned.isdisjoint(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):
-        return _("it does not go with a skill he has")
-    if (skill.needs is not None and skill.needs not in owned) or (
-        skill.needs_one_of and owned.isdisjoint(skill.needs_one_of)
-    ):
-        return _("he lacks the skill it builds on")
-    return ""
+    why = {
+        "had": _("he has it already"),
+        "kind": _("he has a skill of that kind already"),
+        "clash": _("it does not go with a skill he has"),
+        "needs": _("he lacks the skill it builds on"),
+    }
+    return why.get(book.bar_to(skill, {*earned, *born}), "")
 
 
 def _chosen(case: Case) -> Advance:

@@ -70,12 +70,19 @@ def _draw(state: PitchState, player: int, category: str, left: int) -> None:
     roll(state, ("d6", "d6"), "random-skill", state.side[player], _drawn, player, category, left)
 
 
+def _barred(state: PitchState, player: int, skill: str) -> bool:
+    edition, has = state.match.edition, state.skills[player]
+    if not edition.figures["each-rule-counts"]:
+        return bool(has & edition.bits[skill])
+    return bool(edition.book.bar_to(edition.book.skill(skill), set(edition.slugs(has))))
+
+
 @step
 def _drawn(state: PitchState, values: tuple[int, ...], player: int, category: str, left: int) -> None:
-    """A skill he has already is rolled for again."""
+    """A skill that he has already or cannot have is rolled for again. (House rules, Améliorations, suite.)"""
     row = (10 if values[0] <= _HIGH else 20) + values[1]
     skill = state.match.edition.tables["random-skills"][category][row]
-    if state.skills[player] & state.match.edition.bits[skill]:
+    if _barred(state, player, skill):
         _draw(state, player, category, left)
         return
     lend_skills(state, _AYLEEN, "match", player, (skill,))
