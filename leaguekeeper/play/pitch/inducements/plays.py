@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import hold_play, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
@@ -175,15 +177,21 @@ def _bestow(state: PitchState, player: int, card: str) -> None:
     """What the card gives, for how long, and what it costs afterwards."""
     what = spell_of(state, card)
     state.tell("card-for", player=player, result=card)
-    for figure, change in what.get("lends", {}).items():
-        lend(state, card, what["until"], player, figure, change)
-    for figure, change in what.get("afterwards", {}).items():
-        lend(state, f"{card}-afterwards", "match", player, figure, change)
+    gains = [(card, what["until"], player, *each) for each in what.get("lends", {}).items()]
+    costs = [(f"{card}-afterwards", "match", player, *each) for each in what.get("afterwards", {}).items()]
+    for loan in (*costs, *gains) if _can_pay(state, player, costs) else (*gains, *costs):
+        lend(state, *loan)
     lend_skills(state, card, what["until"], player, what.get("gives", ()))
     if what.get("back"):
         state.status[player] = Status.RESERVES
     if what.get("no-plea"):
         state.memory.no_plea = (*state.memory.no_plea, player)
+
+
+def _can_pay(state: PitchState, player: int, costs: Sequence[tuple[str, str, int, str, int]]) -> bool:
+    """Whether what it costs him is taken off first, so that he gains all there is though he is at his limit then."""
+    lowest = any(getattr(state, figure)[player] <= 1 for *_about, figure, _change in costs)
+    return bool(state.match.edition.figures["each-rule-counts"]) and not lowest
 
 
 @step
