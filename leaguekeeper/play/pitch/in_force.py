@@ -128,7 +128,7 @@ def _take_back(state: PitchState, over: Sequence[tuple[Any, ...]], kept: tuple[t
         if what == "skills":
             state.skills[player] &= ~amount
         elif what == "mark":
-            state.unmark(player, amount)
+            state.unmark(player, amount & ~_on_loan(state, player, "mark"))
         elif what != "skills-lost":
             getattr(state, what)[player] -= amount
     theirs = [each[2:] for each in kept if each[3] == "skills"] + [
@@ -204,18 +204,19 @@ def take_skills(state: PitchState, slug: str, until: str, player: int, skills: i
         _note(state, (slug, until, player, "skills-lost", lost))
 
 
-def _on_loan(state: PitchState, player: int) -> int:
-    """The skills that a player has for a while only."""
+def _on_loan(state: PitchState, player: int, kind: str = "skills") -> int:
+    """The skills, or the marks, that a player has for a while only."""
     found = 0
     for loan in state.memory.loans:
-        if loan[2] == player and loan[3] == "skills":
+        if loan[2] == player and loan[3] == kind:
             found |= loan[4]
     return found
 
 
 def lend_mark(state: PitchState, slug: str, until: str, player: int, mark: int) -> None:
-    """Something is noted about a player for a while."""
-    if not state.marks[player] & mark:
+    """Something is noted about a player for a while; of two at a time the later end counts."""
+    counts = state.match.edition.figures.get("each-rule-counts")
+    if not state.marks[player] & mark or (counts and _on_loan(state, player, "mark") & mark):
         state.mark(player, mark)
         _note(state, (slug, until, player, "mark", mark))
 
