@@ -48,7 +48,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 PYTHONS_OWN = gc.get_threshold()
 """After how much Python looks for rubbish by itself."""
 
-SELDOM = (10_000, 20, 10)
+SELDOM = (10_000, 5, 4)
 """A sixth of the time of a run went into looking, among all that tests keep, for what is hardly ever there."""
 
 

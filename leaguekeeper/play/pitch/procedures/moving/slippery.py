@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER, throw_in_side
+from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER, edge_of, throw_in_side
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball
 from leaguekeeper.play.pitch.procedures.blocking.push import beaten_by_crowd
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, befall_after
@@ -44,7 +44,8 @@ def _slid(state: PitchState, values: tuple[int, ...], player: int, held: bool) -
         if next_step is armour and about[0] == player:
             state.stack.pop()
         if held:
-            state.ball, state.due = NOWHERE, ("throw-in", at, throw_in_side(at, to))
+            last, out = edge_of(at, to)
+            state.ball, state.due = NOWHERE, ("throw-in", last, throw_in_side(last, out))
         beaten_by_crowd(state, player)
     elif is_free(state, player, to):
         state.shift(player, to)
