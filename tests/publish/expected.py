@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount, signed
-from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.sentences import called, cited
 from leaguekeeper.base.words import _, language, pick
 from leaguekeeper.league.chapters.re_enrolment import hiring_fee
 from leaguekeeper.league.documents.match import MatchReport
@@ -54,7 +54,7 @@ def _team(session: Session, name: str) -> Iterator[str]:
     yield pick(book.team_list(team.team_list).name)
     yield from (amount(each) for each in (team.treasury, team_value(book, team), strength(book, team)))
     for player in team.roster():
-        yield from (str(player.number), player.name, pick(position_of(book, team, player).name))
+        yield from (str(player.number), called(player.name), pick(position_of(book, team, player).name))
         yield from (kind.written(characteristics(book, team, player).get(kind.slug)) for kind in book.characteristics)
         where = position_of(book, team, player)
         yield from (skill_name(book, slug, where) for part in skills(book, team, player) for slug in part)
@@ -114,7 +114,7 @@ def _match(session: Session, number: str) -> Iterator[str]:
         yield from _deeds(session, session.state.teams[side.team], told.players)
     yield from (_("treated by the apothecary") for each in result.casualties if each.apothecary)
     for hurt in result.casualties:
-        yield session.state.teams[match.side(hurt.side).team].players[hurt.player].name
+        yield called(session.state.teams[match.side(hurt.side).team].players[hurt.player].name)
     for _name, _ref, outcome, lasting in match.injuries:
         yield from (pick(session.book.outcome(slug).name) for slug in (outcome, lasting) if slug)
 
@@ -122,7 +122,7 @@ def _match(session: Session, number: str) -> Iterator[str]:
 def _deeds(session: Session, team: Team, told: dict[str, dict[str, int]]) -> Iterator[str]:
     for ref, counts in told.items():
         if ref in team.players:
-            yield team.players[ref].name
+            yield called(team.players[ref].name)
         yield from (pick(session.book.experience_event(slug).name).lower() for slug in counts)
 
 
@@ -151,7 +151,7 @@ def _day(session: Session, number: str) -> Iterator[str]:
 
 
 def _roster(session: Session, name: str) -> Iterator[str]:
-    yield from (each.name for each in session.state.teams[name].roster())
+    yield from (called(each.name) for each in session.state.teams[name].roster())
 
 
 # --- money ----------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def _re_enrolment(session: Session, name: str) -> Iterator[str]:
     for line in (*form.budget, *form.spent):
         yield from (line.label, amount(line.amount) if line.amount else "")
     for player in team.roster():
-        yield from (player.name, str(player.number), pick(position_of(session.book, team, player).name))
+        yield from (called(player.name), str(player.number), pick(position_of(session.book, team, player).name))
         yield from (amount(player_worth(session.book, team, player)), amount(hiring_fee(session.book, player)))
 
 
@@ -267,13 +267,13 @@ def _report(session: Session, asked: str) -> Iterator[Wanted]:
     for match in matches:
         for name, ref, outcome, _lasting in match.injuries:
             if outcome == "dead":
-                yield session.state.teams[match.side(name).team].players[ref].name
+                yield called(session.state.teams[match.side(name).team].players[ref].name)
 
 
 def _briefing(session: Session, name: str) -> Iterator[str]:
     team, book = session.state.teams[name], session.book
     yield team.name
-    yield from (player.name for player in team.roster() if not player.available)
+    yield from (called(player.name) for player in team.roster() if not player.available)
     waiting = [each for each in session.state.fixtures.values()
                if name in {each.home, each.away} and not each.played and not each.cancelled]  # fmt: skip
     if waiting:
@@ -297,7 +297,7 @@ def _newspaper(session: Session, name: str) -> Iterator[Wanted]:
         for side_name, ref, *slugs in match.injuries:
             book = session.book_of(state.seasons[season])
             if any(book.outcome(slug).dead for slug in slugs if slug):
-                yield state.teams[match.side(side_name).team].players[ref].name
+                yield called(state.teams[match.side(side_name).team].players[ref].name)
     yield from (state.teams[team].name for team in state.seasons[season].participants)
 
 

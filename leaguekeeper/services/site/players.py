@@ -40,17 +40,13 @@ __all__ = ["player_page", "players_page"]
 
 
 def players_page(pub: Publication) -> PlayersPage:
-    """Every player on a roster, those who earned most first."""
+    """Every player on a roster, those who earned most first, in one order whatever the language."""
     book = pub.session.book
-    rows = [
-        _listed(book, team, player)
-        for team in pub.teams.values()
-        for player in team.players.values()
-        if player.on_roster
-    ]
+    players = [(team, player) for team in pub.teams.values() for player in team.players.values() if player.on_roster]
+    players.sort(key=lambda both: (-earned_spp(book, both[1]), both[1].name, both[0].id, both[1].id))
     heads = ((_("M"), _("Matches")), *((pick(each.short), pick(each.name)) for each in book.experience))
-    rows.sort(key=lambda row: (-row.figures[-1], row.player.name, row.player.id))
-    return PlayersPage((*heads, (_("SPP"), _("Experience"))), tuple(rows))
+    rows = tuple(_listed(book, team, player) for team, player in players)
+    return PlayersPage((*heads, (_("SPP"), _("Experience"))), rows)
 
 
 def _listed(book: RuleBook, team: Team, player: Player) -> ListedPlayer:

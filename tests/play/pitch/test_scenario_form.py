@@ -59,7 +59,7 @@ def test_the_file_itself_passes() -> None:
         (lambda w: first(w).pop("side"), "setup.players[0]", "“side” is missing"),
         (lambda w: first(w).update(ma=float("nan")), "setup.players[0].ma", "integer"),
         (lambda w: first(w).update(st=-1), "setup.players[0].st", "0 to 20"),
-        (lambda w: first(w).update(at=[10]), "setup.players[0].at", "2 to 2"),
+        (lambda w: first(w).update(at=[10]), "setup.players[0].at", "exactly 2"),
         (lambda w: first(w).update(at=[99, 99]), "setup", "not a square"),
         (lambda w: first(w).update(at=[11, 8]), "setup", "Two players stand on one square"),
         (lambda w: first(w).update(id="b1"), "setup", "Two players have the same id"),

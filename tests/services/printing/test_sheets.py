@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import table
@@ -38,7 +39,7 @@ def test_a_team_sheet_shows_the_roster_its_values_and_its_money(session: Session
     book = session.book
     for team in session.state.teams.values():
         sheet = team_paper(session, team.id)
-        assert [player.name for player in sheet.players] == [player.name for player in team.roster()]
+        assert [player.name for player in sheet.players] == [called(player.name) for player in team.roster()]
         assert [player.value for player in sheet.players] == [
             player_worth(book, team, player) for player in team.roster()
         ]
