@@ -92,7 +92,8 @@ class SeasonForm(SetupForm):
             box.setFont(font("second"))
             grid.addWidget(Text(pick(ruling.question), "second", wrap=True), row, 0)
             grid.addWidget(box, row, 1)
-        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
         section.body.addLayout(grid)
         return section
 
