@@ -77,10 +77,11 @@ class SeasonForm(SetupForm):
             for place, part in enumerate((self._named[-1], team, who)):
                 part.setHidden(seat >= self._count)
                 grid.addWidget(part, seat, place)
-            grid.setColumnStretch(3, 1)
             team.currentIndexChanged.connect(partial(self._take_team, seat))
             self.teams.append(team)
             self.sitting.append(who)
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(2, 2)
         return grid
 
     def _rulings(self) -> Section:
