@@ -25,27 +25,11 @@ from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat
 __all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "NoLog", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 10
-"""Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
-no gap; since 4 the pitch knows how long slow wits and Thrud's fans stay, and a rugby pass from the ground has no
-critical result; since 5 a side step is once in an action, horns come before daring, and halved fans go as they came;
-since 6 a side may roll again what a player of its own rolls for a deed, be it no test; since 7 a turn that is lost goes
-on with nothing, roots do not help anybody up, lightning hurts who lies there, no vampire bites lying down, a landing is
-no block, stakes know the Count, a toad has his weapon still, a frog has unlearnt the game, Withergrasp watches out for
-one block, snow weighs on whoever dares, a trickster scores where he appears, an accurate pass is as easy to dive for as
-to catch, nobody dives after a bounce or a hand-off, a touchback bounces off somebody where nobody can hold it, and a
-run under a kick stays in its half; since 8 a thirsty vampire leaves alone what he set out for, whoever whirls pays for
-getting up, whatever lays somebody low does so in full, a second bribe may follow a wasted one, a fanatic is disgusted
-by nobody, who trips falls into water too, a savage strikes with all his skills, and a carrier who was gazed at may
-stall; since 9 roots hold whoever would shadow, dive or play a trick, but nobody whom a snack falls on, whoever stands
-there stupid neither dumps the ball off nor moves with a surprise, whatever damages a death-roller wrecks it, a claim
-takes a leader's counter too, a trapdoor takes whoever comes upon it, ground, weather and saw tell whatever has knocked
-somebody down, who is stabbed lays the ball aside, a kick-off blitz ends with whoever of the kickers goes down, nobody
-dumps the ball off in weather that forbids passes, an apothecary may see to whom an invasion stuns, a necromancer raises
-whoever is of human size, and a chain throttles a fanatic whom a block has felled, not a spell; since 10 who was thrown
-and has fallen acts no more in that turn, a bought referee overlooks an illegal procedure too, a gifted supporter is a
-new player, each rule counts that a fall, a rush, a foul, an action or a roll meets with, a ball slides with who held
-it, and skills, stakes, runes and necromancers of Living Rulebook 4 keep to its letter. Older logs stay as they were."""
+VERSION = 11
+"""The form of the logs that are written now: one more whenever the same decisions and dice give another game.
+
+Older logs stay as they were: what a form before this reads otherwise, each game keeps in its own data (the pitch in the
+``[[older]]`` rows of its tables, rugby where its matches are laid out)."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
