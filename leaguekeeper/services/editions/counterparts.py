@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
+from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.league.terms import has, rank_and_file
@@ -38,7 +39,7 @@ def list_for(left: RuleBook, book: RuleBook, slug: str) -> Found:
     named = next((each for each in book.teams if _same_name(each.name, old.name)), None)
     if named is not None:
         return Found(named.slug)
-    usual = _usual_lists().get(slug)
+    usual = _usual()["lists"].get(slug)
     if usual is not None and book.has("teams", usual):
         return Found(usual, sure=False)
     playable = [each for each in book.teams if not each.legacy] or list(book.teams)
@@ -46,10 +47,10 @@ def list_for(left: RuleBook, book: RuleBook, slug: str) -> Found:
 
 
 @cache
-def _usual_lists() -> Mapping[str, str]:
+def _usual() -> Mapping[str, Mapping[str, Any]]:
+    """What stands for which list, and for which of its positions."""
     with (resources() / "editions.toml").open("rb") as source:
-        found: dict[str, str] = tomllib.load(source)
-        return found
+        return tomllib.load(source)
 
 
 def _alike_teams(left: RuleBook, book: RuleBook, old: TeamList, other: TeamList) -> float:
@@ -76,11 +77,15 @@ def _words(*names: Mapping[str, str]) -> set[str]:
 def positions_for(left: RuleBook, book: RuleBook, old: str, new: str, held: Mapping[str, int]) -> dict[str, Found]:
     """For each position of the old list one of the new; ``held`` is how many of it a team has at the most.
 
-    The likeliest pairs come first, and who stands for one already rather stands for no other.
+    What usually stands for one is not asked about its likeness. Of the others the likeliest pairs come first, and who
+    stands for one already rather stands for no other.
     """
+    usual = _usual()["positions"].get(old, {})
+    standing = {slug: [each for each in usual.get(slug, ()) if has(book, new, each)] for slug in held}
     found = {slug: Found(slug) for slug in held if has(book, new, slug)}
+    taken = Counter(found.keys())
+    found |= {slug: Found(each[0], sure=False) for slug, each in standing.items() if each and slug not in found}
     common = rank_and_file(book, new).slug
-    taken = Counter(each.slug for each in found.values())
     waiting = {slug: list(_pairs(left, book, old, slug, new, held[slug])) for slug in held if slug not in found}
     waiting = {slug: pairs for slug, pairs in waiting.items() if pairs}
     while waiting:
