@@ -177,12 +177,18 @@ def _strike_two(state: PitchState, player: int, one: int, other: int) -> None:
 @step
 def pile_on(state: PitchState, player: int, by: int, cause: str) -> None:
     """Whose block did not break the armour may throw himself on the victim, for another try."""
-    effects = state.match.edition.effects
-    if by < 0 or cause != "block" or state.status[by] != Status.STANDING or state.at[player] < 0:
+    if by < 0 or cause != "block" or state.at[player] < 0 or state.at[by] < 0:
         return
-    effect = effects.piles_on & state.skills[by]
-    if effect and not spent(state, by, effect) and distance(state.at[by], state.at[player]) == 1:
+    effect = state.match.edition.effects.piles_on & state.skills[by]
+    if effect and _may_pile(state, by, effect) and distance(state.at[by], state.at[player]) == 1:
         offer(state, state.match.edition.slug_of(effect, effect), (by,), _piles_on, player, cause)
+
+
+def _may_pile(state: PitchState, by: int, effect: int) -> bool:
+    """Whether he stands, or lies on the first of two whom he has blocked at once. (LRB 4, Piling On; FAQ.)"""
+    if spent(state, by, effect):
+        return bool(state.match.edition.figures["to-the-last-word"])
+    return state.status[by] == Status.STANDING
 
 
 @step
@@ -194,7 +200,8 @@ def _piles_on(state: PitchState, answer: Action, skill: str, players: tuple[int,
     spend(state, by, state.match.edition.effects.piles_on)
     if state.carrier == by and state.side[by] == state.active:
         state.turnover = True
-    lie_down(state, by)
-    if state.match.options.get("piling-on-face") == "stunned":
-        state.set_status(by, Status.STUNNED)
+    if state.status[by] == Status.STANDING:
+        lie_down(state, by)
+        if state.match.options.get("piling-on-face") == "stunned":
+            state.set_status(by, Status.STUNNED)
     then(state, armour_again, player, by, cause)

@@ -176,7 +176,9 @@ def _holds(state: PitchState, held: bool, holder: int) -> None:
 
 @step
 def shadow(state: PitchState, player: int, here: int, to: int) -> None:
-    """An opponent may follow a player who has left his tackle zone, for whatever reason."""
+    """An opponent may follow the acting player who has left his tackle zone, for whatever reason."""
+    if player != state.actor and state.match.edition.figures["to-the-last-word"]:
+        return
     effect = state.match.edition.effects.pursues
     able = followers(state, player, here, effect)
     if able:

@@ -38,7 +38,8 @@ def dive_to_catch(state: PitchState, at: int, target: int, what: str) -> None:
     effect = state.match.edition.effects.dives_to_catch
     if what == "bomb" or player < 0 or not state.skills[player] & effect or state.status[player] != Status.STANDING:
         return
-    able = not state.marks[player] & Mark.NO_ZONE and not spent(state, player, effect)
+    holds = Mark.NO_ZONE | (Mark.ROOTED if state.match.edition.figures["to-the-last-word"] else 0)
+    able = not state.marks[player] & holds and not spent(state, player, effect)
     if able and stand_at(state, player, at) != NOWHERE and distance(at, target) == 1:
         offer(state, state.match.edition.slug_of(effect, effect), (player,), _dives, at)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import BIT, ON_PITCH, RANGES, SCATTER, SQUARES, in_lane, nearest, throw_in_side
+from leaguekeeper.play.pitch.geometry import (
+    BIT,
+    ON_PITCH,
+    RANGES,
+    SCATTER,
+    SQUARES,
+    in_lane,
+    nearest,
+    pass_range,
+    throw_in_side,
+)
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, land, may_hold, throw_in
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -52,7 +62,8 @@ def target_options(state: PitchState, thrower: int, what: str) -> list[Action]:
     here = state.at[thrower]
     reach = {s: edition.call.throws(state, thrower, s) for s in SQUARES if not BIT[s] & BIT[here]}
     if what == "dump-off":
-        return [TARGET[s] for s, far in reach.items() if far == 0]
+        long_arm = not edition.figures.get("to-the-last-word")  # (LRB 4, Strong Arm: no longer dump-offs)
+        return [TARGET[s] for s, far in reach.items() if far == 0 and (long_arm or pass_range(here, s) == 0)]
     found = [TARGET[s] for s, far in reach.items() if far is not None]
     far_thrown = what == "pass" or (what == "bomb" and edition.figures["hail-mary-bombs"])
     if far_thrown and edition.call.hail_mary(state, thrower):

@@ -244,7 +244,7 @@ def _after(
     if not knocks and not strips and scores(state):
         state.forced += (YES["follow-up"], NO["follow-up"])
         return
-    if not moved or state.at[attacker] != stood or state.marks[attacker] & Mark.ROOTED:
+    if not moved or state.at[attacker] != stood or state.marks[attacker] & Mark.ROOTED or _lies(state, attacker):
         return
     follows_to = _step_after(state, attacker, left)
     if follows_to == NOWHERE:
@@ -252,6 +252,12 @@ def _after(
     then(state, _after_push, attacker, follows_to, knocks, victims)
     for act in state.live.following:
         then(state, act, attacker, victim)
+
+
+def _lies(state: PitchState, attacker: int) -> bool:
+    """Whether an attacker lies on the first of two whom he has blocked at once. (LRB 4, Piling On.)"""
+    down = state.status[attacker] != Status.STANDING
+    return down and bool(state.match.edition.figures.get("to-the-last-word"))
 
 
 def _step_after(state: PitchState, attacker: int, left: int) -> int:
