@@ -48,6 +48,7 @@ __all__ = [
     "skill_worth",
     "star_price",
     "team_tags",
+    "trophies_with_re_roll",
     "usual_weather",
 ]
 
@@ -279,6 +280,12 @@ def effect_told(offer: Inducement) -> str:
 def champions_prize(book: RuleBook) -> Prize | None:
     """What the first of a season wins, where the book has it."""
     return next((prize for prize in book.prizes if prize.place == 1), None)
+
+
+def trophies_with_re_roll(book: RuleBook, team: Team) -> list[Prize]:
+    """The trophies a team holds each of which is worth one re-roll in a match. (LRB 4, Trophées.)"""
+    held = [prize for prize in book.prizes if prize.place == 1 and prize.tournament in team.trophies]
+    return [prize for prize in held if prize.gives.get("trophy-re-roll")]
 
 
 def has_tournaments(book: RuleBook) -> bool:

@@ -10,7 +10,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import MatchResult
 from leaguekeeper.league.profile import skills
 from leaguekeeper.league.step import SIDES, Step
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import reads, trophies_with_re_roll
 
 __all__ = ["shoot_out"]
 
@@ -75,9 +75,9 @@ def _rerolls_left(step: Step, name: str, kind: str, figures: list[int]) -> None:
 
 
 def _held(step: Step, name: str, kind: str) -> int:
-    """The re-rolls that a side has in a half: its own, those of its handicaps, one for whoever leads it."""
+    """The re-rolls that a side has in a half: its own, its handicaps' and trophies', one for whoever leads it."""
     team, side = step.team(name), step.side(name)
-    own = team.staff.get(kind, 0) + team.extra_rerolls
+    own = team.staff.get(kind, 0) + team.extra_rerolls + len(trophies_with_re_roll(step.book, team))
     told = (step.book.outcome(slug).params.get("re_rolls", 0) for slug in side.handicaps)
     led = step.data.params.get("penalties_skill")
     theirs = chain.from_iterable(chain.from_iterable(skills(step.book, team, each)) for each in team.players.values())

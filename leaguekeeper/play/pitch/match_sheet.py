@@ -25,7 +25,7 @@ class Staff:
     cheerleaders: int = 0
     apothecary: int = 0
     wizard: str = ""
-    trophy: bool = False
+    trophies: int = 0
     chef_dice: int = 0
     race: str = ""
 

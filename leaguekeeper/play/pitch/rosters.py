@@ -2,11 +2,11 @@
 
 A roster is a mapping: ``name``, ``race``, ``players`` (each ``id``, ``name``, ``number``, ``position``, ``ma``,
 ``st``, ``ag``, ``av``, ``pa`` where the edition has it, ``skills`` by slug), ``rerolls``, ``fan_factor``,
-``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``,
-``bribes``, ``inducements``, ``prayers``, ``special_rules``, ``value`` (with inducements; the lower side prays). Under
-``book`` beside the rosters stands what a league's own rule book says otherwise than ours (``catalogue``). A
-player may be marked ``journeyman``, ``star`` or ``mercenary``; ``primary`` names the categories of skills usual for
-his position.
+``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy`` (how many re-rolls trophies bring),
+``chef_dice``, ``handicaps``, ``bribes``, ``inducements``, ``prayers``, ``special_rules``, ``value`` (with
+inducements; the lower side prays). Under ``book`` beside the rosters stands what a league's own rule book says
+otherwise than ours (``catalogue``). A player may be marked ``journeyman``, ``star`` or ``mercenary``; ``primary``
+names the categories of skills usual for his position.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def read_staff(data: Mapping[str, Any]) -> Staff:
         race=str(data.get("race", "")),
         apothecary=int(data.get("apothecary", 0)),
         wizard=str(data.get("wizard") or ""),
-        trophy=bool(data.get("trophy", False)),
+        trophies=int(data.get("trophy", 0)),
         **figures,
     )
 

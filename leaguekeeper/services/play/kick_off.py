@@ -17,6 +17,7 @@ from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Team
 from leaguekeeper.league.state_of_open_league import LASTING
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import position as position_of
+from leaguekeeper.league.terms import trophies_with_re_roll
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
@@ -168,6 +169,7 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
         "special_rules": list(book.team_list(team.team_list).special_rules),
         **staff,
         "rerolls": staff["rerolls"] + team.extra_rerolls,
+        "trophy": len(trophies_with_re_roll(book, team)),
     }
 
 

@@ -8,9 +8,9 @@ from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.profile import earned_spp, position_of, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
+from leaguekeeper.league.terms import trophies_with_re_roll
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.league_matters import Prize
 from leaguekeeper.services.bulletin.address import page_url
 from leaguekeeper.services.marks import chosen_words, coach_name, mark_of
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, term, turns_of
@@ -31,7 +31,6 @@ __all__ = ["team_figures", "team_paper"]
 _LEADER = "leader"
 _APOTHECARY = "apothecary"
 _RE_ROLL = "re-roll"
-_RE_ROLL_OF_TROPHY = "trophy-re-roll"
 
 
 def team_paper(session: Session, name: str, fixture: Fixture | None = None) -> TeamSheet:
@@ -137,12 +136,8 @@ def _once(book: RuleBook, team: Team) -> tuple[str, ...]:
     found = [pick(book.staff_kind(_APOTHECARY).name)] if team.staff.get(_APOTHECARY) else []
     if any(_LEADER in (slug for part in skills(book, team, player) for slug in part) for player in team.available()):
         found.append(pick(book.skill(_LEADER).name))
-    found += [pick(prize.name) for prize in book.prizes if _RE_ROLL_OF_TROPHY in prize.gives and _holds(team, prize)]
+    found += [pick(prize.name) for prize in trophies_with_re_roll(book, team)]
     return tuple(found)
-
-
-def _holds(team: Team, prize: Prize) -> bool:
-    return prize.place == 1 and prize.tournament in team.trophies
 
 
 def _result_rows(book: RuleBook) -> tuple[str, ...]:

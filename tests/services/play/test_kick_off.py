@@ -165,3 +165,19 @@ def test_a_champion_s_fans_and_bad_press_count_alike_in_the_league_and_at_the_pi
     pitch = PitchGame().start(Setup("lrb4", {}, told))
     assert (reading.match.home.popularity, pitch.fan_factor[0]) == (popularity, popularity)
     assert reading.match.gate == 9_000
+
+
+def test_a_side_has_a_re_roll_at_the_pitch_for_each_trophy_it_holds() -> None:
+    """Each trophy of a major gives one for every match, that of a minor tournament none. (LRB 4, Trophées.)"""
+    stack, book = league(), load("lrb4")
+    for cup, dice in (("spike", {"popularity": 1}), ("chaos-cup", {"purse": 3}), ("minor", {})):
+        both = {"season": "s1", "name": cup, "entrants": ["home", "away"]}
+        stack.file("tournament_opened", f"open-{cup}", tournament=cup, trophy=cup, **both)
+        stack.file("trophy_awarded", f"won-{cup}", tournament=cup, winner="home", runner_up="away", dice=dice)
+    value = {"kind": "match_report", "id": "r", "fixture": "f1", "before": {
+        "weather": {"dice": [3, 4]}, "gate": {"dice": [1, 1, 1]},
+        "handicap": {"home": [{"dice": [1, 1]}], "away": [{"dice": [3, 3]}, {"dice": [3, 5]}]}}}  # fmt: skip
+    reading = fill_in(stack.state, Draft(value, frozenset({"freebooters.home", "freebooters.away"})), book)
+    assert reading.kick_off, reading.now
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    assert (told["home"]["trophy"], told["away"]["trophy"]) == (2, 0)

@@ -142,7 +142,7 @@ _BY_SIDE = (
 
 
 def _team_rerolls(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
-    return {"rerolls": setup.get("rerolls", {}).get(SIDES[side], 0)}
+    return {key: setup.get(key, {}).get(SIDES[side], 0) for key in ("rerolls", "trophy")}
 
 
 _USUAL_PASSING = 4

@@ -96,7 +96,8 @@ def begin_half(state: PitchState) -> None:
         for side in (HOME, AWAY):
             staff = state.match.staff[side]
             state.rerolls[side] = staff.rerolls
-            state.trophy[side] = int(staff.trophy)
+            if state.half == 1 or not state.match.edition.figures.get("to-the-last-word"):
+                state.trophy[side] = staff.trophies
             _give_leader(state, side)
     then(state, begin_drive)
     for act in state.match.edition.moments.half_begins:
