@@ -50,7 +50,7 @@ def draft_setup(session: Session, match: int) -> Setup | None:
     reading = hand.reading
     if not reading.kick_off:
         return None
-    told = kick_off(session.book, reading.kick_off, reading.match, reading.memory)
+    told = kick_off(session.book, reading.kick_off, reading.match, reading.memory, reading.treated)
     return Setup(session.book.edition, options_of(session.book, hand.fixture), {**told, "fixture": match})
 
 
@@ -69,10 +69,17 @@ _OF_KIND: Mapping[str, Mapping[str, Any]] = {"playoff": {"overtime": True}, "exh
 """What the pitch is told of a match besides the rulings, by its kind."""
 
 
-def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Mapping[str, Any]) -> dict[str, Any]:
+def kick_off(
+    book: RuleBook,
+    teams: Mapping[str, Team],
+    match: Match,
+    memory: Mapping[str, Any],
+    treated: Mapping[str, int],
+) -> dict[str, Any]:
     """What is agreed before the first kick-off: a roster for each side, weather and ground.
 
-    ``teams`` are the sheets by side as they stand then, ``memory`` is what the sequence has noted on its way.
+    ``teams`` are the sheets by side as they stand then, ``memory`` is what the sequence has noted on its way,
+    ``treated`` how often each side's apothecary has been called in it, which is once less for the match.
     """
     found = own_rules(book)
     if match.weather is not None:
@@ -97,6 +104,7 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
         hired = memory.get(f"mercenaries.{name}", ())
         outsiders += [_mercenary(book, teams[name], number, each) for number, each in enumerate(hired, start=1)]
         found[name] = _roster(book, teams[name], match.side(name), ids[name], outsiders)
+        found[name]["apothecary"] = max(0, found[name]["apothecary"] - treated.get(name, 0))
         found[name]["fan_factor"] = memory.get(FOLLOWING, {}).get(name) or found[name]["fan_factor"]
         ids[name] |= stars
     for name in SIDES:

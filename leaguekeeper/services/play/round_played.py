@@ -128,7 +128,9 @@ def at_the_pitch(seats: Seats, seed: int, log: Callable[[int], Path] | None = No
     def play(context: ReadingContext, table: Table) -> dict[str, Any]:
         fixture, book = table.fixture, context.book
         teams = {name: context.team(getattr(fixture, name)) for name in SIDES}
-        setup = Setup(book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory))
+        setup = Setup(
+            book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory, table.treated)
+        )
         number = seed + fixture.number
         kept = None if log is None else (log(fixture.number), Header("pitch", setup, _both(words)))
         return _played(setup, seats(number), number, kept)

@@ -16,7 +16,7 @@ from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import from_plain
 from leaguekeeper.services.play.kick_off import kick_off, options_of
-from tests.league.lrb4.table import hurt, league, play, rule_figures
+from tests.league.lrb4.table import hurt, league, play, rule_figures, rule_player
 from tests.league.stack import Stack, two_human_teams
 
 SOFT = {
@@ -56,7 +56,7 @@ def at_kick_off(book: RuleBook, state: State, **before: Any) -> DraftReading:
 
 def on_the_pitch(book: RuleBook, state: State, **before: Any) -> tuple[dict[str, Any], PitchState]:
     reading = at_kick_off(book, state, **before)
-    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory, reading.treated)
     return told, PitchGame().start(Setup("house2020", {}, told))
 
 
@@ -105,7 +105,7 @@ def test_a_pair_of_stars_is_hired_as_one_and_takes_the_pitch_as_two(book: RuleBo
     answers = {"home": [{"what": "grak"}]}
     reading = at_kick_off(book, stack.state, inducements=answers, prayers={"away": [2, 3, 4, 5, 6]})
     assert reading.match.home.stars == ("grak", "crumbleberry")
-    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory, reading.treated)
     pitch = PitchGame().start(Setup("house2020", {}, told))
     stars = [each for each in told["home"]["players"] if each.get("star")]
     assert [each["position"] for each in stars] == ["grak", "crumbleberry"]
@@ -143,7 +143,7 @@ def test_a_champion_takes_the_pitch_as_his_last_match_left_him() -> None:
     reading = fill_in(
         stack.state, Draft({"kind": "match_report", "id": "r", "fixture": "f2", "before": before}, closed), book
     )
-    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory, reading.treated)
     star = next(each for each in told["home"]["players"] if each.get("star"))
     assert star["ag"] == book.star("griff-oberwald").characteristics["ag"] - 1
     assert told["away"]["handicaps"] == [{"slug": "handicap-where-am-i", "players": [star["id"]]}]
@@ -161,7 +161,7 @@ def test_a_champion_s_fans_and_bad_press_count_alike_in_the_league_and_at_the_pi
               "gate": {"dice": [1] * 6, "admirers": [1, 1, 1]}, "handicap": {"away": [row]}}  # fmt: skip
     value = {"kind": "match_report", "id": "r", "fixture": "f1", "before": before}
     reading = fill_in(stack.state, Draft(value, frozenset({"freebooters.home", "freebooters.away"})), load("lrb4"))
-    told = kick_off(load("lrb4"), reading.kick_off, reading.match, reading.memory)
+    told = kick_off(load("lrb4"), reading.kick_off, reading.match, reading.memory, reading.treated)
     pitch = PitchGame().start(Setup("lrb4", {}, told))
     assert (reading.match.home.popularity, pitch.fan_factor[0]) == (popularity, popularity)
     assert reading.match.gate == 9_000
@@ -179,5 +179,22 @@ def test_a_side_has_a_re_roll_at_the_pitch_for_each_trophy_it_holds() -> None:
         "handicap": {"home": [{"dice": [1, 1]}], "away": [{"dice": [3, 3]}, {"dice": [3, 5]}]}}}  # fmt: skip
     reading = fill_in(stack.state, Draft(value, frozenset({"freebooters.home", "freebooters.away"})), book)
     assert reading.kick_off, reading.now
-    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory, reading.treated)
     assert (told["home"]["trophy"], told["away"]["trophy"]) == (2, 0)
+
+
+@pytest.mark.parametrize(("treats", "left"), [(True, 0), (False, 1)])
+def test_an_apothecary_who_got_somebody_fit_for_the_match_does_not_come_to_the_pitch_again(
+    treats: bool, left: int
+) -> None:
+    """Once a match he mends somebody who was hurt, or gets somebody fit at its beginning. (LRB 4, Apothicaires.)"""
+    stack, book = league(staff={"home": {"apothecary": 1}}), load("lrb4")
+    rule_player(stack, "home", "1", "niggles", 1)
+    before = {"weather": {"dice": [3, 4]}, "gate": {"dice": [1, 1]}, "handicap": {},
+              "niggles": {"home": {"1": [1], "1-apothecary": treats}}}  # fmt: skip
+    closed = frozenset({"freebooters.home", "freebooters.away"})
+    draft = Draft({"kind": "match_report", "id": "r", "fixture": "f1", "before": before}, closed)
+    reading = fill_in(stack.state, draft, book)
+    assert reading.kick_off, reading.now
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory, reading.treated)
+    assert told["home"]["apothecary"] == left
