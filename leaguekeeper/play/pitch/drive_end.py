@@ -13,6 +13,10 @@ __all__ = ["half_over", "turn_comes", "turn_over", "wear_off"]
 def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over, with all that was to last for it."""
     end(state, "drive", "turn", "turn-of-0", "turn-of-1", "after-turn-of-0", "after-turn-of-1")
+    if state.match.edition.figures["effects-to-the-letter"]:
+        for kept in ("kept_still", "hexed"):
+            if getattr(state.memory, kept):
+                setattr(state.memory, kept, ())
 
 
 def turn_over(state: PitchState, side: int) -> None:

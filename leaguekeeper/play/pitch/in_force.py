@@ -18,6 +18,7 @@ __all__ = [
     "FIGURES",
     "TO",
     "UNTIL",
+    "barred",
     "begin",
     "cut_short",
     "end",
@@ -194,6 +195,17 @@ def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: I
     if gained:
         state.give_skills(player, gained)
         _note(state, (slug, until, player, "skills", gained))
+
+
+def barred(state: PitchState, player: int, skill: str, since: str) -> bool:
+    """Whether a player has a skill already, or cannot have it beside those that he has. (House rules, Améliorations.)
+
+    ``since``: the figure of the rules before which only what he had already was barred.
+    """
+    edition, has = state.match.edition, state.skills[player]
+    if not edition.figures[since] or not edition.book.has("skills", skill):
+        return bool(has & edition.bits[skill])
+    return bool(edition.book.bar_to(edition.book.skill(skill), set(edition.slugs(has))))
 
 
 def take_skills(state: PitchState, slug: str, until: str, player: int, skills: int) -> None:

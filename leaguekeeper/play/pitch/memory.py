@@ -92,7 +92,7 @@ class Memory:
     snags: tuple[int, ...] = ()
     pot_hole: int = _NOBODY
     rested: tuple[int, ...] = ()
-    razzled: int = _NOBODY
+    razzled: tuple[int, str] = (_NOBODY, "")
     # the ground, its weather and its ball
     stadium: str = ""
     at_home: int = _NOBODY

@@ -218,7 +218,7 @@ def safest_paths(
     rises, left = standing_up(state, player)
     start = _Wave(_rolled(_CERTAIN, rises, ANY if team else NEVER), 0, BIT[here], [])
     large = player in state.large
-    if state.marks[player] & Mark.ROOTED:
+    if state.marks[player] & Mark.STAYS:
         return PlotPaths({here: Path(start.odds[0] / _CERTAIN[0], ())}) if large else Paths([start])
     reach = left if movement is None else movement
     more = extra_squares(state, player) if extra is None else extra

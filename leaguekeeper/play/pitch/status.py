@@ -53,9 +53,11 @@ class _Marks:
     PLAYED: int = 1 << 15
     THIRSTY: int = 1 << 16
     KEPT_AWAY: int = 1 << 18
+    WALKED: int = 1 << 19
 
     NO_ZONE: int = CONFUSED | HYPNOTISED
-    OF_TURN: int = DONE | ONCE_A_TURN | PRO_USED | STRENGTH_USED
+    STAYS: int = ROOTED | WALKED
+    OF_TURN: int = DONE | ONCE_A_TURN | PRO_USED | STRENGTH_USED | WALKED
     OF_DRIVE: int = HYPNOTISED | ROOTED | RUNNING | SPENT | FIELDED | OUT_OF_DRIVE | THIRSTY | OF_TURN
 
 

@@ -23,6 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 _SKIN, _HOLE, _MOVING, _EGO = "play-banana-skin", "play-pot-hole", "play-keep-it-moving", "play-ego-trip"
+_TWICE = "play-razzle-dazzle"
 _AGAIN = {
     "blitz": ("play-all-out-blitz", Used.BLITZ, True),
     "hand-off": ("play-down-the-chain", Used.HAND_OFF, False),
@@ -86,6 +87,8 @@ def _ask(state: PitchState, coach: int, moment: str) -> None:
 def sets_out(state: PitchState, player: int, kind: str) -> None:
     """A player’s action is declared: a card may let it be done more often, and the other coach may answer."""
     side = state.side[player]
+    if state.skills[player] & state.match.edition.bits[_TWICE]:
+        state.memory.razzled = (player, kind)
     card, bit, once = _AGAIN.get(kind, ("", 0, False))
     if card and holds(state, card, side):
         state.used &= ~bit
@@ -175,7 +178,9 @@ def first_or_never(state: PitchState) -> bool:
 
 
 def forget_hole(state: PitchState) -> None:
-    """A turn is over, and with it what was laid in a player’s way."""
+    """A turn is over, and with it what was laid in a player’s way, and what he did first of two actions."""
     if state.memory.snags or state.memory.pot_hole != NOBODY:
         state.memory.pot_hole, state.memory.snags = NOBODY, ()
         settle(state)
+    if state.memory.razzled[0] != NOBODY:
+        state.memory.razzled = (NOBODY, "")

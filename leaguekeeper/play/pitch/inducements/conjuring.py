@@ -112,9 +112,11 @@ def two_steady(state: PitchState, coach: int, spell: str) -> list[int]:
 
 
 def _steady(state: PitchState, coach: int, spell: str) -> list[int]:
-    """Standing team-mates without the ball: none who goes it alone, or those whom the card names."""
+    """Standing team-mates without the ball whom no roots hold: none who goes it alone, or those whom the card names."""
     alone, of = state.match.edition.effects.alone, spell_of(state, spell).get("of")
+    held = Mark.ROOTED if state.match.edition.figures["effects-to-the-letter"] else 0
     there = [p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and state.carrier != p]
+    there = [p for p in there if not state.marks[p] & held]
     return [p for p in there if (fits(state, coach, p, of) if of else not state.skills[p] & alone)]
 
 

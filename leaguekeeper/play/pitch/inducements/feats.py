@@ -10,9 +10,9 @@ from leaguekeeper.play.pitch.in_force import begin, end, lend_mark, lend_skills,
 from leaguekeeper.play.pitch.inducements.spellbook import spell_of
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, can_catch, give_ball
+from leaguekeeper.play.pitch.procedures.kick_off.pray import available
 from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
-from leaguekeeper.play.pitch.procedures.moving.action import MOVING
 from leaguekeeper.play.pitch.procedures.moving.movement import arrive
 from leaguekeeper.play.pitch.procedures.turns.turn import lone_action
 from leaguekeeper.play.pitch.room import stand_at, ways
@@ -224,8 +224,10 @@ def surprise(state: PitchState, coach: int, card: str) -> None:
 
 
 def in_reserve(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
-    """One’s own who wait beside the pitch."""
-    return tuple(p for p in state.team(coach) if state.status[p] == Status.RESERVES)
+    """One’s own who wait beside the pitch, and do not miss the drive."""
+    if not state.match.edition.figures["effects-to-the-letter"]:
+        return tuple(p for p in state.team(coach) if state.status[p] == Status.RESERVES)
+    return tuple(p for p in available(state, coach, loners=True) if state.status[p] == Status.RESERVES)
 
 
 @step
@@ -309,11 +311,17 @@ def _dazzles(state: PitchState, answer: Action, able: tuple[int, ...], card: str
 
 @step
 def razzled(state: PitchState, player: int) -> None:
-    """His first action is over, he may act again: without a move, if the first held one."""
-    if not state.skills[player] & state.match.edition.bits["play-razzle-dazzle"] or state.status[player]:
+    """His first action is over, he may act again, in another way: without a move, if the first held one."""
+    edition, (acts, kind) = state.match.edition, state.memory.razzled
+    if not state.skills[player] & edition.bits["play-razzle-dazzle"] or state.status[player]:
         return
-    state.memory.razzled = player if state.action == "block" else NOBODY
     end(state, "play-razzle-dazzle")
-    state.unmark(player, Mark.DONE)
-    if state.action in MOVING or state.moved:
-        lend_mark(state, "razzle-dazzled", "turn", player, Mark.ROOTED)
+    if not edition.figures["effects-to-the-letter"]:
+        state.memory.razzled = (NOBODY, "")
+        state.unmark(player, Mark.DONE)
+        if state.moved:
+            lend_mark(state, "razzle-dazzled", "turn", player, Mark.ROOTED)
+    elif acts == player and kind != "whirl":
+        state.unmark(player, Mark.DONE)
+        if state.moved or kind in ("move", "blitz"):
+            state.mark(player, Mark.WALKED)

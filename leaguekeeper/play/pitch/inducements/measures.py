@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import holds, lend
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.memory import noted
+from leaguekeeper.play.pitch.procedures.harm.leader import leave
 from leaguekeeper.play.pitch.procedures.kick_off.pray import available
 from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
@@ -108,7 +109,7 @@ def _shook(state: PitchState, values: tuple[int, ...], player: int) -> None:
     well = values[0] >= _FEELS_WELL
     state.tell("dope", player=player, roll=values[0], need=_FEELS_WELL, success=well)
     if not well:
-        state.status[player] = Status.ABSENT
+        leave(state, player, Status.ABSENT)
 
 
 @step

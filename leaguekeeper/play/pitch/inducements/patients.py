@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.harm.injury import tell_casualty
+from leaguekeeper.play.pitch.procedures.harm.leader import leave
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -97,4 +98,4 @@ def back_to_bed(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, .
         state.memory.patients = ()
     for player, before in patients:
         now = state.status[player]
-        state.status[player] = max(before, now) if now in _OUT else before
+        leave(state, player, max(before, now) if now in _OUT else before)

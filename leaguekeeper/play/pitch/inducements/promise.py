@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.in_force import barred, lend_skills
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["look_over"]
@@ -70,19 +70,12 @@ def _draw(state: PitchState, player: int, category: str, left: int) -> None:
     roll(state, ("d6", "d6"), "random-skill", state.side[player], _drawn, player, category, left)
 
 
-def _barred(state: PitchState, player: int, skill: str) -> bool:
-    edition, has = state.match.edition, state.skills[player]
-    if not edition.figures["each-rule-counts"]:
-        return bool(has & edition.bits[skill])
-    return bool(edition.book.bar_to(edition.book.skill(skill), set(edition.slugs(has))))
-
-
 @step
 def _drawn(state: PitchState, values: tuple[int, ...], player: int, category: str, left: int) -> None:
     """A skill that he has already or cannot have is rolled for again. (House rules, Améliorations, suite.)"""
     row = (10 if values[0] <= _HIGH else 20) + values[1]
     skill = state.match.edition.tables["random-skills"][category][row]
-    if _barred(state, player, skill):
+    if barred(state, player, skill, "each-rule-counts"):
         _draw(state, player, category, left)
         return
     lend_skills(state, _AYLEEN, "match", player, (skill,))

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.procedures.kick_off.pray import available
 from leaguekeeper.play.pitch.rosters import enter
-from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = ["arrive", "join_side", "rise"]
 
@@ -115,7 +115,12 @@ def _has_this_not_all(state: PitchState, player: int, skill: str) -> bool:
 
 @step
 def rise(state: PitchState, player: int, result: str) -> None:
-    """Masters of undeath: once a match a dead opponent, not stunty nor regenerating, rises as a zombie lineman."""
+    """Masters of undeath: once a match a dead opponent, not stunty nor regenerating, rises as a zombie lineman.
+
+    He who was saved, be it by a sponge, is not dead.
+    """
+    if state.status[player] != Status.DEAD and state.match.edition.figures["effects-to-the-letter"]:
+        return
     side, effects = 1 - state.side[player], state.match.edition.effects
     spared = state.skills[player] & (effects.stunty | effects.regenerates) or state.listed[player] > _MAN_SIZED
     if result != "dead" or spared or not uses(state, "masters-of-undeath", side):

@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import COVERED, ON_PITCH, SCATTER, SQUARES, distance
-from leaguekeeper.play.pitch.in_force import TO, lend, lend_mark, lend_skills, take_skills
+from leaguekeeper.play.pitch.in_force import TO, barred, lend, lend_mark, lend_skills, take_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down, stun
@@ -185,12 +185,13 @@ def _at(state: PitchState, coach: int, spell: str) -> list[Action]:
 
 def fits(state: PitchState, coach: int, player: int, of: Sequence[str]) -> bool:
     """Whether a player on the pitch is one of those whom a spell or a card may reach."""
+    status, counts = state.status[player], state.match.edition.figures["effects-to-the-letter"]
     tests = {
-        "standing": state.status[player] == Status.STANDING,
-        "stunned": state.status[player] == Status.STUNNED,
+        "standing": status == Status.STANDING,
+        "stunned": status == Status.STUNNED,
         "no-ball": state.carrier != player,
         "weak": state.st[player] <= _WEAK,
-        "fresh": not state.marks[player] & Mark.DONE,
+        "fresh": not state.marks[player] & Mark.DONE and (status <= Status.PRONE or not counts),
         "marked": state.zones[coach][state.at[player]] > 0,
     }
     return all(tests[each] for each in of)
@@ -300,7 +301,8 @@ def choose_mutations(state: PitchState, coach: int, spell: str, player: int, lef
 def _mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> list[Action]:
     edition, usual = state.match.edition, state.match.edition.tables["spells"].get(spell, {}).get("usual", ())
     known = [s for s in edition.bits if edition.skills[s].get("category") == "mutation"]
-    return [("gain", s) for s in dict.fromkeys((*usual, *known)) if not state.skills[player] & edition.bits[s]]
+    able = dict.fromkeys((*usual, *known))
+    return [("gain", s) for s in able if not barred(state, player, s, "effects-to-the-letter")]
 
 
 @step

@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.inducements.recruits import join_side
+from leaguekeeper.play.pitch.procedures.harm.leader import leave
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import ELEVEN, available
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -47,5 +48,5 @@ def sent_off_after(state: PitchState, fielded: tuple[int, ...], stood: tuple[int
         state.memory.substitutes = ()
     for player in players:
         if state.status[player] <= Status.KO:
-            state.status[player] = Status.SENT_OFF
+            leave(state, player, Status.SENT_OFF)
             state.tell("sent-off", player=player, why="staff")

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.in_force import cut_short
 from leaguekeeper.play.pitch.procedures.moving.movement import set_down
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.room import beside, everywhere, ways
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.weapons.stabbing import stabs
 from leaguekeeper.play.pitch.weapons.strikes import declare_strike
 
@@ -32,10 +32,12 @@ def raid(state: PitchState, player: int, kind: str) -> None:
 
 def _raiders(state: PitchState, player: int) -> list[int]:
     side, here = state.side[player], state.at[player]
+    held = Mark.ROOTED if state.match.edition.figures["effects-to-the-letter"] else 0
     return [
         p
         for p in state.on_pitch(side)
         if p != player
+        and not state.marks[p] & held
         and state.zoning[p]
         and distance(state.at[p], here) <= _CALL
         and not state.zones[1 - side][state.at[p]]

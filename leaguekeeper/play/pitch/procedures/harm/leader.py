@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["leader_leaves"]
+__all__ = ["leader_leaves", "leave"]
 
 _OUT = (Status.KO, Status.CASUALTY, Status.DEAD, Status.SENT_OFF, Status.ABSENT)
 
@@ -18,3 +18,10 @@ def leader_leaves(state: PitchState, player: int) -> None:
         return
     if not any(state.skills[p] & leads and state.status[p] not in _OUT for p in state.team(side)):
         state.leader[side] = 0
+
+
+def leave(state: PitchState, player: int, status: int) -> None:
+    """Between two drives a player leaves the match, and his side loses with him what it always would."""
+    state.status[player] = status
+    if state.match.edition.figures["effects-to-the-letter"]:
+        leader_leaves(state, player)

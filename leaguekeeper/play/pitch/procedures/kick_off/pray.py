@@ -7,7 +7,7 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
-from leaguekeeper.play.pitch.in_force import UNTIL, begin, lend, lend_skills
+from leaguekeeper.play.pitch.in_force import UNTIL, barred, begin, lend, lend_skills
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_reroll
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
@@ -164,8 +164,8 @@ def _primary(state: PitchState, prayer: str, until: str, player: int) -> list[Ac
     access = state.memory.primary.get(player) or edition.tables["usual-primary"]["categories"]
     return [
         ("gain", slug)
-        for slug, bit in edition.bits.items()
-        if edition.skills[slug].get("category") in access and not state.skills[player] & bit
+        for slug in edition.bits
+        if edition.skills[slug].get("category") in access and not barred(state, player, slug, "effects-to-the-letter")
     ]
 
 

@@ -41,7 +41,7 @@ def stalls(state: PitchState, player: int) -> bool:
         left -= edition.figures["stand-up"]
     if left < min(abs(square % WIDTH - _GOAL[side]) for square in COVERED[state.at[player]]):
         return False
-    held = Mark.ROOTED if edition.figures["gazed-may-stall"] else Mark.ROOTED | Mark.HYPNOTISED
+    held = Mark.STAYS if edition.figures["gazed-may-stall"] else Mark.STAYS | Mark.HYPNOTISED
     rolls = state.status[player] == Status.STUNNED or state.marks[player] & held
     if rolls or edition.living(state.skills[player]).declared:
         return False

@@ -113,7 +113,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     held = state.marks[player] & _HELD_BACK
     if held:
         _shake_off(state, player)
-    if moves and not held & _ROOTED:
+    if moves and not held & _STAYS:
         edition = state.match.edition
         more, state.extra = edition.strides.get(skills) or edition.legs(skills)
         state.left = state.ma[player] + more
@@ -183,7 +183,7 @@ def _squares_to_whirl(state: PitchState, player: int) -> int:
 
 _OF = {kind: (_ONCE.get(kind, 0), kind in MOVING) for kind in KINDS}
 """Of an action: the bit of what may be declared once a turn, and whether one moves."""
-_ROOTED, _HELD_BACK = Mark.ROOTED, Mark.ROOTED | Mark.NO_ZONE
+_STAYS, _HELD_BACK = Mark.STAYS, Mark.STAYS | Mark.NO_ZONE
 
 
 def _shake_off(state: PitchState, player: int) -> None:

@@ -170,14 +170,19 @@ def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
             left |= _FOUL
     kinds &= left
     near = AROUND_BITS[state.at[player]]
-    if state.memory.razzled == player:
-        return _KINDS[kinds]
     if state.zoners[foe] & near or state.idlers[foe] & near:
         plain = not state.status[player] and not state.union & state.match.edition.effects.unblockable
         kinds |= _BLOCK if plain or _may_block(state, player) else 0
     elif state.live.blocks_more and _may_block(state, player):
         kinds |= _BLOCK
-    return _KINDS[kinds]
+    acts_again, had = state.memory.razzled
+    return _KINDS[kinds] if acts_again != player else _others(state, player, _KINDS[kinds], had)
+
+
+def _others(state: PitchState, player: int, kinds: tuple[str, ...], had: str) -> tuple[str, ...]:
+    """What is left for a second action: none like the first, and no blitz for whoever has made his move."""
+    gone = (had, "blitz") if state.marks[player] & Mark.WALKED else (had,)
+    return tuple(kind for kind in kinds if kind == "move" or kind not in gone)
 
 
 def _may_block(state: PitchState, player: int) -> bool:
