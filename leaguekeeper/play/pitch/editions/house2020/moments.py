@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.play.pitch.edition import played_before
-from leaguekeeper.play.pitch.editions.house2020 import occasions
 from leaguekeeper.play.pitch.editions.house2020.fate import FATE
 from leaguekeeper.play.pitch.editions.house2020.injuries import used_once
 from leaguekeeper.play.pitch.effects import Effects
@@ -22,7 +21,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import table as kick_off_table
 from leaguekeeper.play.pitch.procedures.match import shoot_out, stunned
 from leaguekeeper.play.pitch.procedures.moving import jump_up, movement, slippery
 from leaguekeeper.play.pitch.procedures.team_mates import fling
-from leaguekeeper.play.pitch.procedures.weather import geyser
+from leaguekeeper.play.pitch.procedures.weather import geyser, swelter
 from leaguekeeper.play.pitch.skills import (
     after_block,
     always_hungry,
@@ -58,7 +57,7 @@ _ALWAYS: Moments[PitchState] = Moments(
     injury_fell=(expulsion.see_double,),
     fouled=(dirty_tricks.foul_over, expulsion.doubled_foul),
     sending_off=(expulsion.offer_bribe,),
-    drive_ends=(spare.forget_reroll, occasions.sends_away),
+    drive_ends=(spare.forget_reroll, swelter.wilt, expulsion.weapons_off),
     down=(after_block.note_felled, ball_and_chain.throttled),
     laid_down=(whirling.choked,),
     bomb_lands=(bombardier.lands,),

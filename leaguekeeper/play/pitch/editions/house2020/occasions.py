@@ -28,12 +28,10 @@ from leaguekeeper.play.pitch.inducements import (
     workshop,
 )
 from leaguekeeper.play.pitch.memory import Memory
-from leaguekeeper.play.pitch.procedures.fouls import expulsion
 from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.procedures.kick_off import pray, stadium_drives
 from leaguekeeper.play.pitch.procedures.match.stalling import notice
-from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
-from leaguekeeper.play.pitch.procedures.weather import swelter, upheaval, weather
+from leaguekeeper.play.pitch.procedures.weather import upheaval, weather
 from leaguekeeper.play.pitch.skills.rising import pick_up_mates
 from leaguekeeper.play.pitch.stars import events
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
@@ -44,7 +42,6 @@ __all__ = [
     "drive_ends",
     "event_over",
     "half_begins",
-    "sends_away",
     "set_up_done",
     "turn_begins",
     "turn_ends",
@@ -141,7 +138,6 @@ _DRIVE_ENDS = (
     patients.back_to_bed,
     stands.forget_ball,
 )
-_FOR_THE_NEXT = (plays.drive_over, measures.wears_off, patients.operate, stadium_drives.jailbreak)
 
 
 @step
@@ -177,21 +173,4 @@ def event_over(state: PitchState) -> None:
 @step
 def drive_ends(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over."""
-    last = _no_drive_follows(state)
-    _lay(state, tuple(act for act in _DRIVE_ENDS if not (last and act in _FOR_THE_NEXT)), fielded, stood)
-
-
-@step
-def sends_away(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
-    """Who is not there in the next drive, for his weapon or for the heat, where there is a next drive."""
-    if not _no_drive_follows(state):
-        then(state, swelter.wilt, fielded, stood)
-        then(state, expulsion.weapons_off, fielded, stood)
-
-
-def _no_drive_follows(state: PitchState) -> bool:
-    """Whether a drive was the last, so that nothing is done for the next one. (House rules, Phase.)"""
-    if not state.match.edition.figures["effects-to-the-letter"]:
-        return False
-    last = (over, *state.match.edition.moments.shoot_out)
-    return any(frame[0] in last for frame in state.stack)
+    _lay(state, _DRIVE_ENDS, fielded, stood)
