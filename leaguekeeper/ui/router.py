@@ -7,6 +7,7 @@ first opened, so that the window shows itself at once.
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -92,15 +93,18 @@ _BEFORE_A_LEAGUE = frozenset(
 _OF_ONE = frozenset({"team", "player", "document", "re-enrol", "book", "compare", "edition", "game", "adviser"})
 """Pages of one thing, by its name; where none is named, the place opens in which they all stand."""
 
-_OF_A_MATCH = frozenset({"report", "story", "live"})
-"""Pages of one match, by its number."""
+_BY_NUMBER = {
+    "report": r"\d+", "story": r"\d+", "live": r"\d+", "enrol": r"\d*", "forecast": r"\d*",
+    "adviser": r".+\|\d*\|[01]", "re-enrol": r"sheet:\d+|(?!sheet:).+",
+}  # fmt: skip
+"""How the number of a match or a sheet is written on an address; one written otherwise names nothing."""
 
 
 def page_of(address: str, league_open: bool = True) -> tuple[str, str]:
     """The page an address opens, and what to show on it; without a league, the nearest that needs none."""
     page, _colon, where = address.partition(":")
     page = _SAME.get(page, page)
-    if (page in _OF_ONE and not where) or (page in _OF_A_MATCH and not where.isdecimal()):
+    if (page in _OF_ONE and not where) or not re.fullmatch(_BY_NUMBER.get(page, ".*"), where, re.DOTALL):
         page, where = entry_of(page), ""
     if league_open or page in _BEFORE_A_LEAGUE or page not in PAGES:
         return page, where

@@ -179,6 +179,18 @@ def test_a_page_whose_sheet_was_taken_back_is_no_error_and_leads_on(window: Shel
     assert (window.address(), after.failure) in {("match", ""), ("documents", "")}
 
 
+def test_a_season_that_there_is_none_of_is_told_once_and_stays_on_no_page(window: Shell, qtbot: QtBot) -> None:
+    for address, told in (("offseason:999", "no season called 999"), ("fixtures", ""), ("offseason", "")):
+        window.go(address)
+        settle(window, qtbot)
+        page = window.page()
+        assert page is not None
+        assert (told in page.failure, bool(page.failure)) == (True, bool(told)), address
+    window.go("offseason:1")
+    settle(window, qtbot)
+    assert window.season == "1"
+
+
 def test_every_page_leads_to_an_entry_of_the_rail() -> None:
     entries = {each.page for each in (*rail_places(), *rail_foot())}
     onward = {page: way_on(page)[1] for page in PAGES}
@@ -205,5 +217,9 @@ def test_an_address_that_names_nothing_opens_the_place_where_all_stand() -> None
              "story", "live")  # fmt: skip
     assert [page_of(page) for page in alone] == [(entry_of(page), "") for page in alone]
     assert {entry_of(page) for page in alone} <= {place.page for place in rail_places()}
+    nothing = ("live:nobody", "enrol:nobody", "forecast:nobody", "adviser:nobody", "adviser:a|b|0", "re-enrol:sheet:x")
+    assert [page_of(each) for each in nothing] == [(entry_of(page_of(each)[0]), "") for each in nothing]
+    named = ("enrol:3", "enrol", "forecast:16", "adviser:/a|b/m.jsonl||0", "re-enrol:sheet:3", "re-enrol:rats", "book:a")
+    assert [":".join(filter(None, page_of(each))) for each in named] == list(named)
     assert page_of("live:nobody") == ("match", "")
     assert page_of("live:7") == ("live", "7")

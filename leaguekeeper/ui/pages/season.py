@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from leaguekeeper.base import clock
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.season.views import SeasonView
 from leaguekeeper.services.views import ONE_SEASON
@@ -84,7 +85,7 @@ class SeasonPage(Page[SeasonView]):
 
     def fetch(self) -> SeasonView:
         """The season as it stands."""
-        return self.host.league.season.view(self.host.season)
+        return self.host.league.season.view(self.where or self.host.season)
 
     def show_view(self, view: SeasonView) -> None:
         """What was chosen on a form and is not filed yet stays when somebody else files meanwhile."""
@@ -119,10 +120,21 @@ class SeasonPage(Page[SeasonView]):
     def open(self, where: str) -> None:
         """Show the season that the address names; what is asked for without one is done in the season in hand."""
         season = where or ("" if self.aim else self.host.season)
-        if season == self.host.season:
+        if not self._is_there(season):
+            super().open(where)  # no page goes on with a season that there is none of
+        elif season == self.host.season:
             super().open("")
         else:
             self.host.choose_season(season)  # reads this page too, which is the one in sight
+
+    def _is_there(self, season: str) -> bool:
+        try:
+            self.host.league.season.called(season)
+        except BadInput:
+            return False
+        except RuleViolation:  # before the first season its page tells of what comes
+            return not season
+        return True
 
     def reach(self, aim: str) -> None:
         """Scroll to a section, the keyboard on what is done there."""
