@@ -89,7 +89,7 @@ def _ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None
 
     def read(changes: Changes) -> None:
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
-        title, parts = _who_was_first(shell), (sentence, *_arrived(changes.came), *_lost(changes.gone), told)
+        title, parts = _who_was_first(shell), (sentence, *_arrived(changes), *_lost(changes.gone), told)
         _asked(shell, title, parts, _("Do it again"), again, _("Leave it"))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
@@ -106,7 +106,7 @@ def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failur
         verb, what = (_("Undo"), filed.undo) if which == "undo" else (_("Redo"), filed.redo)
         title, nothing = _who_was_first(shell), _("Nothing was changed.")
         told = _("The league has been read anew.")
-        parts = (nothing, *_arrived(changes.came), *_lost(changes.gone), told)
+        parts = (nothing, *_arrived(changes), *_lost(changes.gone), told)
         if what:
             again = partial(shell.do, work)
             _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"))
@@ -119,8 +119,13 @@ def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failur
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
 
 
-def _arrived(came: tuple[str, ...]) -> tuple[str, ...]:
-    return (_("What has come meanwhile:"), *(f"– {each}" for each in came[:MOST])) if came else ()
+def _arrived(changes: Changes) -> tuple[str, ...]:
+    """What others have filed meanwhile, and what they have taken back or out."""
+    heads = (
+        (_("What has come meanwhile:"), changes.came),
+        (_("What has been taken back or out meanwhile:"), changes.taken),
+    )
+    return tuple(line for head, told in heads if told for line in (head, *(f"– {each}" for each in told[:MOST])))
 
 
 def _lost(gone: tuple[str, ...]) -> tuple[str, ...]:

@@ -138,13 +138,9 @@ class ServerWatch(QObject):
 
     def _came(self, changes: Changes | None) -> None:
         self._shell.operations.run(self._league.in_tray.waiting, self._look_for_mail, self._not_read)
-        if changes is None or not changes.came:
-            return
-        count = len(changes.came)
-        told = ngettext("{count} sheet has come from another machine: {sheets}",
-                        "{count} sheets have come from other machines: {sheets}", count)  # fmt: skip
-        words = told.format(count=count, sheets=", ".join(changes.came[:3]))
-        self._shell.operations.run(lambda: None, lambda _nothing: self._shell.say(words))  # after what the page says
+        if changes is not None and (changes.came or changes.taken):
+            words = _moved_elsewhere(changes)
+            self._shell.operations.run(lambda: None, lambda _nothing: self._shell.say(words))  # after what pages say
 
     def _look_for_mail(self, waiting: int) -> None:
         """Where more or fewer sheets wait in the in-tray than before, an open page of it and the rail say so."""
@@ -154,3 +150,17 @@ class ServerWatch(QObject):
 
     def _not_read(self, failure: Failure) -> None:
         self._shell.say(failure.sentence, good=False)
+
+
+def _moved_elsewhere(changes: Changes) -> str:
+    """What other machines have filed, and what they have taken back or out."""
+    told = []
+    if count := len(changes.came):
+        words = ngettext("{count} sheet has come from another machine: {sheets}",
+                         "{count} sheets have come from other machines: {sheets}", count)  # fmt: skip
+        told.append(words.format(count=count, sheets=", ".join(changes.came[:3])))
+    if count := len(changes.taken):
+        words = ngettext("{count} sheet was taken back or out at another machine: {sheets}",
+                         "{count} sheets were taken back or out at other machines: {sheets}", count)  # fmt: skip
+        told.append(words.format(count=count, sheets=", ".join(changes.taken[:3])))
+    return " · ".join(told)

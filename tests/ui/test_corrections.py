@@ -86,7 +86,7 @@ def test_the_form_of_every_kind_shows_all_that_was_said_and_takes_it_back_unchan
         answers: dict[str, Any] = {field.key: field.value for part in form.parts for field in part.fields}
         answers |= {part.key: [(row.at, {field.key: field.value for field in row.fields}) for row in part.rows]
                     for part in form.parts if part.blank}  # fmt: skip
-        assert from_value(league.stack.rewritten(number, answers)) == from_value(value)
+        assert from_value(league.stack.rewritten(value, answers)) == from_value(value)
 
 
 def says(value: Any) -> bool:

@@ -196,3 +196,31 @@ def test_what_undo_would_take_back_now_is_named(hand: Hand, sample: Path, tmp_pa
     assert hand.seen("Undo: Ruling: L’État d’âme")
     hand.click("Leave it")
     assert hand.shell.league.stack.count == before + 1
+
+
+@pytest.mark.parametrize("goes", [50, 54])
+def test_what_is_taken_out_is_the_sheet_that_was_seen_wherever_it_lies_by_now(
+    hand: Hand, sample: Path, tmp_path: Path, goes: int
+) -> None:
+    """While a dialog asks about it, another program takes a sheet out and files one, and the league is read anew."""
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    hand.shell.go("document:54")
+    hand.settle()
+    league = hand.shell.league
+    seen = league.session.filed_at(54).id
+
+    def meanwhile() -> None:
+        with LeagueApi.open(path) as other:
+            other.stack.remove(goes)
+            other.stack.file_sheet("coach_joined", {"coach": "zed", "name": "Zed"})
+        league.read_anew()
+        hand.click("Take out document 54")
+
+    hand.meet(lambda: hand.click("Take out…"), meanwhile)
+    hand.settle()
+    assert not league.session.reading.holds(seen)
+    assert "zed" in league.session.state.coaches
+    assert league.stack.count == (53 if goes == 50 else 54)
+    assert hand.reads("no longer in the stack") == (goes == 54)

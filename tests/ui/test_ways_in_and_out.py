@@ -219,7 +219,15 @@ def test_an_address_that_names_nothing_opens_the_place_where_all_stand() -> None
     assert {entry_of(page) for page in alone} <= {place.page for place in rail_places()}
     nothing = ("live:nobody", "enrol:nobody", "forecast:nobody", "adviser:nobody", "adviser:a|b|0", "re-enrol:sheet:x")
     assert [page_of(each) for each in nothing] == [(entry_of(page_of(each)[0]), "") for each in nothing]
-    named = ("enrol:3", "enrol", "forecast:16", "adviser:/a|b/m.jsonl||0", "re-enrol:sheet:3", "re-enrol:rats", "book:a")
+    named = (
+        "enrol:3",
+        "enrol",
+        "forecast:16",
+        "adviser:/a|b/m.jsonl||0",
+        "re-enrol:sheet:3",
+        "re-enrol:rats",
+        "book:a",
+    )
     assert [":".join(filter(None, page_of(each))) for each in named] == list(named)
     assert page_of("live:nobody") == ("match", "")
     assert page_of("live:7") == ("live", "7")

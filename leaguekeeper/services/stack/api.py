@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.outcome import Conflict
@@ -76,11 +76,11 @@ class StackApi:
 
         return sheet_form(self._session, number)
 
-    def rewritten(self, number: int, answers: Mapping[str, Any]) -> dict[str, Any]:
-        """A sheet of the stack with other answers in its form, as JSON values."""
+    def rewritten(self, value: Mapping[str, Any], answers: Mapping[str, Any]) -> dict[str, Any]:
+        """A sheet, as JSON values, with other answers in its form."""
         from leaguekeeper.services.stack.sheet_form import rewritten  # noqa: PLC0415 - brings every kind along
 
-        return rewritten(self.sheet_value(number), answers)
+        return rewritten(value, answers)
 
     def place_of(self, document: str) -> int:
         """The place of a sheet in the stack, from its number or its id.
@@ -159,6 +159,32 @@ class StackApi:
     def remove(self, number: int, by: str = "", settle: Settling = "note") -> Changes:
         """Take a sheet out of the stack, and settle what that leaves standing against a rule."""
         return filing.remove(self._session, number, by, settle)
+
+    def take_out(self, document: str, settle: Settling = "note") -> Changes:
+        """Take out the sheet of that id, wherever it lies by now: others may have filed since somebody looked at it.
+
+        Raises:
+            RuleViolation: it is not there any more.
+        """
+        return self.remove(self._lies_at(document), settle=settle)
+
+    def put_right(self, sheet: Sheet, settle: Settling = "note", of: str = "") -> Changes:
+        """Put a sheet in the place of the one of its id, or of that id, wherever that lies by now.
+
+        Raises:
+            RuleViolation: it is not there any more.
+        """
+        (document,) = new_sheet.sheets_of(sheet)
+        return self.correct(self._lies_at(of or document.id), sheet, settle)
+
+    def _lies_at(self, document: str) -> int:
+        filed = enumerate(self._session.reading.filed, start=1)
+        found = next((place for place, each in filed if each.id == document), None)
+        if found is None:
+            said = N_("The sheet that you meant is no longer in the stack: it was taken back or taken out meanwhile. "
+                      "Nothing was changed.")  # fmt: skip
+            raise RuleViolation("sheet-gone", said)
+        return found
 
     def says_the_same(self, one: Sheet, other: Sheet) -> bool:
         """Whether two sheets say the same; one that cannot be read says nothing."""

@@ -36,12 +36,21 @@ def came_since(session: Session) -> Changes:
     before, now = reading.state.parts, session.state.parts
     parts = frozenset(key for key in {**before, **now} if before.get(key) is not now.get(key)) or frozenset(now)
     fresh = _lacking(session.file.stack(), stack)
-    came = tuple(" · ".join(filter(None, (title_of(session, each.document()), each.filed_by))) for each in fresh)
-    told: tuple[str, ...] = ()
-    if gone := _gone(session, stack):
+    known = {each.id for each in stack}
+    came = tuple(_came(session, each, corrected=each.id in known) for each in fresh)
+    gone, told = _gone(session, stack), tuple[str, ...]()
+    if gone:
         titles = [title_with_kind(reading, each.document()) for each in gone]
         told = (*titles, _kept(session.file.path, stack, reading, copy))
-    return Changes(parts, len(session.reading.filed), "read anew", came=came, gone=told)
+    there = {each.id for each in (*session.file.stack(), *gone)}
+    taken = tuple(title_with_kind(reading, each.document()) for each in stack if each.id not in there)
+    return Changes(parts, len(session.reading.filed), "read anew", came=came, gone=told, taken=taken)
+
+
+def _came(session: Session, sheet: FiledDocument, *, corrected: bool) -> str:
+    """A sheet that has come, by its title and who filed it; whether it lies in the place of one that was known."""
+    mark = _("corrected") if corrected else ""
+    return " · ".join(filter(None, (title_of(session, sheet.document()), mark, sheet.filed_by)))
 
 
 def _lacking(stack: Sequence[FiledDocument], other: Sequence[FiledDocument]) -> list[FiledDocument]:

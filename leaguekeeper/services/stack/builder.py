@@ -122,7 +122,7 @@ def document_view(session: Session, number: int) -> DocumentView:
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
     row = _row(session, number, each, session.file.stack()[number - 1])
     own = session.may_file and (session.copy is None or number > session.came)
-    return DocumentView(row, sheet_form(session, number), lines, made, notes, can_correct=own)
+    return DocumentView(row, sheet_form(session, number), lines, made, notes, own, each.id)
 
 
 def preview(session: Session, foresight: Foresight, title: str, token: str = "") -> Preview:

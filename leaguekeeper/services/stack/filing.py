@@ -85,8 +85,8 @@ Settling = Literal["note", "accept", "repair"]
 class Changes:
     """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of.
 
-    ``came`` names the sheets that others filed meanwhile, where a league was read anew; ``gone`` those that its file
-    has lost, and says last where they are kept.
+    ``came`` names the sheets that others filed meanwhile, where a league was read anew, ``taken`` those that they took
+    back or out; ``gone`` those that its file has lost, and says last where they are kept.
     """
 
     parts: frozenset[PartKey]
@@ -95,6 +95,7 @@ class Changes:
     warnings: tuple[Remark, ...] = ()
     came: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -111,6 +111,7 @@ class DocumentView:
     made: tuple[ChangeGroup, ...] = ()
     notes: tuple[Notice, ...] = ()
     can_correct: bool = True
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class CorrectionDialog(Dialog):
     def __init__(self, parent: QWidget, host: PageHost, form: SheetForm, value: dict[str, object]) -> None:
         title = _("Correct document {number}").format(number=form.number)
         super().__init__(f"{title} · {form.title}", parent, wide=True, fills=True)
-        self._host, self._number = host, form.number
+        self._host, self._number, self._was = host, form.number, value
         self.setFixedSize(860, 640)
         words = _("Change what is wrong; everything after it is read anew, and you see what changes before it does.")
         self.body.addWidget(Text(words, "body", "ink2", wrap=True))
@@ -62,14 +62,14 @@ class CorrectionDialog(Dialog):
     def show_data(self) -> None:
         """Show the sheet as data, with what was changed in the form; from there on it is the data that counts."""
         if self._faces.currentIndex() == 0:
-            value = self._host.league.stack.rewritten(self._number, self.form.answers())
+            value = self._host.league.stack.rewritten(self._was, self.form.answers())
             self._text.setPlainText(json.dumps(value, ensure_ascii=False, indent=2))
             self._faces.setCurrentIndex(1)
 
     def value(self) -> dict[str, object] | None:
         """The sheet as it would be filed; nothing where its data cannot be read."""
         if self._faces.currentIndex() == 0:
-            return self._host.league.stack.rewritten(self._number, self.form.answers())
+            return self._host.league.stack.rewritten(self._was, self.form.answers())
         try:
             value = json.loads(self._text.toPlainText())
         except ValueError as error:
@@ -98,7 +98,8 @@ class CorrectionDialog(Dialog):
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._host.do(lambda: self._host.league.stack.correct(self._number, value, dialog.settle))
+            stack, meant = self._host.league.stack, str(self._was["id"])
+            self._host.do(lambda: stack.put_right(value, dialog.settle, meant))
 
     def _ask(self, value: dict[str, object], then: Callable[[Preview], object]) -> None:
         self._host.operations.run(

@@ -92,7 +92,7 @@ class DocumentPage(Page[DocumentView]):
         if not view.can_correct:
             return []
         return [
-            Button(_("Take out…"), "danger", lambda: self._preview_remove(number)),
+            Button(_("Take out…"), "danger", lambda: self._preview_remove(view)),
             Button(_("Correct…"), "main", lambda: self._correct(number)),
         ]
 
@@ -100,15 +100,15 @@ class DocumentPage(Page[DocumentView]):
         form = self.view.form
         CORRECTED_IN[form.kind](Filed(number, form.kind, form.title, self.window(), self.host))
 
-    def _preview_remove(self, number: int) -> None:
+    def _preview_remove(self, view: DocumentView) -> None:
+        stack = self.host.league.stack
         self.host.operations.run(
-            lambda: self.host.league.stack.preview_remove(number), lambda preview: self._show_removal(number, preview)
+            lambda: stack.preview_remove(view.row.number), lambda preview: self._show_removal(view, preview)
         )
 
-    def _show_removal(self, number: int, preview: Preview) -> None:
-        dialog = PreviewDialog(
-            self.window(), preview, _("Take out document {number}").format(number=number), danger=True, settling=True
-        )
+    def _show_removal(self, view: DocumentView, preview: Preview) -> None:
+        words = _("Take out document {number}").format(number=view.row.number)
+        dialog = PreviewDialog(self.window(), preview, words, danger=True, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             stack, settle = self.host.league.stack, dialog.settle
-            self.host.do(lambda: stack.remove(number, settle=settle), lambda _done: self.host.go("documents"))
+            self.host.do(lambda: stack.take_out(view.id, settle), lambda _done: self.host.go("documents"))

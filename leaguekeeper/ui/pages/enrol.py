@@ -387,7 +387,7 @@ class EnrolPage(Page[_Opened]):
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(
-                lambda: self.host.league.stack.correct(number, sheet, dialog.settle),
+                lambda: self.host.league.stack.put_right(sheet, dialog.settle),
                 lambda _done: self.host.go(f"document:{number}"),
             )
 

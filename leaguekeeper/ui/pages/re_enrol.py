@@ -115,7 +115,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
 
         def corrected() -> Changes:
-            changes = league.stack.correct(number, value, dialog.settle)
+            changes = league.stack.put_right(value, dialog.settle)
             league.re_enrolment.discard(where)
             return changes
 

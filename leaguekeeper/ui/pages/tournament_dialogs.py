@@ -72,7 +72,7 @@ class PlainDialog(FilingDialog):
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._host.do(lambda: self._host.league.stack.correct(number, sheet, dialog.settle))
+            self._host.do(lambda: self._host.league.stack.put_right(sheet, dialog.settle))
 
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.site.namings import namings
 from tests.sample_league import write_sample
@@ -32,3 +33,34 @@ def test_a_league_that_others_file_in_is_verified_as_it_is_now(league: LeagueApi
 
 def test_a_site_tells_who_was_named_when_of_the_stack_that_was_read(league: LeagueApi) -> None:
     assert {each.place for each in namings(league.session)} <= set(range(league.stack.count))
+
+
+def test_what_others_took_back_and_corrected_is_told_by_name(league: LeagueApi) -> None:
+    with LeagueApi.open(league.path) as other:
+        other.stack.remove(54)
+        other.stack.correct(2, {**other.stack.sheet_value(2), "name": "Zed"})
+    told = league.read_anew()
+    assert [each.split(" · ")[:2] for each in told.came] == [["Zed", "corrected"], ["Late"]]
+    assert ["no. 16" in each for each in told.taken] == [True]
+    assert told.gone == ()
+
+
+@pytest.mark.parametrize("does", ["take_out", "put_right"])
+def test_what_was_begun_on_a_sheet_is_done_to_it_wherever_it_lies_and_to_no_other(does: str, league: LeagueApi) -> None:
+    """Another window takes a sheet out below it, then the sheet itself, and another comes to lie at its number."""
+    meant = league.stack.sheet_value(54)
+    with LeagueApi.open(league.path) as other:
+        other.stack.remove(50)
+        league.read_anew()
+        name = meant["id"]
+        if does == "take_out":
+            league.stack.take_out(name)
+            assert not league.session.reading.holds(name)
+        else:
+            league.stack.put_right({**meant, "note": "seen"})
+            assert league.stack.sheet_value(league.stack.place_of(name))["note"] == "seen"
+            league.stack.take_out(name)
+        before = league.session.reading.filed
+        with pytest.raises(LeaguekeeperError, match="no longer in the stack"):
+            league.stack.take_out(name) if does == "take_out" else league.stack.put_right(meant)
+        assert league.session.reading.filed is before
