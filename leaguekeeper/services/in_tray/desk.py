@@ -9,12 +9,16 @@ from functools import cached_property
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.from_afar import teams_concerned
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.kinds import KINDS
-from leaguekeeper.league.paperwork import from_json, to_value
+from leaguekeeper.league.paperwork import from_json, from_value, to_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.season_life import PLAYING
+from leaguekeeper.league.state import State
 from leaguekeeper.league.who_met import already_reported
+from leaguekeeper.services.in_tray.meant import another_man, turned_round
+from leaguekeeper.services.in_tray.package import package_of
 from leaguekeeper.services.in_tray.two_reports import compared
 from leaguekeeper.services.in_tray.views import Since, TrayState
 from leaguekeeper.services.session import Session, book_of
@@ -22,8 +26,9 @@ from leaguekeeper.services.stack.filing import read_on
 from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.stack.own_copy import terms_of
 from leaguekeeper.services.stack.titles import title_of
+from leaguekeeper.services.stack.twice import ALIKE
 from leaguekeeper.store.tray import CoachKey, TraySheet
-from leaguekeeper.store.tray_reading import read_tray_keys, read_tray_sheets
+from leaguekeeper.store.tray_reading import read_packages, read_tray_keys, read_tray_sheets
 
 __all__ = ["Judged", "TrayDesk"]
 
@@ -67,8 +72,11 @@ class TrayDesk:
         with session.file.looking_at_tray() as look:
             self._sheets = read_tray_sheets(look)
             self._keys: dict[str, CoachKey] = {each.id: each for each in read_tray_keys(look)}
+            self._mails = {each.id: each.payload for each in read_packages(look)}
         self._terms = terms_of(session)
         self._stack = session.file.stack()
+        self._states: dict[int, State] = {}
+        self._open: dict[str, list[tuple[str, Document]]] = {}
 
     @cached_property
     def all(self) -> dict[str, Judged]:
@@ -135,6 +143,8 @@ class TrayDesk:
                 each.reading = None
             if each.reading is None:
                 each.state = "conflict"
+                self._date(each)
+                each.why = " ".join(filter(None, (self._meant(each), each.why)))
                 return
             each.below, each.why = tuple(one.sheet.id for one in below), ""
         on_top.append(each)
@@ -149,6 +159,59 @@ class TrayDesk:
         if any(one.concerns for one in each.since) or (each.corrected and each.state == "clean"):
             each.state = "stale"
             each.why = _("What it concerns has moved since it was prepared.")
+        if told := self._meant(each) or self._twice(each):
+            each.state, each.why = "stale", told
+
+    def _meant(self, each: Judged) -> str:
+        """What its coach meant otherwise than it would be read now; nothing where what he saw is not known."""
+        place, league = self._place_seen(each.sheet), self.session.reading
+        if place is None:
+            return ""
+        if told := turned_round(self._as_of(place), self.session.state, each.document):
+            return told
+        if each.reading is None:
+            return ""
+        below = dict(zip(each.below, (one.id for one in each.reading.filed[-1 - len(each.below) : -1]), strict=True))
+        now = each.reading.as_of(len(each.reading.filed) - 1) if below else self.session.state
+        filed = {one.id: one.filed_as or "" for one in self._sheets} | below
+        before = [(document, filed.get(name, "")) for name, document in self._below_it(each.sheet)]
+        return another_man(league, place, now, (each.sheet.coach, each.document), before)
+
+    def _as_of(self, place: int) -> State:
+        if place not in self._states:
+            self._states[place] = self.session.reading.as_of(place)
+        return self._states[place]
+
+    def _below_it(self, sheet: TraySheet) -> list[tuple[str, Document]]:
+        """What lay below a sheet in its coach's copy when he sent it."""
+        mail = self._opened(sheet.package or "")
+        return mail[: next((at for at, (name, _document) in enumerate(mail) if name == sheet.id), 0)]
+
+    def _opened(self, name: str) -> list[tuple[str, Document]]:
+        """The sheets of a mail, each with its id."""
+        if name not in self._open and name in self._mails:
+            packed = package_of(self._mails[name].encode()).sheets
+            self._open[name] = [(one.id, from_value({**one.document})) for one in packed]
+        return self._open.get(name, [])
+
+    def _twice(self, each: Judged) -> str:
+        """That its coach has sent the same before, from another machine; two sheets of one copy may well be alike."""
+        if each.document.kind not in ALIKE:
+            return ""
+        earlier = self._sheets[: next(at for at, one in enumerate(self._sheets) if one.id == each.sheet.id)]
+        alike = (one for one in earlier if (one.waits or one.filed) and self._says_the_same(one, each))
+        if all(self._together(one.id, each.sheet.id) for one in alike):
+            return ""
+        return _("Its coach has sent another sheet that says the same: it may be there twice by mistake.")
+
+    def _says_the_same(self, one: TraySheet, each: Judged) -> bool:
+        if (one.coach, one.kind) != (each.sheet.coach, each.sheet.kind):
+            return False
+        return _document_in(one).model_copy(update={"id": each.document.id}) == each.document
+
+    def _together(self, *names: str) -> bool:
+        """Whether sheets have lain in one copy: a mail holds them all."""
+        return any({*names} <= {name for name, _document in self._opened(mail)} for mail in self._mails)
 
     def _on(self, below: Sequence[Judged], each: Judged) -> Reading:
         taken = {one.id for one in self.session.reading.filed}
@@ -191,8 +254,12 @@ class TrayDesk:
         return Since(at + 1, title_of(self.session, self._stack[at].document()), bool(there & touched))
 
     def _touched(self, each: Judged) -> set[tuple[str, str]]:
-        reading = each.reading
-        return {key for key in reading.filed[-1].touched if key[0] not in _NOT_TO_SHARE} if reading else set()
+        """What a sheet touches; of one that cannot be filed, what it speaks of."""
+        if each.reading is not None:
+            return {key for key in each.reading.filed[-1].touched if key[0] not in _NOT_TO_SHARE}
+        fixture = str(getattr(each.document, "fixture", ""))
+        teams = teams_concerned(self.session.state, each.document)
+        return {("fixture", fixture), ("match", fixture), *(("team", str(team)) for team in teams)}
 
     def _place_seen(self, sheet: TraySheet) -> int | None:
         """How many sheets of the stack the coach had seen; None where the last of them is not there any more."""

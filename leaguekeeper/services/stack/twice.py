@@ -13,7 +13,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Remark
 from leaguekeeper.league.reading import Filed, Reading
 
-__all__ = ["said_twice"]
+__all__ = ["ALIKE", "said_twice"]
 
 _TOLD_BY: Mapping[str, tuple[str, ...]] = {
     "article_written": ("name", "text", "season", "round"),
@@ -28,14 +28,14 @@ _TOLD_BY: Mapping[str, tuple[str, ...]] = {
 _IN_FORCE = frozenset({"rule_book_adopted"})
 """Kinds of which the last one counts alone: what another has replaced since may well come again."""
 
-_ALL_OF = frozenset({"award_given", "improvements_made", "points_adjusted", "purchases_made", "ruling", "traded"})
+ALIKE = frozenset({"award_given", "improvements_made", "points_adjusted", "purchases_made", "ruling", "traded"})
 """Kinds of which one is the same as another where all that stands on it is, the day too."""
 
 
 def said_twice(before: Reading, fresh: Sequence[Filed]) -> Iterator[Remark]:
     """A warning for each new sheet that says what one below it says: which one that is."""
     seen: dict[str, list[tuple[int, Any]]] = {}
-    kinds = {each.document.kind for each in fresh} & (_TOLD_BY.keys() | _ALL_OF)
+    kinds = {each.document.kind for each in fresh} & (_TOLD_BY.keys() | ALIKE)
     for number, each in enumerate(before.filed if kinds else (), start=1):
         if each.document.kind in kinds:
             seen.setdefault(each.document.kind, []).append((number, _told(each.document)))

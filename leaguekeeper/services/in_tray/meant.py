@@ -1,0 +1,93 @@
+"""What a coach meant on his sheet, as his copy stood: whom he calls by a number, and which side plays at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import _
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.from_afar import teams_concerned
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.state import State, Team
+from leaguekeeper.services.stack.filing import read_on
+
+__all__ = ["another_man", "turned_round"]
+
+
+def turned_round(then: State, now: State, document: Document) -> str:
+    """That home and away of its match have changed places since; nothing where they have not."""
+    name = str(getattr(document, "fixture", ""))
+    was, fixture = then.fixtures.get(name), now.fixtures.get(name)
+    if was is None or fixture is None or (was.home, was.away) != (fixture.away, fixture.home):
+        return ""
+    said = _("When its coach wrote it, {home} played at home; home and away have been turned round since. What it says "
+             "of one side would count for the other.")  # fmt: skip
+    return said.format(home=now.teams[was.home].name)
+
+
+def another_man(
+    league: Reading, seen: int, now: State, sheet: tuple[str, Document], before: Sequence[tuple[Document, str]]
+) -> str:
+    """That somebody else has by now the number of a recruit whom the sheet speaks of; nothing where nobody has.
+
+    Args:
+        league: the whole stack as it is read now.
+        seen: how many of its sheets the coach had seen.
+        now: the league as the sheet would find it.
+        sheet: its coach, and the document.
+        before: what lay below it in his copy, each with the id that it is filed by, empty where it is not.
+    """
+    coach, document = sheet
+    for name in teams_concerned(now, document):
+        team = now.teams.get(name)
+        if team is None or team.coach != coach:
+            continue
+        fresh = [ref for ref in dict.fromkeys(_refs(to_value(document))) if _came_since(league, seen, team, ref)]
+        his = _as_he_saw(league, seen, coach, before).teams.get(name) if fresh else None
+        filed = {each.id: as_filed for each, as_filed in before}
+        for ref in fresh:
+            if his is not None and ref in his.players and _hired(his, ref, filed) != _hired(team, ref):
+                said = _("By {ref} its coach means a player whom he hired himself ({his}); in the league {other} has "
+                         "that number by now. Return it: filed as it stands, it would be done to {other}.")  # fmt: skip
+                return said.format(ref=ref, his=his.players[ref].name, other=team.players[ref].name)
+    return ""
+
+
+def _refs(value: Any) -> Iterator[str]:
+    """The players that a sheet speaks of."""
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            if key == "player" and isinstance(each, str):
+                yield each
+            elif key == "players" and isinstance(each, Mapping):
+                yield from each
+            yield from _refs(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _refs(each)
+
+
+def _came_since(league: Reading, seen: int, team: Team, ref: str) -> bool:
+    player = team.players.get(ref)
+    return player is not None and not (league.holds(player.hired) and league.place_of(player.hired) < seen)
+
+
+def _as_he_saw(league: Reading, seen: int, coach: str, before: Sequence[tuple[Document, str]]) -> State:
+    """The league in his copy, with what lay in it below the sheet."""
+    reading = Reading(league.filed[:seen], league.as_of(seen))
+    for each, _as_filed in before:
+        try:
+            reading = read_on(reading, [each], coach)
+        except LeaguekeeperError:  # dated by a clock that is past, say: what it made is not known then
+            continue
+    return reading.state
+
+
+def _hired(team: Team, ref: str, filed: Mapping[str, str] | None = None) -> tuple[str, int]:
+    """The sheet that brought a player, and which of those it brought he is."""
+    by = team.players[ref].hired
+    together = [each.id for each in team.players.values() if each.hired == by]
+    return (filed.get(by, by) if filed is not None else by), together.index(ref)
