@@ -36,7 +36,7 @@ CHRONICLE: Mapping[str, Chapter] = {
                      "What somebody did in a match, by its number; who has no number was hired for it."),
     "prayers": Chapter(("season", "match", "team", "prayer"), "A prayer to the dice gods that was heard in a match."),
     "ledger": Chapter(("season", "date", "team", "amount", "balance", "reason", "sheet", "rule"),
-                      "Gold that came or went, in the order of the stack, and what was left. No season: between two."),
+                      "Gold that came or went, in the order of the stack, and what was left. No season: before any."),
     "podiums": Chapter(("season", "place", "team"), "The first places of a season that is over."),
     "prizes": Chapter(("season", "tournament", "place", "team", "gold"), "A prize that was paid."),
     "awards": Chapter(("season", "award", "team", "player", "number", "to_coach"), "An honour, and who was given it."),
@@ -50,10 +50,10 @@ CHRONICLE: Mapping[str, Chapter] = {
 """The tables, in the order in which they follow those that a workbook can bring back."""
 
 
-def chronicle(session: Session, seasons: Collection[str], named: Mapping[str, str]
+def chronicle(session: Session, seasons: Collection[str], named: Mapping[str, str], coaches: Mapping[str, str]
               ) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[Cell, ...], ...]]]:  # fmt: skip
-    """Each table by its name, heads and rows, of the seasons that are wanted; teams by what they go by in tables."""
-    told = _Told(session.state, session.book, seasons, named)
+    """Each table by its name, heads and rows, of the seasons that are wanted; teams and coaches by what they go by."""
+    told = _Told(session.state, session.book, seasons, named, coaches)
     rows: Mapping[str, Iterator[tuple[Cell, ...]]] = {
         "deeds": told.deeds(),
         "prayers": told.prayers(),
@@ -86,8 +86,9 @@ def _ledger(session: Session, seasons: Collection[str], named: Mapping[str, str]
 class _Told:
     """The state as rows, of some seasons."""
 
-    def __init__(self, state: State, book: RuleBook, seasons: Collection[str], named: Mapping[str, str]) -> None:
-        self._state, self._book, self._seasons, self._named = state, book, seasons, named
+    def __init__(self, state: State, book: RuleBook, seasons: Collection[str], named: Mapping[str, str],
+                 coaches: Mapping[str, str]) -> None:  # fmt: skip
+        self._state, self._book, self._seasons, self._named, self._coaches = state, book, seasons, named, coaches
         self._best = [event.slug for event in book.experience if event.counted == "match"]
 
     def _sides(self) -> Iterator[tuple[Match, MatchSide]]:
@@ -140,9 +141,8 @@ class _Told:
     def awards(self) -> Iterator[tuple[Cell, ...]]:
         for each in self._state.of("award").values():
             if each.season in self._seasons:
-                coach = self._state.coaches.get(each.coach or "")
                 yield (each.season, each.award, self._named.get(each.team or ""), *self._who(each.team, each.player),
-                       coach.name if coach is not None else None)  # fmt: skip
+                       self._coaches.get(each.coach or ""))  # fmt: skip
 
     def adjustments(self) -> Iterator[tuple[Cell, ...]]:
         for each in self._state.of("adjustment").values():

@@ -11,10 +11,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.json_gate import checked, read_json
 from leaguekeeper.exchange.unsaid import Unsaid
 
-__all__ = ["EVENTS", "FumbblPlayer", "FumbblRecord", "FumbblTeam", "read_team"]
-
-EVENTS = {"completions": 1, "touchdowns": 3, "deflections": 1, "interceptions": 2, "casualties": 2, "mvps": 4}
-"""What the site counts for each player, and the experience each earns (2020 edition)."""
+__all__ = ["FumbblPlayer", "FumbblRecord", "FumbblTeam", "read_team"]
 
 Count = Annotated[int, Field(ge=0, le=10_000)]
 Text = Annotated[str, Field(min_length=1, max_length=200)]
@@ -63,12 +60,6 @@ class FumbblRecord(_Form):
     spp: Annotated[int, Field(ge=-10_000, le=100_000)] = 0
     extra_spp: Annotated[int, Field(ge=-10_000, le=10_000)] = 0
     spent_spp: Count = 0
-
-    @property
-    def counted(self) -> int:
-        """The experience that the counters make together."""
-        made = self.model_dump(include=set(EVENTS))
-        return sum(int(made[event]) * points for event, points in EVENTS.items()) + self.extra_spp
 
 
 class FumbblPlayer(_Form):
@@ -136,13 +127,6 @@ class FumbblTeam(_Form):
 
 
 def _player_unsaid(player: FumbblPlayer) -> Iterator[Unsaid]:
-    record = player.record
-    if record.counted != record.spp:
-        yield Unsaid(
-            "experience",
-            N_("{player}: the file gives {told} SPP, its counters make {counted}."),
-            {"player": player.name, "told": record.spp, "counted": record.counted},
-        )
     if len(player.skills) != len(player.skill_costs):
         yield Unsaid(
             "skill-values",

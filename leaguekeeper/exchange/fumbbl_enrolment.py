@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
@@ -79,6 +79,8 @@ def enrol(team: FumbblTeam, book: RuleBook, taken: Container[str] = ()) -> Arriv
 
 def _player(player: FumbblPlayer, place: str, book: RuleBook, unsaid: list[Unsaid]) -> ForeignPlayer:
     record = player.record
+    counts = {event: int(getattr(record, told)) for told, event in COUNTERS.items()}
+    unsaid += _experience(player, counts, book)
     lost: dict[str, int] = {}
     for mark in player.injury_marks:
         characteristic = mark.removeprefix("-")
@@ -93,7 +95,7 @@ def _player(player: FumbblPlayer, place: str, book: RuleBook, unsaid: list[Unsai
         position=player.position,
         place=place,
         number=player.number,
-        counts={event: int(getattr(record, told)) for told, event in COUNTERS.items()},
+        counts=counts,
         extra_spp=record.extra_spp,
         spent=record.spent_spp,
         skills=tuple(
@@ -105,3 +107,12 @@ def _player(player: FumbblPlayer, place: str, book: RuleBook, unsaid: list[Unsai
         seasons=record.seasons,
         matches=record.games,
     )
+
+
+def _experience(player: FumbblPlayer, counts: Mapping[str, int], book: RuleBook) -> Iterator[Unsaid]:
+    """A total that is not what his counters are worth under the rule book."""
+    known = {event: count for event, count in counts.items() if book.has("experience", event)}
+    made = sum(book.experience_event(event).points * count for event, count in known.items()) + player.record.extra_spp
+    if made != player.record.spp:
+        words = N_("{player}: the file gives {told} SPP, its counters make {counted}.")
+        yield Unsaid("experience", words, {"player": player.name, "told": player.record.spp, "counted": made})

@@ -48,6 +48,8 @@ def team_json(league: LeagueApi, wanted: Wanted) -> Written:
         "players": [_player(book, team, player) for player in players],
     }
     lost = [_("The ledger, the colours and the matches of the team.")]
+    if team.extra_rerolls:
+        lost.append(_("That a re-roll is the team’s for this season alone."))
     left = ((each.name, each.number, each.status) for each in team.players.values() if each.status not in _STATUSES)
     here = ((each.name, each.number, each.status) for each in players)
     lost += [each.text() for each in (*as_others(team.name, here), *gone(team.name, left))]
@@ -76,6 +78,7 @@ def _staff(book: RuleBook, team: Team) -> dict[str, Any]:
     names = {"rerolls": "rerolls", "fans": "fanFactor", "assistants": "assistantCoaches",
              "cheerleaders": "cheerleaders", "apothecary": "apothecary"}  # fmt: skip
     told: dict[str, Any] = {names[theirs]: team.staff.get(ours, 0) for ours, theirs in staff_by(book).items()}
+    told["rerolls"] += team.extra_rerolls
     return {**told, "apothecary": "Yes" if told["apothecary"] else "No"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -11,33 +11,37 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.race_names import naf_race
-from leaguekeeper.league.state import Coach, Match, MatchSide, Season, State, Team
+from leaguekeeper.services.fixtures.chosen import state_at_end
+from leaguekeeper.services.fixtures.who_coached import WhoCoached
 
 if TYPE_CHECKING:
-    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.league.state import Coach, Match, MatchSide, Season, State
     from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.session import Session
 
 __all__ = ["report_of_season", "written_report"]
 
 _RATING = 10_000
 """A rating counts the team value in ten thousands of gold pieces."""
 
+_NOT_SENT = {
+    "unscored": N_("{home} – {away}: no score was entered; the game is not reported."),
+    "no-show": N_("{home} – {away}: it was never played; the game is not reported."),
+}
+"""Matches of which there is nothing to report, by how they ended."""
 
-def report_of_season(state: State, book: RuleBook, season: Season, organiser: str) -> NafReport:
+
+def report_of_season(session: Session, season: Season, organiser: str) -> NafReport:
     """The games of a season whose two coaches have a number, in the order in which they were reported.
+
+    They are told of those who coached then, with the race that each team was then.
 
     Raises:
         BadInput: a match to be reported has no day.
     """
-    members = {team.id: coach for team in state.teams.values() if (coach := _member(state, team)) is not None}
-    games = tuple(_games(state, season, members))
-    playing = {side.name for game in games for side in game.sides}
-    coaches = tuple(
-        NafCoach(coach.name, coach.naf or 0, _race(book, state.teams[team]))
-        for team, coach in members.items()
-        if coach.name in playing
-    )
-    return NafReport(organiser, coaches, games)
+    told = _Season(session, season)
+    games = tuple(told.games())
+    return NafReport(organiser, tuple(told.coaches()), games)
 
 
 def written_report(league: LeagueApi, wanted: Wanted) -> Written:
@@ -46,51 +50,77 @@ def written_report(league: LeagueApi, wanted: Wanted) -> Written:
     Raises:
         BadInput: no game would be reported, or one has no day.
     """
-    session = league.session
     season = league.season.one(wanted.season)
-    report = report_of_season(session.state, session.book_of(season), season, wanted.organiser)
-    playing = {side.team for match in session.state.matches.values() if match.season == season.id
-               for side in (match.home, match.away)}  # fmt: skip
-    without = [
-        coach.name if (coach := session.state.coaches.get(team.coach or "")) else team.name
-        for team in session.state.teams.values()
-        if team.id in playing and _member(session.state, team) is None
-    ]
+    report = report_of_season(league.session, season, wanted.organiser)
+    told = _Season(league.session, season)
+    without = told.without_number()
     if not report.games:
         said = N_(
             "nothing would be reported: no game of this season has two coaches with a NAF number (lacking: {names})."
         )
         raise BadInput("", said, names=", ".join(without) or "—")
-    told = [_("{coach} has no NAF number; his games are not reported.").format(coach=name) for name in without]
-    return Written(write_report(report), len(report.games), (*told, *_short_of(session.state, season, report)))
+    lacking = [_("{coach} has no NAF number; his games are not reported.").format(coach=name) for name in without]
+    return Written(write_report(report), len(report.games), (*lacking, *told.not_sent(), *_unrated(report)))
 
 
-def _short_of(state: State, season: Season, report: NafReport) -> Iterator[str]:
-    """Games that are missing since nobody knows their score, and ratings that nobody knows."""
-    for match in state.matches.values():
-        if match.season == season.id and match.ended == "unscored":
-            home, away = (state.teams[side.team].name for side in (match.home, match.away))
-            yield _("{home} – {away}: no score was entered; the game is not reported.").format(home=home, away=away)
+def _unrated(report: NafReport) -> Iterator[str]:
     if not all(side.rating for game in report.games for side in game.sides):
         yield _("The rating of a team whose value is not known is written as 0.")
 
 
-def _member(state: State, team: Team) -> Coach | None:
-    coach = state.coaches.get(team.coach or "")
-    return coach if coach is not None and coach.naf is not None else None
+class _Season:
+    """The matches of a season that may be reported, with who coached then and the race that each team was."""
 
+    def __init__(self, session: Session, season: Season) -> None:
+        self._state: State = session.state
+        self._then = state_at_end(session, season).teams
+        self._coached = WhoCoached(session)
+        self._matches = [each for each in self._state.matches.values() if each.season == season.id]
 
-def _race(book: RuleBook, team: Team) -> str:
-    return naf_race(book.team_list(team.team_list).slug)
+    def games(self) -> Iterator[NafGame]:
+        for match, home, away in self._sent():
+            yield NafGame(_played(self._state, match), (_side(match.home, home), _side(match.away, away)))
 
+    def coaches(self) -> Iterator[NafCoach]:
+        """Whoever played a game that is reported, once for each race that he played, team by team."""
+        told = ((coach, self._race(team)) for team, coach in self._sides(match for match, *_coaches in self._sent()))
+        for coach, race in {(coach.id, race): (coach, race) for coach, race in told if coach is not None}.values():
+            yield NafCoach(coach.name, coach.naf or 0, race)
 
-def _games(state: State, season: Season, members: Mapping[str, Coach]) -> Iterator[NafGame]:
-    for match in state.matches.values():
-        if match.season != season.id or match.match == "exhibition" or match.ended == "unscored":
-            continue
-        if match.home.team in members and match.away.team in members:
-            home, away = (_side(side, members[side.team]) for side in (match.home, match.away))
-            yield NafGame(_played(state, match), (home, away))
+    def without_number(self) -> list[str]:
+        """The coaches who played and have no number; of a team that nobody coached its own name."""
+        sides = [(team, coach) for team, coach in self._sides(self._matches) if coach is None or coach.naf is None]
+        return list({
+            coach.id if coach is not None else team: coach.name if coach is not None else self._state.teams[team].name
+            for team, coach in sides
+        }.values())  # fmt: skip
+
+    def _sides(self, matches: Iterable[Match]) -> list[tuple[str, Coach | None]]:
+        """Each team of each match with who coached it then, in the order of the teams."""
+        order = list(self._state.teams)
+        sides = [(side.team, self._coach(match, side.team)) for match in matches for side in (match.home, match.away)]
+        return sorted(sides, key=lambda each: order.index(each[0]))
+
+    def not_sent(self) -> Iterator[str]:
+        """The games of which there is nothing to report."""
+        for match in self._matches:
+            if match.ended in _NOT_SENT:
+                home, away = (self._state.teams[side.team].name for side in (match.home, match.away))
+                yield _(_NOT_SENT[match.ended]).format(home=home, away=away)
+
+    def _sent(self) -> Iterator[tuple[Match, Coach, Coach]]:
+        for match in self._matches:
+            if match.match == "exhibition" or match.ended in _NOT_SENT:
+                continue
+            home, away = (self._coach(match, side.team) for side in (match.home, match.away))
+            if home is not None and home.naf is not None and away is not None and away.naf is not None:
+                yield match, home, away
+
+    def _coach(self, match: Match, team: str) -> Coach | None:
+        return self._state.coaches.get(self._coached.in_match(match, team))
+
+    def _race(self, team: str) -> str:
+        return naf_race((self._then.get(team) or self._state.teams[team]).team_list)
 
 
 def _side(side: MatchSide, coach: Coach) -> NafSide:

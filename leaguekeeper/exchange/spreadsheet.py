@@ -133,6 +133,17 @@ class _Row:
         return f"{int(said[1]):02}:{said[2]}" if said else None
 
 
+def _number(row: _Row) -> tuple[str, object]:
+    """A match by its season and number."""
+    return row.word("season"), row.word("match")
+
+
+def _meeting(row: _Row) -> tuple[str, object]:
+    """A match by its season, its round and its teams."""
+    teams = frozenset(row.word(side).casefold() for side in ("home", "away"))
+    return row.word("season"), (row.word("round"), teams)
+
+
 class _Reading:
     """Makes the documents, in the order in which they are filed."""
 
@@ -251,7 +262,7 @@ class _Reading:
     # --- seasons ---------------------------------------------------------------------------------------------
 
     def _seasons(self) -> Iterator[Document]:
-        rows = [*self._rows("results"), *(row for row in self._rows("fixtures") if row.word("state") != "played")]
+        rows = [*self._rows("results"), *self._fixtures()]
         names = list(dict.fromkeys(row.word("season") for row in rows))
         titles = {row.word("season"): row.word("name") for row in self._rows("seasons")}
         self.unsaid += self._of_tables(titles)
@@ -270,15 +281,35 @@ class _Reading:
             if name in over or place + 1 < len(names):
                 yield SeasonClosed(id=f"close-{season}", season=season)
 
+    def _fixtures(self) -> Iterator[_Row]:
+        """The fixtures that no result tells: those to come or called off, and those played without a score."""
+        results = list(self._rows("results"))
+        numbers = {_number(row) for row in results if row.word("match")}
+        meetings = {_meeting(row) for row in results}
+        for row in self._rows("fixtures"):
+            if row.word("state") != "played":
+                yield row
+            elif _number(row) not in numbers if numbers and row.word("match") else _meeting(row) not in meetings:
+                values = {"home": row.word("home"), "away": row.word("away")}
+                self.unsaid.append(Unsaid("score", N_("{home} – {away}: how the match ended."), values))
+                if results:  # alone, the table of fixtures may be followed by that of their results
+                    yield row
+
     def _of_tables(self, titles: Mapping[str, str]) -> Iterator[Unsaid]:
         """What tables tell of a season and its results do not: its champion, and points that no match brought."""
         for row in self._rows("seasons"):
             if row.word("champion"):
                 words = N_("That {team} won {season}.")
                 yield Unsaid("champion", words, {"team": row.word("champion"), "season": row.word("name")})
+            if row.word("rule_book") not in ("", self._into.book.id):
+                words = N_("That {season} was played under the rule book {book}.")
+                yield Unsaid("rule-book", words, {"season": row.word("name"), "book": row.word("rule_book")})
         made: Counter[tuple[str, str]] = Counter()
         untold: set[str] = set()
         for row in self._rows("results"):
+            if row.word("ended") not in ("", "played"):
+                words = N_("{home} – {away}: that it was not played to its end; it is a result like any other.")
+                yield Unsaid("ended", words, {"home": row.word("home"), "away": row.word("away")})
             for side in ("home", "away"):
                 points = row.word(f"{side}_points")
                 made[row.word("season"), row.word(side).casefold()] += int(points) if _WHOLE.match(points) else 0
@@ -342,6 +373,9 @@ class _Reading:
             )
             if row.mapped.kind == "results":
                 yield self._result(row, fixture)
+            elif row.word("state") == "played":
+                unknown = {side: self._recorded(row, side, 0) for side in ("home", "away")}
+                yield ResultRecorded(id=f"result-{fixture}", fixture=fixture, scored=False, **unknown)
             elif row.word("state") == "cancelled":
                 yield FixtureChanged(id=f"change-{fixture}", fixture=fixture, cancelled="—")
 

@@ -22,6 +22,9 @@ __all__ = ["Cell", "Table", "position_name", "skill_name", "tables_of"]
 OWN_NAME = "own_name"
 """The column of what somebody is really called who goes by another name in the tables; only where there is one."""
 
+SEASON_REROLLS = "season_rerolls"
+"""The column of re-rolls that count in a team's value and go when the season ends; only where a team has one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -60,7 +63,7 @@ def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
                    line.touchdowns, line.against, line.casualties, line.points)
                   for line in table(state, session.book_of(season), season)
               ))),
-        *(Table(*told) for told in chronicle(session, kept, named)),
+        *(Table(*told) for told in chronicle(session, kept, named, _named(state.coaches)[0])),
     )  # fmt: skip
 
 
@@ -77,7 +80,9 @@ def _teams(state: State, book: RuleBook) -> Table:
     staff, (named, own) = [kind.slug for kind in book.staff], _named(state.teams)
     coaches = _named(state.coaches)[0]
     rating = ["team_rating"] if rated(book) else []
-    heads = ("team", *([OWN_NAME] if own else []), "coach", "race", "treasury", *staff, "team_value", "status", *rating)
+    lent = [SEASON_REROLLS] if any(team.extra_rerolls for team in state.teams.values()) else []
+    heads = ("team", *([OWN_NAME] if own else []), "coach", "race", "treasury", *staff, "team_value", "status", *rating,
+             *lent)  # fmt: skip
     return Table("teams", heads, tuple(
         (
             named[team.id], *([own.get(team.id)] if own else []), coaches.get(team.coach or ""),
@@ -85,6 +90,7 @@ def _teams(state: State, book: RuleBook) -> Table:
             *(team.staff.get(slug, 0) for slug in staff),
             team_value(book, team) if _known(book, team) else None, team.status,
             *(team_rating(book, team) if _known(book, team) else None for _head in rating),
+            *(team.extra_rerolls for _head in lent),
         )
         for team in state.teams.values()
     ))  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from datetime import datetime
 from pathlib import Path
 
@@ -14,8 +15,11 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
 from leaguekeeper.exchange.formats import FORMATS, Wanted
+from leaguekeeper.exchange.fumbbl_out import team_json
 from leaguekeeper.exchange.likeness import position_like, skill_like, team_list_like
 from leaguekeeper.exchange.tables_out import Table, tables_of
+from leaguekeeper.exchange.workbooks_out import csv_tables
+from leaguekeeper.league.reading import read
 from leaguekeeper.league.state import State
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.catalogue import load
@@ -23,7 +27,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.overview.builder import league_view
 from tests.exchange.test_arriving import brought
 from tests.exchange.test_unpacking import zipped
-from tests.past_seasons import two_seasons, write_league
+from tests.past_seasons import season_drawn, two_seasons, write_league
 from tests.sample_league import write_sample
 
 TEAMS = "Équipe;Coach;Race;Trésorerie;Relances\nLes Rats;Ann;Skaven;120 000,00 po;2.0\nLes Elfes;Bob;Wood Elf;50k;1\n"
@@ -296,11 +300,12 @@ def test_who_is_on_a_roster_for_a_time_or_aside_is_named_and_so_is_what_only_the
     results = "season,home,home_score,away_score,away,home_points,away_points,kind\n"
     results += "s1,Les Rats,2,1,Les Elfes,5,1,league\ns1,Les Rats,2,1,Les Elfes,,,playoff\n"
     standings = "season,place,team,played,won,drawn,lost,points\ns1,1,Les Elfes,1,0,0,1,4\ns1,2,Les Rats,1,1,0,0,5\n"
-    seasons = "season,name,over,champion\ns1,One,1,Les Rats\n"
+    seasons = "season,name,rule_book,over,champion\ns1,One,lrb4,1,Les Rats\n"
     told = said_of(whole(joueurs=players, resultats=results, calendrier="", table=standings, seasons=seasons))
     aside = "Les Rats, who comes over as a player like any other: Nib (in temporary retirement) · Zed (journeyman)."
     assert aside in told
     assert "That Les Rats won One." in told
+    assert "That One was played under the rule book lrb4." in told
     assert [each for each in told if "points of" in each] == [
         "One, points of Les Elfes: the table gives 4, the matches 1."
     ]
@@ -349,3 +354,34 @@ def test_experience_of_which_no_column_tells_stays_in_the_sum() -> None:
     rats, _elves = state_of(whole(joueurs=players, resultats="", calendrier="")).teams.values()
     (nib,) = rats.players.values()
     assert (nib.counts, nib.extra_spp) == ({"touchdown": 1}, 9)
+
+
+def test_what_the_tables_of_a_league_say_and_its_sheets_cannot_is_told(tmp_path: Path) -> None:
+    """A match without a score is one again; a forfeit and a re-roll of one season are named."""
+    with LeagueApi.create(tmp_path / "a.league") as league:
+        league.stack.file(*season_drawn())
+        first, second = [each for each in league.session.state.fixtures.values() if each.season == "s2"][:2]
+        sheets: dict[str, dict[str, object]] = {
+            "result_recorded": {"fixture": second.id, "scored": False},
+            "team_left": {"season": "s2", "team": first.home, "remaining": "forfeits"},
+            "coach_joined": {"coach": "other", "name": league.session.state.coaches["coach-1"].name},
+            "award_given": {"season": "s2", "award": "Fair", "coach": "other"},
+        }
+        league.stack.file(*({"kind": kind, "id": kind.replace("_", "-"), **told} for kind, told in sheets.items()))
+        lent = next(each for each in league.session.state.teams.values() if each.extra_rerolls)
+        tables = {each.name: [dict(zip(each.heads, row, strict=True)) for row in each.rows]
+                  for each in tables_of(league, Wanted())}  # fmt: skip
+        data, team = csv_tables(league, Wanted()).data, team_json(league, Wanted(team=lent.id)).data
+        shown = next(row.count for row in league.teams.view(lent.id).staff if row.label == "Team re-roll")
+        ended = [each.ended for each in league.session.state.matches.values() if each.season == "s2"]
+    found = arrival(data, load("house2020"), founding=True, league="L", name="a.zip")
+    again = read(found.documents, load).state
+    assert ended == ["unscored", *["no-show"] * 3]
+    assert [each.ended for each in again.matches.values() if each.season == "s2"] == [*["played"] * 3, "unscored"]
+    assert len(again.fixtures) == len(tables["fixtures"])
+    said = [each.code for each in found.unsaid]
+    assert (said.count("ended"), said.count("score")) == (3, 1)
+    assert any("season_rerolls" in each.text() for each in found.unsaid)
+    assert tables["awards"][0]["to_coach"] == tables["coaches"][-1]["coach"] != tables["coaches"][0]["coach"]
+    (row,) = (each for each in tables["teams"] if each["season_rerolls"])
+    assert (row["re-roll"], row["season_rerolls"], json.loads(team)["rerolls"], shown) == (2, 1, 3, "3")

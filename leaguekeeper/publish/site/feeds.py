@@ -27,6 +27,11 @@ __all__ = ["Entry", "feeds", "search_index", "sitemap"]
 _LATEST = 30
 """Results that a feed holds."""
 
+_TOLD_IN = {"fr": "", "en": "/en", "ru": "/ru"}
+"""What tells the story of a match in one language from those in others: each is an entry of its own, for its words are
+others (RFC 4287, 4.2.6). In French it bears the name that it had in every language before. An article is the same in
+every language, and so is its name."""
+
 _SPACE = uuid.UUID("6f6ab2b1-6a0f-5d1b-9a7e-2d6c1e5a7c11")
 
 
@@ -86,13 +91,12 @@ def _entry(pub: Publication, lang: str, match: Match) -> Entry:
     told = _("casualties {home}–{away}").format(home=match.home.casualties, away=match.away.casualties)
     title = f"{home} {score((match.home.score, match.away.score))} {away}"
     text = pub.story(match).text or f"{pub.seasons[match.season].name} · {told}"
-    of = [("team", match.home.team), ("team", match.away.team), ("season", match.season)]
     return Entry(
-        f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}')}",
+        f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}{_TOLD_IN[lang]}')}",
         title,
         text,
         f"{base}/{lang}/{page}" if base else page,
-        pub.said_since(match.document, f"{title} {text}", of).isoformat(),
+        pub.story_since(match, f"{title} {text}").isoformat(),
     )
 
 

@@ -36,6 +36,12 @@ class Stories:
         document = self._session.reading.filed[self._places[found.document] - 1].document
         return match_facts(self._session, found, self._courses[match], document)
 
+    def before(self, match: str) -> set[str]:
+        """The sheets of the matches that went before one, by their ids: its story may tell of them."""
+        course = self._courses[match]
+        pasts = (*course.home, *course.away, *((course.met[1],) if course.met is not None else ()))
+        return {each.document for each in pasts}
+
     def story(self, match: str) -> Story:
         """A match told in the language now spoken.
 

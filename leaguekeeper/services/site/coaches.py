@@ -24,7 +24,7 @@ Played = list[tuple["Match", "MatchSide", "MatchSide", str]]
 def known_coaches(pub: Publication) -> dict[str, Coach]:
     """The coaches who are named in public and have or had a team of those published."""
     busy = {team.coach for team in pub.teams.values()}
-    busy |= {coach for name in pub.teams for _place, coach in pub.coached.get(name, ())}
+    busy |= {coach for name in pub.teams for _place, coach in pub.coached.by_team.get(name, ())}
     return {ref: coach for ref, coach in pub.coaches.items() if coach.name and ref in busy}
 
 

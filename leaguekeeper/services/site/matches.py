@@ -143,7 +143,7 @@ def _side(pub: Publication, match: Match, name: str) -> MatchSidePage:
     return MatchSidePage(
         mark_of(now),
         pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list,
-        coach_of(pub, pub.coach_at(match, side.team)),
+        coach_of(pub, pub.coached.in_match(match, side.team)),
         side.score,
         tuple(side_stats(pub, match, side, team)),
         rows,

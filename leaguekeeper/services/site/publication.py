@@ -27,20 +27,18 @@ from leaguekeeper.services.bulletin.facts import Facts
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import Article, Story
 from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
+from leaguekeeper.services.fixtures.who_coached import WhoCoached
 from leaguekeeper.services.records.reckoned import Reckoned
 from leaguekeeper.services.report.match_logs import folder_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
 from leaguekeeper.services.site.ground import Ground
-from leaguekeeper.services.site.namings import Naming, namings
+from leaguekeeper.services.site.namings import Before, Naming, namings, replaced, result_since
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.sheets import FiledDocument
 
 __all__ = ["Publication"]
-
-_COACHES_CHANGE = {"team_enrolled": "coach", "coach_changed": "coach"}
-"""The sheets that say who coaches a team, and the field that says it."""
 
 
 class Publication:
@@ -154,7 +152,7 @@ class Publication:
         """By coach the matches that he played: his side, the other, and the id of who coached that."""
         found: dict[str, list[tuple[Match, MatchSide, MatchSide, str]]] = {}
         for match in self.matches.values():
-            home, away = (self.coach_at(match, side.team) for side in (match.home, match.away))
+            home, away = (self.coached.in_match(match, side.team) for side in (match.home, match.away))
             found.setdefault(home, []).append((match, match.home, match.away, away))
             found.setdefault(away, []).append((match, match.away, match.home, home))
         return found
@@ -231,6 +229,17 @@ class Publication:
         )
         return max((self.filed_at(self.places[document]), *named))
 
+    def story_since(self, match: Match, words: str) -> datetime.datetime:
+        """Since when a match is told in these words: those before it, by which its story goes, may be corrected."""
+        of = [("team", match.home.team), ("team", match.away.team), ("season", match.season)]
+        earlier = (self._sheets[self.places[each]] for each in self._stories.before(match.id))
+        told = (_moment(result_since(each, self._replaced)) for each in earlier)
+        return max((self.said_since(match.document, words, of), *told))
+
+    @cached_property
+    def _replaced(self) -> Before:
+        return replaced(self.session)
+
     @cached_property
     def _namings(self) -> list[Naming]:
         return namings(self.session)
@@ -286,22 +295,9 @@ class Publication:
         return {}
 
     @cached_property
-    def coached(self) -> dict[str, list[tuple[int, str]]]:
-        """By team who coached it from which place in the stack on, the first one first."""
-        found: dict[str, list[tuple[int, str]]] = {}
-        for place, sheet in enumerate(self._sheets):
-            if sheet.kind in _COACHES_CHANGE:
-                told = sheet.document()
-                found.setdefault(str(told.get("team")), []).append((place, str(told.get("coach") or "")))
-        return found
-
-    def coach_at(self, match: Match, team: str) -> str:
-        """The id of who coached a team in a match, empty where nobody did."""
-        place, coach = self.places.get(match.document, 0), ""
-        for since, name in self.coached.get(team, ()):
-            if since <= place:
-                coach = name
-        return coach if coach in self.coaches else ""
+    def coached(self) -> WhoCoached:
+        """Who coached which team in which match."""
+        return WhoCoached(self.session)
 
     def fixtures_of(self, team: str) -> Iterator[Fixture]:
         """A team's published fixtures that stand."""

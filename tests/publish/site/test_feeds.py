@@ -9,6 +9,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from uuid import uuid5
 from xml.etree import ElementTree as Tree
 
 import feedparser
@@ -19,13 +20,16 @@ from pydantic import TypeAdapter
 from leaguekeeper.base.clock import now
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.publish.site import publish
-from leaguekeeper.publish.site.feeds import feeds
+from leaguekeeper.publish.site.feeds import _SPACE, feeds
 from leaguekeeper.publish.site.figures import LeagueFigures
+from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.views import ArticleDraft
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack import filing
+from leaguekeeper.services.stack.kept_beside import league_id
+from tests.past_seasons import season_drawn, write_league
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of
 from tests.sample_league import write_sample
@@ -234,6 +238,58 @@ def test_an_entry_is_new_again_when_its_words_are_others_and_only_then(
         for name, (words, updated) in new.items():
             assert (words == old[name][0]) == (updated == old[name][1]), words
             assert updated >= old[name][1]
+
+
+def entries(league: LeagueApi, *languages: str) -> dict[str, dict[str, Any]]:
+    """By language and id the entries of both feeds."""
+
+    def told(lang: str) -> dict[str, Any]:
+        made = [make() for _name, _ground, make in feeds(Publication(league.session, SiteChoice()), lang)]
+        return {entry.id: entry for feed in made for entry in feedparser.parse(feed).entries}
+
+    return {lang: in_language(lang, partial(told, lang)) for lang in languages}
+
+
+def test_one_name_is_never_given_to_two_texts(tmp_path: Path) -> None:
+    """RFC 4287, 4.2.6: a story told in another language is another entry; an article is the same in all of them."""
+    with LeagueApi.open(write_sample(tmp_path / "sample.league")) as league:
+        league.bulletin.file(ArticleDraft("Signed", "A word.", author="Zoë"))
+        told = entries(league, "en", "fr", "ru")
+        matches = {f"urn:uuid:{uuid5(_SPACE, f'{league_id(league.session)}/match/{each}')}"
+                   for each in league.session.state.matches}  # fmt: skip
+    assert matches <= told["fr"].keys()  # as they were named before
+    texts: dict[str, set[tuple[str, str]]] = {}
+    for name, entry in (pair for each in told.values() for pair in each.items()):
+        texts.setdefault(name, set()).add((entry.title, entry.summary))
+    assert {len(each) for each in texts.values()} == {1}
+    assert len(texts) == 3 * len(matches) + 1
+
+
+def test_a_story_is_new_again_when_an_earlier_match_that_it_tells_of_is_corrected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three defeats in a row are two once the first of them was none."""
+    with LeagueApi.open(write_league(tmp_path / "a.league", season_drawn())) as league:
+        games = [each for each in league.session.state.fixtures.values() if each.season == "s2"]
+        lost = [{side: {"score": int(getattr(each, side) != "team-1")} for side in ("home", "away")} for each in games]
+        sheets = [{"kind": "result_recorded", "id": f"told-{each.number}", "fixture": each.id, **result}
+                  for each, result in zip(games, lost, strict=True) if "team-1" in {each.home, each.away}]  # fmt: skip
+        league.stack.file(*sheets)
+        place = league.stack.place_of(str(sheets[0]["id"]))
+        told = [entries(league, "en")["en"]]
+        others: list[dict[str, Any]] = [{"date": "2020-01-01"}, {"home": {}, "away": {}}]
+        for hours, other in enumerate(others, start=1):
+            later = now() + datetime.timedelta(hours=hours)
+            monkeypatch.setattr("leaguekeeper.base.clock.now", lambda later=later: later)
+            league.stack.correct(place, {**sheets[0], **other})
+            told.append(entries(league, "en")["en"])
+            monkeypatch.undo()
+    changed = [[{key for key in ("summary", "updated") if old[name][key] != new[name][key]} for name in new]
+               for old, new in pairwise(told)]  # fmt: skip
+    dated, drawn = ([each for each in one if each] for one in changed)
+    assert dated == [{"updated"}]  # the corrected one itself
+    assert drawn == [{"summary", "updated"}] * 3
+    assert len(told[0]) > len(drawn)
 
 
 def test_an_article_has_its_page_and_feed_until_it_is_taken_back(tmp_path: Path) -> None:
