@@ -339,14 +339,17 @@ class Match(Part):
     def between(cls, fixture: Fixture, document: str, day: str | None) -> Match:
         """The match of a fixture's two teams as a document begins to tell it: nothing has happened yet."""
         home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-        return cls(
-            fixture.id, document, fixture.season, fixture.round, fixture.match, home, away,
-            day=day, division=fixture.division, stage=fixture.stage,
-        )  # fmt: skip
+        return cls(fixture.id, document, fixture.season, fixture.round, fixture.match, home, away,
+                   day=day, division=fixture.division, stage=fixture.stage)  # fmt: skip
 
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""
         return self.home if name == "home" else self.away
+
+    @property
+    def score(self) -> tuple[int, int] | None:
+        """The touchdowns of both sides, home first; None where nobody knows them: that is no 0–0."""
+        return (self.home.score, self.away.score) if self.ended != "unscored" else None
 
 
 @dataclass(slots=True)

@@ -99,7 +99,7 @@ class _Events:
     def _summary(self, fixture: Fixture) -> str:
         home, away = (self._pub.state.teams[name].name for name in (fixture.home, fixture.away))
         match = self._pub.matches.get(fixture.id)
-        between = score((match.home.score, match.away.score)) if match is not None else "–"
+        between = score(match.score) if match is not None else "–"
         return f"{home} {between} {away}"
 
 

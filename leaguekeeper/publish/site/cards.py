@@ -51,7 +51,7 @@ def cards(pub: Publication) -> Iterator[SharedFile]:
 def _match_card(pub: Publication, match: Match) -> bytes:
     card = _blank(pub.league.name, pub.seasons[match.season].name)
     pen = ImageDraw.Draw(card)
-    _write(pen, (600, 262), score((match.home.score, match.away.score)), _SERIF, 128, _INK)
+    _write(pen, (600, 262), score(match.score), _SERIF, 128, _INK)
     for middle, side in ((268, match.home), (932, match.away)):
         team = pub.state.teams[side.team]
         card.paste(_silk(mark_of(team).silk, 122), (middle - 61, 168))

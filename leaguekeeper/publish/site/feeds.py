@@ -89,7 +89,7 @@ def _entry(pub: Publication, lang: str, match: Match) -> Entry:
     home, away = (pub.state.teams[side.team].name for side in (match.home, match.away))
     page = f"match-{number}.html"
     told = _("casualties {home}–{away}").format(home=match.home.casualties, away=match.away.casualties)
-    title = f"{home} {score((match.home.score, match.away.score))} {away}"
+    title = f"{home} {score(match.score)} {away}"
     text = pub.story(match).text or f"{pub.seasons[match.season].name} · {told}"
     return Entry(
         f"urn:uuid:{uuid.uuid5(_SPACE, f'{pub.id}/match/{match.id}{_TOLD_IN[lang]}')}",
@@ -141,4 +141,4 @@ def _rows(pub: Publication) -> Iterator[tuple[str, str, str]]:
         number, sides = pub.fixtures[match.id].number, (match.home.team, match.away.team)
         home, away = (pub.state.teams[name].name for name in sides)
         told = f"{pub.seasons[match.season].name} · {_('no. {number}').format(number=number)}"
-        yield f"{home} {score((match.home.score, match.away.score))} {away}", f"match-{number}", told
+        yield f"{home} {score(match.score)} {away}", f"match-{number}", told

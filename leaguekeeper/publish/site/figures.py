@@ -63,7 +63,10 @@ class SideFigures(_Plain):
 
 
 class MatchFigures(_Plain):
-    """A match or a fixture; ``home`` and ``away`` say what came of it once it was ``played``."""
+    """A match or a fixture; ``home`` and ``away`` say what came of it once it was ``played``.
+
+    Where it was played and is not ``scored``, nobody knows its touchdowns, and 0 stands for them.
+    """
 
     id: str
     number: int
@@ -73,6 +76,7 @@ class MatchFigures(_Plain):
     day: str | None
     time: str | None
     played: bool
+    scored: bool
     cancelled: bool
     home: SideFigures
     away: SideFigures
@@ -174,6 +178,7 @@ def _match(pub: Publication, ref: str) -> MatchFigures:
     return MatchFigures(
         id=ref, number=fixture.number, season=fixture.season, round=fixture.round, stage=fixture.stage,
         day=(match.day if match is not None else None) or fixture.day, time=fixture.time, played=match is not None,
+        scored=match is not None and match.score is not None,
         cancelled=bool(fixture.cancelled), home=_side(match, "home", fixture.home),
         away=_side(match, "away", fixture.away),
     )  # fmt: skip

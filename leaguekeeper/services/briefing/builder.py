@@ -152,7 +152,7 @@ def _met(session: Session, team: Team, rival: Team) -> str:
     for match in session.state.matches.values():
         if {match.home.team, match.away.team} == {team.id, rival.id}:
             ours, theirs = (match.home, match.away) if match.home.team == team.id else (match.away, match.home)
-            found.append(score(ours.score, theirs.score))
+            found.append(score(ours.score, theirs.score) if match.score is not None else "–")
     return _("Met before: {scores}").format(scores=", ".join(found)) if found else _("You have not met before.")
 
 

@@ -98,13 +98,12 @@ class _Report:
         for match in [lead, *(each for each in numbered if each is not lead)]:
             fixture = fixtures[match.id]
             teams = self.session.state.teams
-            known = match.ended != "unscored"
             facts = stories.facts(match.id)
             yield RoundMatch(
                 fixture.number,
                 mark_of(teams[match.home.team]),
                 mark_of(teams[match.away.team]),
-                (match.home.score, match.away.score) if known else None,
+                match.score,
                 ending_of(match),
                 stories.story(match.id),
                 headline(facts, language()),

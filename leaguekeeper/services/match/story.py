@@ -75,7 +75,7 @@ def match_story(session: Session, number: int) -> MatchStory:
         day=_day(fixture, match),
         home=_side(session, match, "home"),
         away=_side(session, match, "away"),
-        score=(match.home.score, match.away.score),
+        score=match.score,
         half_time=(half_time["home"], half_time["away"]) if half_time is not None else None,
         ending=sheet.ending,
         turns=turns_of(session.book),

@@ -97,7 +97,7 @@ class MatchStory:
     day: str
     home: WizardSide
     away: WizardSide
-    score: tuple[int, int]
+    score: tuple[int, int] | None
     half_time: tuple[int, int] | None
     ending: str
     turns: int

@@ -97,7 +97,7 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         stage=stage_words(fixture) if fixture is not None else "",
         number=fixture.number if fixture is not None else None,
         day=_day(fixture, match),
-        score=(match.home.score, match.away.score) if match is not None else None,
+        score=match.score if match is not None else None,
         ending=_ending(session, match),
         turns=turns_of(book),
         events=event_columns(book),
@@ -190,7 +190,7 @@ def _ending(session: Session, match: Match | None) -> str:
     if match.ended == "played":
         return _("after overtime") if match.overtime else ""
     if match.by is None:
-        return _("not played: lost by both")
+        return _("not played: lost by both") if match.score is not None else _("without a score")
     name = session.state.teams[match.side(str(match.by)).team].name
     told = _("{team} conceded") if match.ended == "conceded" else _("{team} did not come")
     return told.format(team=name)

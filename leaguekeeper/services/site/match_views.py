@@ -97,7 +97,7 @@ class MatchPage:
     day: date | None
     home: MatchSidePage
     away: MatchSidePage
-    score: tuple[int, int]
+    score: tuple[int, int] | None
     half_time: tuple[int, int] | None
     note: str
     facts: tuple[str, ...]

@@ -61,7 +61,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         day=datetime.date.fromisoformat(day) if day else None,
         home=_side(pub, match, "home"),
         away=_side(pub, match, "away"),
-        score=(match.home.score, match.away.score),
+        score=match.score,
         half_time=told.half_time if told is not None else None,
         note=_note(pub, match),
         facts=tuple(_facts(match, book)),

@@ -102,7 +102,8 @@ def _fixture(state: State, fixture: Fixture) -> tuple[str, str]:
 
 
 def _match(state: State, match: Match) -> tuple[str, str]:
-    return _pair(state, match.home.team, match.away.team), score(match.home.score, match.away.score)
+    told = score(*match.score) if match.score is not None else "–"
+    return _pair(state, match.home.team, match.away.team), told
 
 
 def _award(state: State, award: Award) -> tuple[str, str]:

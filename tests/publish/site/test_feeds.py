@@ -20,11 +20,14 @@ from pydantic import TypeAdapter
 from leaguekeeper.base.clock import now
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.publish.site import publish
-from leaguekeeper.publish.site.feeds import _SPACE, feeds
-from leaguekeeper.publish.site.figures import LeagueFigures
+from leaguekeeper.publish.site.calendars import calendars
+from leaguekeeper.publish.site.feeds import _SPACE, feeds, search_index
+from leaguekeeper.publish.site.figures import LeagueFigures, figures_as_json
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.views import ArticleDraft
+from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.site.matches import match_page
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack import filing
@@ -180,6 +183,24 @@ def test_figures_are_as_their_schema_says(site: Path) -> None:
     assert all(team.treasury >= 0 for team in told.teams)
     schema = json.loads((site / "league.schema.json").read_text("utf-8"))
     assert set(schema["required"]) == {"name", "coaches", "seasons", "teams", "matches"}
+
+
+def test_where_nobody_knows_a_score_none_is_told(tmp_path: Path) -> None:
+    with LeagueApi.open(write_league(tmp_path / "a.league", season_drawn())) as league:
+        game = next(each for each in league.session.state.fixtures.values() if each.season == "s2")
+        league.stack.file({"kind": "result_recorded", "id": "told", "fixture": game.id, "scored": False})
+        home, away = (league.session.state.teams[each].name for each in (game.home, game.away))
+        pub = Publication(league.session, SiteChoice())
+        page = f"match-{game.number}"
+        pieces = (*feeds(pub, "en"), *calendars(pub, "en"), *search_index(pub, "en", {page}), *figures_as_json(pub))
+        made = {name: make().decode() for name, _ground, make in pieces}
+        assert match_page(pub, pub.matches[game.id]).score is None
+        paper = match_paper(league.session, game.home, game.away, game)
+    assert (paper.score, paper.ending) == (None, "without a score")
+    for name in ("en/results.atom", "en/league.ics", "en/search.js"):
+        assert f"{home} – {away}" in made[name], name
+    told = TypeAdapter(LeagueFigures).validate_json(made["league.json"]).matches
+    assert [each.id for each in told if each.played and not each.scored] == [game.id]
 
 
 def test_no_mail_address_leaves_by_any_door_and_the_index_is_only_words(site: Path) -> None:

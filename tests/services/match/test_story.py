@@ -90,7 +90,7 @@ def test_a_match_played_here_has_its_time_line_its_luck_and_its_replay(session: 
         assert not scored or scored[-1].line == f"{match.score[0]}–{match.score[1]}"
         assert all(mark.half in {1, 2} and 1 <= mark.turn <= story.turns for mark in story.marks)
         assert story.half_time is not None
-        assert all(half <= whole for half, whole in zip(story.half_time, story.score, strict=True))
+        assert all(half <= whole for half, whole in zip(story.half_time, story.score or (), strict=True))
         assert story.replay == str(logs_of(session, match.number)[-1])
         for luck in story.luck:
             assert list(luck.expected) == sorted(luck.expected)
