@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.standings import table
+from leaguekeeper.services.season.builder import open_season
+from leaguekeeper.services.season.views import NewSeason
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import (
     by_ruling,
@@ -164,3 +167,14 @@ def test_a_match_that_a_leaver_forfeits_is_said_to_be_forfeited(session: Session
                    sheet("team_left", season="s2", team="c", remaining="forfeits")])  # fmt: skip
     with pytest.raises(RuleViolation, match="counts as forfeited: C has left"):
         file(session, [sheet("result_recorded", fixture="late")])
+
+
+def test_a_season_opens_beside_one_that_came_from_elsewhere_under_the_next_number(tmp_path: Path) -> None:
+    stack = founded("house2020")
+    opened(stack, "season-2")
+    with Session.create(tmp_path / "came.league") as session:
+        file(session, [*stack.documents, sheet("season_closed", season="season-2")])
+        by_arrangement = NewSeason("Season 3", ("a", "b"), date(2027, 3, 1), "by-arrangement")
+        with by_ruling("the lists are late"):
+            open_season(session, by_arrangement)
+        assert list(session.state.seasons) == ["season-2", "season-3"]

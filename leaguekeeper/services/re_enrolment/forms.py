@@ -7,7 +7,7 @@ Dice are rolled last, when the list stands; those that fell stay with their play
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -15,10 +15,12 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.re_enrolment import heals, hiring_fee, staff_price
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state import Player, Season, Team
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
@@ -26,16 +28,19 @@ from leaguekeeper.services.fixtures.actions import rolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import form_path
 from leaguekeeper.services.stack.kept_beside import keep_beside
+from leaguekeeper.services.stack.new_sheet import SLUG_STEM
 
 __all__ = [
     "HATES",
     "NIGGLES",
     "Form",
+    "begun",
     "dice_of",
     "discard",
     "document_of",
     "fee_of",
     "fresh",
+    "hireable",
     "is_helped",
     "is_lost",
     "load",
@@ -66,7 +71,8 @@ class Form(BaseModel):
     """The form as far as it has come; ``dice`` are by player and by what they are to heal, None where not yet rolled.
 
     ``staff`` counts what the new list has; ``away`` are retired players who stay so where the dice leave the choice.
-    ``step`` is where it was last worked on, and where it opens again.
+    ``step`` is where it was last worked on, and where it opens again; ``follows`` the number of the season that its
+    list follows, 0 in a form that an earlier release kept.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -77,16 +83,32 @@ class Form(BaseModel):
     dice: dict[str, dict[str, list[int | None]]] = {}
     recruits: list[Recruit] = []
     step: str = ""
+    follows: int = 0
 
 
 # --- keeping ---------------------------------------------------------------------------------------------
 
 
-def load(session: Session, team: str, blank: Form) -> Form:
-    """The form of a team; the ``blank`` one where none was begun, or where it cannot be read."""
+def load(session: Session, name: str, blank: Form) -> Form:
+    """The form kept under that name; the ``blank`` one where none was begun, or where it cannot be read.
+
+    One that was begun after an earlier season and never filed is forgotten: its dice fell in another rest.
+    """
+    return _kept(session, name, blank.follows) or blank
+
+
+def _kept(session: Session, name: str, follows: int) -> Form | None:
     with contextlib.suppress(OSError, ValidationError):
-        return Form.model_validate_json(form_path(session, team).read_text(encoding="utf-8"))
-    return blank
+        form = Form.model_validate_json(form_path(session, name).read_text(encoding="utf-8"))
+        if form.follows in {0, follows}:
+            return form.model_copy(update={"follows": follows})
+    return None
+
+
+def begun(session: Session) -> frozenset[str]:
+    """The teams whose form for the season that comes has been begun."""
+    seasons, teams = session.state.seasons, session.state.teams.values()
+    return frozenset(each.id for each in teams if _kept(session, each.id, list_follows(seasons, each)) is not None)
 
 
 def save(session: Session, team: str, form: Form) -> None:
@@ -99,15 +121,22 @@ def discard(session: Session, team: str) -> None:
     form_path(session, team).unlink(missing_ok=True)
 
 
-def fresh(team: Team, book: RuleBook) -> Form:
+def fresh(team: Team, book: RuleBook, seasons: Mapping[str, Season]) -> Form:
     """A blank list: nobody on it, and of the staff only what stays for nothing."""
     return Form(
+        follows=list_follows(seasons, team),
         staff={
             kind.slug: count
             for kind in book.staff
             if (count := team.staff.get(kind.slug, 0)) and not staff_price(book, team, kind, count)
-        }
+        },
     )
+
+
+def hireable(form: Form, team: Team, book: RuleBook) -> Form:
+    """The form without staff that the team can no longer hire: the book may have been changed since it was begun."""
+    kinds = {kind.slug for kind in book.staff if may_have_staff(book, team, kind)}
+    return form.model_copy(update={"staff": {slug: count for slug, count in form.staff.items() if slug in kinds}})
 
 
 # --- filling in ------------------------------------------------------------------------------------------
@@ -247,9 +276,12 @@ def is_helped(form: Form, team: Team, book: RuleBook) -> bool:
 
 
 def settled(form: Form, team: Team, book: RuleBook) -> Form:
-    """The form without choices that the dice have taken away: who is healed does not stay in retirement."""
+    """The form without choices that the dice have taken away: who is healed does not stay in retirement.
+
+    Who was hired by a sheet that has been taken back since is no longer there to choose for.
+    """
     helped, left = is_helped(form, team, book), []
-    for ref in form.away:
+    for ref in (each for each in form.away if each in team.players):
         kept = form.dice.get(ref, {})
         lost = [kept.get(what, [None]) for what, _count in dice_of(team.players[ref]) if is_lost(what)]
         if any(die is None or not heals(book, die, helped) for row in lost for die in row):
@@ -268,7 +300,7 @@ def document_of(form: Form, team: Team, season: str, *, unrolled: int | None = N
     """
     value = {
         "kind": "team_re_enrolled",
-        "id": f"re-enrol-{season}-{team.id}",
+        "id": f"re-enrol-{season}-{team.id}"[:SLUG_STEM],
         "date": today().isoformat(),
         "team": team.id,
         "painted": form.painted,

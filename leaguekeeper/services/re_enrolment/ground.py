@@ -17,6 +17,7 @@ from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.re_enrolment.forms import HATES, NIGGLES, Form, Recruit, document_of
 from leaguekeeper.services.re_enrolment.views import SHEET
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.team.builder import find_team
 
 __all__ = ["Ground", "ground_of"]
@@ -34,9 +35,11 @@ class Ground:
 
     def load(self) -> Form:
         """The form as far as it was filled in; as it was filed where a sheet is corrected."""
-        if self.was is None:
-            return forms.load(self.session, self.name, forms.fresh(self.team, self.session.book))
-        return forms.load(self.session, self.name, _filled(self.was))
+        book = self.session.book
+        blank = forms.fresh(self.team, book, self.session.state.seasons)
+        if self.was is not None:
+            return forms.load(self.session, self.name, blank.model_copy(update=_filled(self.was)))
+        return forms.hireable(forms.load(self.session, self.name, blank), self.team, book)
 
     def keep(self, form: Form) -> None:
         """Keep the form."""
@@ -54,7 +57,8 @@ class Ground:
         """
         season = self.session.state.season
         made = document_of(form, self.team, season.id if season is not None else "", unrolled=unrolled)
-        return made if self.was is None else _corrected(self.was, made)
+        taken = {each.id for each in self.session.reading.filed}
+        return with_free_id(made, taken) if self.was is None else _corrected(self.was, made)
 
 
 def ground_of(session: Session, where: str) -> Ground:
@@ -77,15 +81,17 @@ def ground_of(session: Session, where: str) -> Ground:
     return Ground(past, find_team(past, was.team), f"sheet-{was.id}", was)
 
 
-def _filled(sheet: TeamReEnrolled) -> Form:
-    return Form(
-        painted=sheet.painted,
-        staff=dict(sheet.staff),
-        back=[line.player for line in sheet.players],
-        away=[line.player for line in sheet.players if line.stays_away],
-        dice={line.player: _fell(line) for line in sheet.players},
-        recruits=[Recruit(number=each.number, position=each.position, name=each.name or "") for each in sheet.recruits],
-    )
+def _filled(sheet: TeamReEnrolled) -> dict[str, Any]:
+    return {
+        "painted": sheet.painted,
+        "staff": dict(sheet.staff),
+        "back": [line.player for line in sheet.players],
+        "away": [line.player for line in sheet.players if line.stays_away],
+        "dice": {line.player: _fell(line) for line in sheet.players},
+        "recruits": [
+            Recruit(number=each.number, position=each.position, name=each.name or "") for each in sheet.recruits
+        ],
+    }
 
 
 def _fell(line: ReHired) -> dict[str, list[int | None]]:

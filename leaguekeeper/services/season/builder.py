@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from leaguekeeper.base.clock import days_after, today
@@ -205,7 +206,7 @@ def open_season(session: Session, told: NewSeason) -> Changes:
         RuleViolation: a season is open already, or a team may not play.
         BadInput: too few teams.
     """
-    ref = f"season-{len(session.state.seasons) + 1}"
+    ref = _free_ref(session)
     named: dict[str, Any] = {"tie_breakers": list(told.tie_breakers)} if told.tie_breakers else {}
     if told.divisions > 1:
         deal = by_hand(told.participants, told.chosen) if told.seeding == "hand" else dealt(
@@ -219,6 +220,12 @@ def open_season(session: Session, told: NewSeason) -> Changes:
     if told.system == BY_ARRANGEMENT:
         return file(session, [opened])
     return file(session, [opened, *_first_draws(_read_on(session, opened).state, ref, told)])
+
+
+def _free_ref(session: Session) -> str:
+    """What programs call the next season: one that came from elsewhere may have its number already."""
+    taken = {each.id for each in session.reading.filed} | session.state.seasons.keys()
+    return next(ref for number in count(len(session.state.seasons) + 1) if (ref := f"season-{number}") not in taken)
 
 
 def draw_fixtures(session: Session, told: NewSeason) -> Changes:

@@ -11,7 +11,7 @@ from leaguekeeper.services.stack.kept_beside import kept_path
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
-__all__ = ["drafts_of", "folder_of", "form_path", "forms_of"]
+__all__ = ["drafts_of", "folder_of", "form_path"]
 
 
 def folder_of(session: Session) -> Path:
@@ -29,8 +29,3 @@ def drafts_of(session: Session) -> list[int]:
 def form_path(session: Session, team: str) -> Path:
     """Where the re-enrolment form of a team is kept."""
     return folder_of(session) / f"re-enrol-{team}.json"
-
-
-def forms_of(session: Session) -> list[str]:
-    """The teams whose re-enrolment form has been begun."""
-    return [team for team in session.state.teams if form_path(session, team).is_file()]

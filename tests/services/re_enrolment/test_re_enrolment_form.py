@@ -19,6 +19,7 @@ from leaguekeeper.services.re_enrolment.builder import (
     re_enrolment_view,
     roll_form,
 )
+from leaguekeeper.services.re_enrolment.forms import begun
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.season.builder import season_view
@@ -225,3 +226,67 @@ def test_a_team_may_rest_be_refused_or_start_anew(session: Session) -> None:
     file_form(session, TEAM)
     assert season_view(session).entering == {TEAM}
     assert verify(session) == []
+
+
+# --- a season later ---------------------------------------------------------------------------------------
+
+
+def lay(session: Session, kind: str, **fields: Any) -> None:
+    file(session, [from_value({"kind": kind, "id": f"sheet-{len(session.reading.filed)}", **fields})])
+
+
+def open_next(session: Session, *teams: str) -> None:
+    lay(session, "season_opened", season="s2", name="Season 2", participants=teams, by_ruling="the lists are late")
+
+
+def test_a_form_that_was_never_filed_is_forgotten_when_another_season_has_ended(session: Session) -> None:
+    """Its dice fell in the rest that he sat out; those of the next rest are rolled then."""
+    change_form(session, TEAM, "healing", "back.3", True)
+    change_form(session, TEAM, "healing", "die.3.niggles.0", 6)
+    stand_aside(session, TEAM, "resting", "tired")
+    open_next(session, "team-2", "team-3")
+    lay(session, "season_closed", season="s2")
+    assert off_season_rows(session)[0].state == "open"
+    assert begun(session) == frozenset()
+    page = change_form(session, TEAM, "", "back.3", True)
+    assert page.step == "rest"
+    assert page.missing == 2
+    assert off_season_rows(session)[0].state == "begun"
+    for _sheet in range(3):  # whoever takes all that back does not find the later dice in the earlier rest either
+        undo(session)
+    assert begun(session) == frozenset()
+
+
+def enrol_anew(session: Session) -> None:
+    for _each in range(11):
+        change_form(session, TEAM, "", "recruit", re_enrolment_view(session, TEAM).positions[0].slug)
+    assert re_enrolment_view(session, TEAM).ready
+    file_form(session, TEAM)
+
+
+def test_a_team_that_re_enrolled_late_re_enrols_once_more_when_that_season_has_ended(session: Session) -> None:
+    open_next(session, TEAM, "team-2")
+    enrol_anew(session)
+    lay(session, "season_closed", season="s2")
+    assert off_season_rows(session)[0].state == "open"
+    enrol_anew(session)
+    assert off_season_rows(session)[0].state == "filed"
+    assert len(session.state.of("re-enrolment")) == 2
+
+
+def test_a_form_opens_after_the_hiring_of_one_who_stands_on_it_was_taken_back(session: Session) -> None:
+    open_next(session, TEAM, "team-2")
+    position = re_enrolment_view(session, TEAM).positions[0].slug
+    enrol_anew(session)
+    lay(session, "purchases_made", team=TEAM, entries=[{"do": "hire", "position": position, "number": 77}])
+    hired = next(each.id for each in session.state.teams[TEAM].roster() if each.number == 77)
+    changes = [{"team": TEAM, "player": hired, "field": "status", "to": "retired"}]
+    lay(session, "ruling", reason="his knee", changes=changes)
+    lay(session, "season_closed", season="s2")
+    for key in ("back", "away"):
+        change_form(session, TEAM, "", f"{key}.{hired}", True)
+    for _sheet in range(3):
+        undo(session)
+    page = re_enrolment_view(session, TEAM)
+    assert hired not in {each.ref for each in (*page.players, *page.retired)}
+    assert page.spent[-1].amount == page.left
