@@ -120,6 +120,29 @@ def test_what_is_being_typed_stays_when_the_name_before_it_comes_back(window: Sh
     assert [each.name for each in page.view.recruits] == ["Ann", "Beatrix"]
 
 
+def test_a_form_in_sight_says_what_is_taken_back_meanwhile_and_stays_at_its_step(window: Shell, qtbot: QtBot) -> None:
+    window.activateWindow()
+    window.go(f"re-enrol:{TEAM}")
+    settle(window, qtbot)
+    page = form(window)
+    page.go_to("recruits")
+    settle(window, qtbot)
+    page.change("recruit", page.view.positions[0].slug)
+    settle(window, qtbot)
+    name = page.control("recruit.0.name")
+    assert isinstance(name, QLineEdit)
+    name.setFocus()
+    QTest.keyClicks(name, "Ann")
+    assert page.view.retired
+    window.undo()  # the ruling that sent a player into retirement
+    settle(window, qtbot)
+    assert page.view.step == "recruits"
+    assert not page.view.retired
+    name = page.control("recruit.0.name")
+    assert isinstance(name, QLineEdit)
+    assert (name.text(), window.focusWidget()) == ("Ann", name)
+
+
 def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:
     re_enrol(window, qtbot, TEAM)
     for language in ("fr", "ru", "en"):

@@ -45,14 +45,22 @@ class ReEnrolPage(Page[ReEnrolment]):
     name = "re-enrol"
     anew = True
     """What the team has may have changed."""
+    watches = frozenset({"documents"})
+    _step = ""
+    """The step that is read anew while it is in sight; empty where the form opens where it was left."""
     stays = True
     begins = True
     slim = True
     scrolls = False
 
+    def reload(self) -> None:
+        """What is filed or taken back while the form is in sight changes its figures, not the step in hand."""
+        self._step = self.view.step if self.is_set_out() else ""
+        super().reload()
+
     def fetch(self) -> ReEnrolment:
         """The form as it stands."""
-        return self.host.league.re_enrolment.view(self.where)
+        return self.host.league.re_enrolment.view(self.where, self._step)
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the form."""
@@ -178,15 +186,24 @@ class ReEnrolPage(Page[ReEnrolment]):
         self.host.operations.run(work, self.of_here(self._show), self.of_here(self._refused))
 
     def _show(self, view: ReEnrolment) -> None:
-        focus, at, typed = self._focus_name(), self._height(), _being_typed(self.focusWidget())
+        focus = self._focus_name()
         self.show_view(view)
-        there = self.control(focus) or self
-        there.setFocus()
+        (self.control(focus) or self).setFocus()
+
+    def show_view(self, view: ReEnrolment) -> None:
+        """What somebody is typing stays, and what he looks at."""
+        focus, at, typed = self._focus_name(), self._height(), _being_typed(self.focusWidget())
+        same = self.is_read() and (self.view.team.id, self.view.step) == (view.team.id, view.step)
+        super().show_view(view)
+        there = self.control(focus) if same else None
+        if there is not None:
+            there.setFocus()
         if isinstance(there, QLineEdit) and typed is not None:
             there.selectAll()
             there.insert(typed[0])  # as he does: what is set is not taken for typed, and not kept once he leaves it
             there.setCursorPosition(typed[1])
-        QTimer.singleShot(0, self, lambda: self._scroll_to(at))
+        if same:
+            QTimer.singleShot(0, self, lambda: self._scroll_to(at))
 
     def _focus_name(self) -> str:
         focused = self.focusWidget()
