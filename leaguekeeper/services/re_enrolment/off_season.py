@@ -45,13 +45,14 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
         "begun": _("form begun"),
         "open": _("to be re-enrolled"),
     }
-    rows = []
+    rows, known = [], {each.team for each in session.state.of("re-enrolment").values()}
     for team in session.state.teams.values():
         state = "filed" if _listed_for(season, team) else _ROW_OF[team_state(seasons, team)]
         if state == "open" and team.id in drafts:
             state = "begun"
-        told = words["new" if state == "filed" and not team.list_since else state]
-        rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id)))
+        told = words["new" if state == "filed" and team.id not in known and not team.record_of else state]
+        returns = state == "gone" or (state == "resting" and season is not None and season.over)
+        rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id), returns))
     return tuple(rows)
 
 

@@ -37,13 +37,15 @@ SHEET = "sheet:"
 class OffSeasonRow:
     """A team between seasons: what has become of it, in words, and whether a form has been begun.
 
-    ``mine`` tells that whoever has the league may say what becomes of it: in a coach's copy only of his own.
+    ``mine`` tells that whoever has the league may say what becomes of it: in a coach's copy only of his own;
+    ``returns`` that a team which stood aside can hand in a list after all.
     """
 
     team: TeamMark
     state: TeamState
     words: str
     mine: bool = True
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

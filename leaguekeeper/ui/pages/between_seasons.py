@@ -53,7 +53,7 @@ class BetweenSeasons(Section):
                 Button(words, "quiet", partial(self._stand_aside, row.team), name=labelled(words, name)), at, 4
             )
         else:
-            if row.state == "gone" and row.mine:
+            if row.returns and row.mine:
                 words = _("Re-enrol")
                 grid.addWidget(Button(words, "quiet", partial(self._host.go, f"re-enrol:{row.team.id}"),
                                       name=labelled(words, name)), at, 3)  # fmt: skip

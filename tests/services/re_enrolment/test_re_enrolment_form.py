@@ -219,12 +219,18 @@ def test_before_the_final_there_is_a_gate_that_a_ruling_lets_pass(tmp_path: Path
 def test_a_team_may_rest_be_refused_or_start_anew(session: Session) -> None:
     for team, becomes in (("team-2", "resting"), ("team-3", "refused"), ("team-4", "dissolved")):
         stand_aside(session, team, becomes, "as we agreed")
-    assert [row.state for row in off_season_rows(session)] == ["open", "resting", "gone", "gone"]
+    rows = off_season_rows(session)
+    assert [row.state for row in rows] == ["open", "resting", "gone", "gone"]
+    assert [row.returns for row in rows] == [False, True, True, True], "who stood aside may think again"
     assert season_view(session).entering == frozenset()
     fill(session)
     roll_form(session, TEAM, "")
     file_form(session, TEAM)
     assert season_view(session).entering == {TEAM}
+    file(session, [from_value({"kind": "coach_joined", "id": "ned", "coach": "ned", "name": "Ned"}), from_value(
+        {"kind": "team_enrolled", "id": "new", "team": "new", "name": "New", "coach": "ned", "list": "human",
+         "players": [{"number": each, "position": "human-lineman"} for each in range(1, 12)]})])  # fmt: skip
+    assert [row.words for row in off_season_rows(session)][::4] == ["re-enrolled", "enrolled"]
     assert verify(session) == []
 
 
@@ -245,6 +251,7 @@ def test_a_form_that_was_never_filed_is_forgotten_when_another_season_has_ended(
     change_form(session, TEAM, "healing", "die.3.niggles.0", 6)
     stand_aside(session, TEAM, "resting", "tired")
     open_next(session, "team-2", "team-3")
+    assert not off_season_rows(session)[0].returns, "the season runs"
     lay(session, "season_closed", season="s2")
     assert off_season_rows(session)[0].state == "open"
     assert begun(session) == frozenset()
