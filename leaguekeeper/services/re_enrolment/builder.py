@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -110,7 +111,9 @@ def discard_form(session: Session, where: str) -> None:
 
 
 def file_form(session: Session, where: str) -> Changes:
-    """File a form that is ready, and forget its draft.
+    """File a form that is ready; it is there again once its sheet is taken back.
+
+    Not so in a coach's copy: what was noted of its dice there went with the sheet.
 
     Raises:
         GateShut: something must be settled first.
@@ -118,8 +121,12 @@ def file_form(session: Session, where: str) -> Changes:
         BadInput: a die is missing.
     """
     ground = ground_of(session, where)
-    changes = file(session, [ground.sheet(_settled(ground))])
+    form, sheet = ground.load(), ground.sheet(_settled(ground))
+    changes = file(session, [sheet])
     ground.discard()
+    if session.copy is None:
+        with contextlib.suppress(OSError, LeaguekeeperError):  # it is filed, whatever becomes of the form
+            ground.keep(form.model_copy(update={"filed": sheet.id}))
     return changes
 
 

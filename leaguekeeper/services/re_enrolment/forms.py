@@ -72,7 +72,7 @@ class Form(BaseModel):
 
     ``staff`` counts what the new list has; ``away`` are retired players who stay so where the dice leave the choice.
     ``step`` is where it was last worked on, and where it opens again; ``follows`` the number of the season that its
-    list follows, 0 in a form that an earlier release kept.
+    list follows, 0 in a form that an earlier release kept; ``filed`` the sheet that was made of it, if any.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -84,6 +84,7 @@ class Form(BaseModel):
     recruits: list[Recruit] = []
     step: str = ""
     follows: int = 0
+    filed: str = ""
 
 
 # --- keeping ---------------------------------------------------------------------------------------------
@@ -92,7 +93,8 @@ class Form(BaseModel):
 def load(session: Session, name: str, blank: Form) -> Form:
     """The form kept under that name; the ``blank`` one where none was begun, or where it cannot be read.
 
-    One that was begun after an earlier season and never filed is forgotten: its dice fell in another rest.
+    One that was begun after an earlier season and never filed is forgotten: its dice fell in another rest. One that was
+    filed is there again once its sheet has been taken back, with the dice that fell.
     """
     return _kept(session, name, blank.follows) or blank
 
@@ -100,9 +102,13 @@ def load(session: Session, name: str, blank: Form) -> Form:
 def _kept(session: Session, name: str, follows: int) -> Form | None:
     with contextlib.suppress(OSError, ValidationError):
         form = Form.model_validate_json(form_path(session, name).read_text(encoding="utf-8"))
-        if form.follows in {0, follows}:
-            return form.model_copy(update={"follows": follows})
+        if form.follows in {0, follows} and not _lies_filed(session, form):
+            return form.model_copy(update={"follows": follows, "filed": ""})
     return None
+
+
+def _lies_filed(session: Session, form: Form) -> bool:
+    return bool(form.filed) and any(each.id == form.filed for each in session.reading.filed)
 
 
 def begun(session: Session) -> frozenset[str]:

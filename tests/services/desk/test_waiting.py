@@ -13,6 +13,7 @@ from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.gates import team_state
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
+from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stages import rounds_words
 from tests.off_season import season_over
@@ -116,6 +117,9 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
             assert said_of(after, "re-enrolment") == said_of(desk, "re-enrolment"), "others are asked than was said"
         if doer.dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
             league.stack.undo()
+            if line.kind == "re-enrolment":  # its form is there again; thrown away, nothing is left of it
+                for team in forms.begun(league.session):
+                    league.re_enrolment.discard(team)
             assert told(league.desk.view()) == told(desk), f"{line.id} taken back is not as it was"
             league.stack.redo()
             assert told(league.desk.view()) == told(after)

@@ -24,7 +24,7 @@ from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.season.builder import season_view
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, undo
+from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, redo, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
 
@@ -177,6 +177,11 @@ def test_filed_it_is_one_sheet_that_can_be_taken_back(session: Session) -> None:
     assert verify(session) == []
     undo(session)
     assert session.state.teams == before.teams
+    assert begun(session) == {TEAM}, "what was filled in is there again, with the dice that fell"
+    assert re_enrolment_view(session, TEAM).healing == page.healing
+    redo(session)
+    assert begun(session) == frozenset()
+    assert re_enrolment_view(session, TEAM).healing == ()
 
 
 @pytest.mark.parametrize(
