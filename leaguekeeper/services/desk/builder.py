@@ -14,10 +14,9 @@ from leaguekeeper.league.unknown import the_one_called
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting
-from leaguekeeper.services.re_enrolment.forms import begun
 from leaguekeeper.services.report.drafts import DraftInHand, live_path
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import drafts_of
+from leaguekeeper.services.stack.drafts_kept import begun_forms, drafts_of
 from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stages import rounds_words
 from leaguekeeper.store.tray_reading import count_waiting
@@ -98,7 +97,7 @@ def _begun(session: Session) -> Begun:
     drafted = set(drafts_of(session)) & set(open_)
     followed = frozenset(number for number in open_ if os.path.exists(live_path(session, number)))
     reports = {number: _how_far(session, number) for number in sorted(drafted)}
-    return Begun(reports, followed, begun(session))
+    return Begun(reports, followed, begun_forms(session))
 
 
 def _how_far(session: Session, number: int) -> str:

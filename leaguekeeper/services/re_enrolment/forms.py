@@ -26,7 +26,7 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.actions import rolled
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import form_path
+from leaguekeeper.services.stack.drafts_kept import form_path, kept_form
 from leaguekeeper.services.stack.kept_beside import keep_beside
 from leaguekeeper.services.stack.new_sheet import SLUG_STEM
 
@@ -34,7 +34,6 @@ __all__ = [
     "HATES",
     "NIGGLES",
     "Form",
-    "begun",
     "dice_of",
     "discard",
     "document_of",
@@ -96,25 +95,10 @@ def load(session: Session, name: str, blank: Form) -> Form:
     One that was begun after an earlier season and never filed is forgotten: its dice fell in another rest. One that was
     filed is there again once its sheet has been taken back, with the dice that fell.
     """
-    return _kept(session, name, blank.follows) or blank
-
-
-def _kept(session: Session, name: str, follows: int) -> Form | None:
-    with contextlib.suppress(OSError, ValidationError):
-        form = Form.model_validate_json(form_path(session, name).read_text(encoding="utf-8"))
-        if form.follows in {0, follows} and not _lies_filed(session, form):
-            return form.model_copy(update={"follows": follows, "filed": ""})
-    return None
-
-
-def _lies_filed(session: Session, form: Form) -> bool:
-    return bool(form.filed) and any(each.id == form.filed for each in session.reading.filed)
-
-
-def begun(session: Session) -> frozenset[str]:
-    """The teams whose form for the season that comes has been begun."""
-    seasons, teams = session.state.seasons, session.state.teams.values()
-    return frozenset(each.id for each in teams if _kept(session, each.id, list_follows(seasons, each)) is not None)
+    kept = kept_form(session, name, blank.follows)
+    with contextlib.suppress(ValidationError):
+        return Form.model_validate({**kept, "follows": blank.follows, "filed": ""}) if kept else blank
+    return blank
 
 
 def save(session: Session, team: str, form: Form) -> None:

@@ -15,11 +15,10 @@ from leaguekeeper.league.state import Season, Team
 from leaguekeeper.league.unknown import unknown
 from leaguekeeper.services.fixtures.actions import prizes_due
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.re_enrolment.forms import begun
 from leaguekeeper.services.re_enrolment.views import OffSeasonRow
 from leaguekeeper.services.re_enrolment.views import TeamState as RowState
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import drafts_of
+from leaguekeeper.services.stack.drafts_kept import begun_forms, drafts_of
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.stack.own_copy import is_his
@@ -36,7 +35,7 @@ def re_enrols(session: Session) -> bool:
 
 def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     """Every team with what became of it since the last season ended, also once the next one has been opened."""
-    seasons, drafts, season = session.state.seasons, begun(session), session.state.season
+    seasons, drafts, season = session.state.seasons, begun_forms(session), session.state.season
     words = {
         "filed": _("re-enrolled"),
         "new": _("enrolled"),

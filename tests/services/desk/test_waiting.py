@@ -13,8 +13,8 @@ from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.gates import team_state
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
-from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import begun_forms
 from leaguekeeper.services.stages import rounds_words
 from tests.off_season import season_over
 from tests.past_seasons import season_drawn, season_opened, write_league
@@ -118,7 +118,7 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
         if doer.dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
             league.stack.undo()
             if line.kind == "re-enrolment":  # its form is there again; thrown away, nothing is left of it
-                for team in forms.begun(league.session):
+                for team in begun_forms(league.session):
                     league.re_enrolment.discard(team)
             assert told(league.desk.view()) == told(desk), f"{line.id} taken back is not as it was"
             league.stack.redo()

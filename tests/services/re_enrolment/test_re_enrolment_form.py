@@ -19,11 +19,11 @@ from leaguekeeper.services.re_enrolment.builder import (
     re_enrolment_view,
     roll_form,
 )
-from leaguekeeper.services.re_enrolment.forms import begun
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.season.builder import season_view
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import begun_forms
 from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, redo, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
@@ -177,10 +177,10 @@ def test_filed_it_is_one_sheet_that_can_be_taken_back(session: Session) -> None:
     assert verify(session) == []
     undo(session)
     assert session.state.teams == before.teams
-    assert begun(session) == {TEAM}, "what was filled in is there again, with the dice that fell"
+    assert begun_forms(session) == {TEAM}, "what was filled in is there again, with the dice that fell"
     assert re_enrolment_view(session, TEAM).healing == page.healing
     redo(session)
-    assert begun(session) == frozenset()
+    assert begun_forms(session) == frozenset()
     assert re_enrolment_view(session, TEAM).healing == ()
 
 
@@ -259,14 +259,14 @@ def test_a_form_that_was_never_filed_is_forgotten_when_another_season_has_ended(
     assert not off_season_rows(session)[0].returns, "the season runs"
     lay(session, "season_closed", season="s2")
     assert off_season_rows(session)[0].state == "open"
-    assert begun(session) == frozenset()
+    assert begun_forms(session) == frozenset()
     page = change_form(session, TEAM, "", "back.3", True)
     assert page.step == "rest"
     assert page.missing == 2
     assert off_season_rows(session)[0].state == "begun"
     for _sheet in range(3):  # whoever takes all that back does not find the later dice in the earlier rest either
         undo(session)
-    assert begun(session) == frozenset()
+    assert begun_forms(session) == frozenset()
 
 
 def enrol_anew(session: Session) -> None:
