@@ -11,8 +11,8 @@ from leaguekeeper.base.sentences import called, cited
 from leaguekeeper.base.words import _, language, pick
 from leaguekeeper.league.chapters.re_enrolment import hiring_fee
 from leaguekeeper.league.documents.match import MatchReport
-from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills
-from leaguekeeper.league.state import Fixture, Match, Season, Team
+from leaguekeeper.league.profile import characteristics, earned_spp, is_nameless, position_of, skill_name, skills
+from leaguekeeper.league.state import Fixture, Match, Player, Season, Team
 from leaguekeeper.league.value import current_team_value, player_worth, strength, team_value
 from leaguekeeper.publish.phrases import day, short_day
 from leaguekeeper.services.re_enrolment.builder import re_enrolment_view
@@ -48,13 +48,18 @@ def _date(text: str) -> datetime.date:
 # --- teams ----------------------------------------------------------------------------------------------------
 
 
+def _own_name(player: Player) -> str:
+    """A name that somebody gave him; beside the number that he goes by without one, nothing stands."""
+    return "" if is_nameless(player) else player.name
+
+
 def _team(session: Session, name: str) -> Iterator[str]:
     team, book = session.state.teams[name], session.book
     yield from (team.name, session.state.coaches[str(team.coach)].name, session.season().name)
     yield pick(book.team_list(team.team_list).name)
     yield from (amount(each) for each in (team.treasury, team_value(book, team), strength(book, team)))
     for player in team.roster():
-        yield from (str(player.number), called(player.name), pick(position_of(book, team, player).name))
+        yield from (str(player.number), _own_name(player), pick(position_of(book, team, player).name))
         yield from (kind.written(characteristics(book, team, player).get(kind.slug)) for kind in book.characteristics)
         where = position_of(book, team, player)
         yield from (skill_name(book, slug, where) for part in skills(book, team, player) for slug in part)
@@ -114,7 +119,7 @@ def _match(session: Session, number: str) -> Iterator[str]:
         yield from _deeds(session, session.state.teams[side.team], told.players)
     yield from (_("treated by the apothecary") for each in result.casualties if each.apothecary)
     for hurt in result.casualties:
-        yield called(session.state.teams[match.side(hurt.side).team].players[hurt.player].name)
+        yield _own_name(session.state.teams[match.side(hurt.side).team].players[hurt.player])
     for _name, _ref, outcome, lasting in match.injuries:
         yield from (pick(session.book.outcome(slug).name) for slug in (outcome, lasting) if slug)
 
@@ -122,7 +127,7 @@ def _match(session: Session, number: str) -> Iterator[str]:
 def _deeds(session: Session, team: Team, told: dict[str, dict[str, int]]) -> Iterator[str]:
     for ref, counts in told.items():
         if ref in team.players:
-            yield called(team.players[ref].name)
+            yield _own_name(team.players[ref])
         yield from (pick(session.book.experience_event(slug).name).lower() for slug in counts)
 
 
@@ -151,7 +156,7 @@ def _day(session: Session, number: str) -> Iterator[str]:
 
 
 def _roster(session: Session, name: str) -> Iterator[str]:
-    yield from (called(each.name) for each in session.state.teams[name].roster())
+    yield from map(_own_name, session.state.teams[name].roster())
 
 
 # --- money ----------------------------------------------------------------------------------------------------
@@ -172,7 +177,7 @@ def _re_enrolment(session: Session, name: str) -> Iterator[str]:
     for line in (*form.budget, *form.spent):
         yield from (line.label, amount(line.amount) if line.amount else "")
     for player in team.roster():
-        yield from (called(player.name), str(player.number), pick(position_of(session.book, team, player).name))
+        yield from (_own_name(player), str(player.number), pick(position_of(session.book, team, player).name))
         yield from (amount(player_worth(session.book, team, player)), amount(hiring_fee(session.book, player)))
 
 
@@ -233,8 +238,8 @@ def _calendar(session: Session, asked: str) -> Iterator[Wanted]:
     state = session.state
     for fixture in _fixtures(session, asked):
         match = state.matches.get(fixture.id)
-        score = f"{match.home.score}{_between()}{match.away.score}" if match is not None else "–"
-        yield state.teams[fixture.home].name, state.teams[fixture.away].name, score
+        score = (f"{match.home.score}{_between()}{match.away.score}",) if match is not None else ()
+        yield state.teams[fixture.home].name, state.teams[fixture.away].name, *score
         played = (match.day if match is not None else None) or fixture.day
         yield short_day(_date(played)) if played else ""
         yield _(fixture.stage or "")

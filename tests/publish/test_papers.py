@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from leaguekeeper.publish import pdf
+from leaguekeeper.publish.pdf.breaking import balanced, wrapped
+from leaguekeeper.publish.pdf.ink import CELL, measured
 from leaguekeeper.publish.pdf.page import Page
-from leaguekeeper.services.printing.views import MatchDay
+from leaguekeeper.services.printing.views import (
+    FixtureLine,
+    FixtureRound,
+    FixtureSheet,
+    MatchDay,
+    MatchEvent,
+    Offer,
+    OfferSheet,
+)
 from tests.publish import papers, sheets
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
 
@@ -110,6 +121,47 @@ def test_what_may_be_hired_has_a_box_for_each_that_a_side_may_have(monkeypatch: 
     allowed = [offer.most or 0 for sheet in view.offers for offer in sheet.offers]
     assert max(allowed) > 5
     assert boxes.count(6.6) == sum(allowed)
+
+
+def test_stars_stand_by_their_names_and_all_else_as_in_the_rule_book() -> None:
+    view = papers.blank_match()
+    named = [[Offer(name, 10_000, 1, star=star) for name, star in some] for some in (
+        (("Caisse", False), ("Barrique", False), ("Zolcath", True), ("Érable", True)),
+        (("Caisse", False), ("Fût", False), ("Barrique", False), ("Fenouil", True), ("Akhorne", True)),
+    )]  # fmt: skip
+    offers = [OfferSheet(papers.side(at), 0, 0, 0, tuple(some)) for at, some in enumerate(named)]
+    text = words(pdf.match_sheet(replace(view, offers=(offers[0], offers[1])), lang="fr"))
+    order = ("Caisse", "Fût", "Barrique", "Akhorne", "Érable", "Fenouil", "Zolcath")
+    assert sorted(order, key=text.index) == list(order)
+
+
+@pytest.mark.parametrize(("lang", "nameless"), [("fr", "nº\xa07"), ("ru", "№\xa07")])
+def test_beside_his_number_nobody_is_called_by_it(lang: str, nameless: str) -> None:
+    sheet = replace(sheets.rats(), players=(sheets.runner(7, nameless),), next_match=None)
+    match = replace(papers.filled_match(1), happened=(MatchEvent(0, nameless, "touchdown", number=7),))
+    for printed in (pdf.team_sheet(sheet, lang=lang), pdf.match_sheet(match, lang=lang)):
+        text = words(printed)
+        assert "7" in text
+        assert nameless.replace("\xa0", " ") not in text
+
+
+def test_a_score_to_be_filled_in_has_the_sign_of_the_language() -> None:
+    fixture = FixtureLine("Rats", "Brume", sheets.RATS, sheets.ANVILS)
+    sheet = FixtureSheet("Ligue", "saison 3", (FixtureRound("Journée 1", (fixture,)),))
+    said = {lang: words(pdf.fixtures(sheet, lang=lang)).split("Journée 1")[1].split("Leaguekeeper")[0].split()
+            for lang in ("fr", "ru")}  # fmt: skip
+    assert ("–" in said["fr"], ":" in said["ru"], "–" in said["ru"]) == (True, True, False)
+
+
+@pytest.mark.parametrize("width", [40.0, 60.0, 90.0, 140.0])
+def test_no_line_begins_or_ends_with_a_space_and_a_heading_is_even(width: float) -> None:
+    text = "Victoire de\xa0la Tour «\xa0Rhinopharyngoscopistologiques3\xa0»\xa0— 2\xa0:\xa01\xa0! Oui\u202f?"
+    for lines in (wrapped(text, CELL, width), balanced(text, CELL, width)):
+        assert [line for line in lines if line != line.strip()] == []
+        assert max(measured(line, CELL) for line in lines) <= width
+    even = balanced("Victoire pour Union Sportive de Haute-Fosse", CELL, 150)
+    assert len(even) == 2
+    assert measured(even[1], CELL) > measured(even[0], CELL) / 2
 
 
 def test_the_match_day_set_has_each_match_with_its_two_teams() -> None:

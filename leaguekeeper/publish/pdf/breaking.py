@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from leaguekeeper.publish.pdf.ink import SMALLEST, Style, measured
 
-__all__ = ["LEADING", "Run", "broken", "set_out", "wrapped"]
+__all__ = ["LEADING", "Run", "balanced", "broken", "set_out", "wrapped"]
 
 Run = tuple[str, Style]
 """A word or phrase that is not broken, in its style."""
@@ -16,6 +16,10 @@ LEADING = 1.06
 """From baseline to baseline, for a size of 1."""
 
 _ELLIPSIS = "…"
+_HOLDS = "\u00a0\u202f"
+_PARTS = ("-", *_HOLDS)
+"""Behind which a word parts that is wider than a line."""
+_TIGHTER = 0.97
 _BREAKS = re.compile(r"[^\S\u00a0\u202f]+")
 
 
@@ -36,7 +40,7 @@ def broken(words: Sequence[Run], width: float) -> list[list[Run]]:
 
 
 def _pieces(text: str, style: Style, width: float) -> list[Run]:
-    """A word in parts, each as long as a line is wide; one of two with a hyphen parts behind it."""
+    """A word in parts, each as long as a line is wide, parted behind a hyphen or a space that holds where it can be."""
     if measured(text, style) <= width:
         return [(text, style)]
     found, at = [], 0
@@ -45,8 +49,8 @@ def _pieces(text: str, style: Style, width: float) -> list[Run]:
         while end < len(text) and measured(text[at : end + 1], style) <= width:
             end += 1
         if end < len(text):
-            end = text.rfind("-", at, end) + 1 or end
-        found.append((text[at:end], style))
+            end = max(text.rfind(sign, at, end) for sign in _PARTS) + 1 or end
+        found.append((text[at:end].strip(_HOLDS), style))
         at = end
     return found
 
@@ -62,6 +66,20 @@ def wrapped(text: str, style: Style, width: float) -> list[str]:
     """A text in as many lines as it takes; a space that does not break holds what it stands between."""
     words = [(word, style) for word in _BREAKS.split(text) if word]
     return [" ".join(word for word, _ in line) for line in broken(words, width)]
+
+
+def balanced(text: str, style: Style, width: float) -> list[str]:
+    """A heading in as few lines as it takes, none much shorter than the others; no word parts for that."""
+    lines = wrapped(text, style, width)
+    least = max((measured(word, style) for word in _BREAKS.split(text)), default=width)
+    narrower = width
+    while len(lines) > 1 and narrower * _TIGHTER > least:
+        narrower *= _TIGHTER
+        closer = wrapped(text, style, narrower)
+        if len(closer) > len(lines):
+            break
+        lines = closer
+    return lines
 
 
 def set_out(text: str, style: Style, width: float, most: int) -> tuple[Style, list[str]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount, hour, long_day
-from leaguekeeper.base.words import _
+from leaguekeeper.base.sentences import by_number, given_name
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, TOTAL, Style, measured
@@ -22,6 +24,8 @@ _AROUND = 4.4
 _PROFILE = 21.0
 _MONEY = 60.0
 _GAP = 8.0
+_INSET = 20.0
+"""How far in a list stands what belongs to the line above it, or has a number before it."""
 _SECOND = 7.0
 """What a second line adds to a row."""
 _MOST = 9
@@ -87,6 +91,7 @@ def _opponent(flow: Flow, match: NextMatch) -> None:
     flow.y += 27 + more
     _players(flow, match)
     _text(flow, f"{match.state}. {match.met}")
+    flow.y += _GAP - 4
 
 
 def _players(flow: Flow, match: NextMatch) -> None:
@@ -105,7 +110,7 @@ def _players(flow: Flow, match: NextMatch) -> None:
     for each in match.feared:
         row = each.player
         cells = (
-            (page.left + 22, row.name, BOLD, 128.0),
+            (page.left + 22, given_name(row.name, row.number), BOLD, 128.0),
             (page.left + 154, row.short or row.position, SMALL, 46.0),
             (skills, ", ".join((*row.earned, *row.basic)), CELL, done - skills - 8),
         )
@@ -151,21 +156,35 @@ def _purse(flow: Flow, purse: Purse) -> None:
     flow.y += _GAP - 4
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a list: its words, what stands at the right, and its place in an order, where it has one."""
+
+    words: str
+    right: str
+    style: Style = CELL
+    place: str = ""
+    inset: float = 0.0
+
+
 def _improve(flow: Flow, told: Briefing) -> None:
+    """Everybody who can improve, and for the first of them how, as far as there is room."""
     _open(flow, _("Can improve"), str(len(told.improvers)) if told.improvers else "")
-    lines: list[tuple[str, str, Style]] = []
+    lines: list[_Line] = []
+    room = _MOST - len(told.improvers)
     for each in told.improvers:
-        lines.append((f"{each.number}  {each.name}", _("{points} SPP").format(points=each.points), BOLD))
-        for way in each.ways:
-            if not way.reason and len(lines) < _MOST:
-                words = " · ".join(filter(None, (way.name, way.group, way.odds)))
-                lines.append((f"    {words}", _("{points} SPP").format(points=way.price), CELL))
+        lines.append(_Line(by_number(each.number, each.name), _("{points} SPP").format(points=each.points), BOLD))
+        open_ways = [way for way in each.ways if not way.reason][: max(0, room)]
+        room -= len(open_ways)
+        for way in open_ways:
+            words = " · ".join(filter(None, (way.name, way.group, way.odds)))
+            lines.append(_Line(words, _("{points} SPP").format(points=way.price), inset=_INSET))
     _list(flow, lines, _("Nobody has the points for an improvement."))
 
 
 def _absent(flow: Flow, told: Briefing) -> None:
     _open(flow, _("Who misses"), told.state)
-    lines = [(f"{each.number}  {each.name}", ", ".join((*each.injuries, *filter(None, (each.note,)))), CELL)
+    lines = [_Line(by_number(each.number, each.name), ", ".join((*each.injuries, *filter(None, (each.note,)))))
              for each in told.absent]  # fmt: skip
     _list(flow, lines, _("Everybody is fit."))
     if told.warning:
@@ -175,19 +194,24 @@ def _absent(flow: Flow, told: Briefing) -> None:
 def _due(flow: Flow, told: Briefing) -> None:
     _open(flow, _("To do"))
     waits: Callable[[Waiting], str] = lambda each: _("waits for {what}").format(what=each.waits_for)  # noqa: E731
-    lines = [(f"{number}  {each.words}", each.detail if each.now else waits(each), BOLD if each.now else CELL)
-             for number, each in enumerate((*told.desk.now, *told.desk.later), start=1)]  # fmt: skip
+    lines = [_Line(each.words, each.detail if each.now else waits(each), BOLD if each.now else CELL, str(place), _INSET)
+             for place, each in enumerate((*told.desk.now, *told.desk.later), start=1)]  # fmt: skip
     _list(flow, lines, _("Nothing waits for you."))
 
 
-def _list(flow: Flow, lines: Sequence[tuple[str, str, Style]], nothing: str) -> None:
+def _list(flow: Flow, lines: Sequence[_Line], nothing: str) -> None:
     page = flow.page
-    for words, right, style in lines[:_MOST]:
-        wide = measured(right, SMALL) + 12
-        tall = _SECOND if measured(words, SMALL) > page.span - wide else 0.0
+    if len(lines) > _MOST:
+        left = len(lines) - _MOST + 1
+        more = ngettext("and {count} more", "and {count} more", left).format(count=left)
+        lines = (*lines[: _MOST - 1], _Line(more, ""))
+    for line in lines:
+        room = page.span - measured(line.right, SMALL) - 12 - line.inset
+        tall = _SECOND if takes_two(line.words, line.style, room) else 0.0
         base = flow.y + (_ROW + tall) / 2 + 3
-        page.write(page.right, base, right, SMALL, "right")
-        page.fit(page.left, base, words, style, page.span - wide, lines=2)
+        page.write(page.right, base, line.right, SMALL, "right")
+        page.write(page.left + line.inset - 8, base, line.place, SMALL, "right")
+        page.fit(page.left + line.inset, base, line.words, line.style, room, lines=2)
         flow.y += tall
         _next(flow)
     if not lines:

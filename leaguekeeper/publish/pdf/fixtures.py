@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.figures import between_scores
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SMALL
@@ -69,6 +70,6 @@ def _match(page: Page, match: FixtureLine, y: float) -> None:
     else:
         if match.to_play:
             page.boxes([(centre - 15, y + 4, 12, 11.5), (centre + 3, y + 4, 12, 11.5)])
-        page.write(centre, base, "–", CELL, "centre")
+        page.write(centre, base, between_scores() if match.to_play else "–", CELL, "centre")
     page.fit(centre + 25 + shield, base, match.away, NAME, names)
     page.fit(page.right, base, match.note, SMALL, _NOTE - 6, "right")

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
 from leaguekeeper.base.figures import amount, between_scores
+from leaguekeeper.base.sentences import given_name
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.breaking import set_out
 from leaguekeeper.publish.pdf.code import code_size, draw_code
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE, measured
 from leaguekeeper.publish.pdf.lines import cell, cell_high, takes_two
@@ -33,6 +35,7 @@ _EVENTS_OF_A_MATCH = 10
 """So many lines has the side to which more happens in nine matches of ten: 416 matches of the house rules, each deed,
 award, sending-off and injury a line (half of them have 7, the most 13)."""
 _GAP = 12.0
+_MANY = 99
 _MOST_GROWTH, _MOST_SHRINKING = 5.0, 2.0
 _WHO = NAME.at(8.5)
 
@@ -172,8 +175,10 @@ def _side(page: Page, side: SheetSide, edge: float, top: float, width: float, *,
     room = width - 40
     name = TITLE.at(15)
     page.fit(x, top + (12.5 if takes_two(side.team, name, room) else 14), side.team, name, room, align)
-    page.fit(x, top + 26, points_apart((side.race, side.coach)), FACT, room, align)
-    page.fit(x, top + 37, points_apart(tuple(_said(figure) for figure in side.figures)), CELL, room, align)
+    led = points_apart((side.race, side.coach))
+    more = 2.0 if takes_two(led, FACT, room) else 0.0
+    page.fit(x, top + 26 + more, led, FACT, room, align)
+    page.fit(x, top + 37 + 2 * more, points_apart(tuple(_said(figure) for figure in side.figures)), CELL, room, align)
 
 
 def _said(figure: Figure) -> str:
@@ -220,20 +225,25 @@ def _event(page: Page, event: MatchEvent, x: float, middle: float, width: float)
     if event.number is not None:
         page.write(x + 12, middle + 3, str(event.number), NAME.at(8), "right")
     who, rest = _shares(event, width)
-    cell(page, x + 18, middle, event.player, _WHO, who)
-    cell(page, x + 18 + who + 6, middle, points_apart((event.what, event.detail)), CELL, rest)
+    cell(page, x + 18, middle, _own_name(event), _WHO, who)
+    cell(page, x + width - 2 - rest, middle, points_apart((event.what, event.detail)), CELL, rest)
+
+
+def _own_name(event: MatchEvent) -> str:
+    return given_name(event.player, event.number) if event.number is not None else event.player
 
 
 def _event_high(event: MatchEvent, width: float) -> float:
     who, rest = _shares(event, width)
     said = points_apart((event.what, event.detail))
-    return 3 + max(cell_high(event.player, _WHO, who), cell_high(said, CELL, rest))
+    return 3 + max(cell_high(_own_name(event), _WHO, who), cell_high(said, CELL, rest))
 
 
 def _shares(event: MatchEvent, width: float) -> tuple[float, float]:
     """How wide the player stands, and what he did."""
-    who = min(width * 0.42, measured(event.player, _WHO) + 0.1)
-    return who, width - who - 26
+    style, lines = set_out(_own_name(event), _WHO, width * 0.42, _MANY)
+    who = max(measured(line, style) for line in lines) + 0.1
+    return who, width - 20 - (who + 6 if any(lines) else 0)
 
 
 def _foot(page: Page, view: MatchSheet) -> None:

@@ -165,9 +165,12 @@ def _next(sheet: Sheet) -> None:
 
 def _fixture(sheet: Sheet, row: FixtureRow, x: float, y: float, width: float) -> float:
     page, k = sheet.page, sheet.k
-    when = hour(row.when) if row.when is not None and row.timed else "–"
-    page.write(x, y + 11 * k, when, sheet.styled(Style(SERIF, 11.0), 13.5))
-    page.write(x + width, y + 11 * k, _("no. {number}").format(number=row.number), sheet.small.faint(), "right")
+    number = _("no. {number}").format(number=row.number)
+    if row.when is not None and row.timed:
+        page.write(x, y + 11 * k, hour(row.when), sheet.styled(Style(SERIF, 11.0), 13.5))
+        page.write(x + width, y + 11 * k, number, sheet.small.faint(), "right")
+    else:
+        page.write(x, y + 11 * k, number, sheet.small.faint())
     y += 15 * k
     name, room = sheet.styled(NAME, 10.4), width - 19 * k
     for team in (row.home, row.away):

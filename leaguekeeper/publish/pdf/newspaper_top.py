@@ -7,7 +7,7 @@ from itertools import islice
 from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.portions import portions
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.publish.pdf.breaking import wrapped
+from leaguekeeper.publish.pdf.breaking import balanced, wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, SERIF, Style, measured
 from leaguekeeper.publish.pdf.lines import cell_high
 from leaguekeeper.publish.pdf.newspaper_columns import Sheet
@@ -68,10 +68,10 @@ def _lead(sheet: Sheet) -> None:
 def _story(sheet: Sheet, x: float, y: float, width: float, match: RoundMatch) -> float:
     page, k = sheet.page, sheet.k
     style = sheet.styled(Style(SERIF, 20.0), 33.0)
-    lines = wrapped(match.headline, style, width)
+    lines = balanced(match.headline, style, width)
     if len(lines) > 2:
         style = sheet.styled(Style(SERIF, 20.0), 26.0)
-        lines = wrapped(match.headline, style, width)
+        lines = balanced(match.headline, style, width)
     for line in lines:
         y += style.size * 1.06
         page.write(x, y - style.size * 0.14, line, style)

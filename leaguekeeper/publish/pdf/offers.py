@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SMALL, STRONG, Style
 from leaguekeeper.publish.pdf.lines import cell, cell_high, runs
@@ -20,7 +20,7 @@ __all__ = ["draw_offers"]
 _ROW = 13.0
 _MARGIN = 3.4
 _LINE = 7.6
-_GAP = 18.0
+_GAP, _ABOVE = 18.0, 7.0
 _BOX = 6.6
 _STEP = _BOX + 1.2
 _APART = 5.0
@@ -68,9 +68,16 @@ def draw_offers(page: Page, sheets: tuple[OfferSheet, OfferSheet], origin: Origi
 
 
 def _lines(sheets: tuple[OfferSheet, OfferSheet], *, stars: bool) -> list[_Line]:
-    """What either side may hire, once each."""
+    """What either side may hire, once each: star players by their names, all else in the rule book's order."""
     home, away = ({(each.name, each.detail): each for each in sheet.offers if each.star is stars} for sheet in sheets)
-    return [_Line((home.get(key), away.get(key))) for key in dict.fromkeys((*home, *away))]
+    keys, at = list(home), 0
+    for key in away:
+        if key not in home:
+            keys.insert(at, key)
+        at = keys.index(key) + 1
+    if stars:
+        keys.sort(key=lambda key: sought(key[0]))
+    return [_Line((home.get(key), away.get(key))) for key in keys]
 
 
 class _Columns:
@@ -136,7 +143,8 @@ def _set(columns: _Columns, lines: Sequence[_Line]) -> _Set:
 
 def _list(columns: _Columns, title: str, lines: Sequence[_Line]) -> None:
     page, place = columns.page, _set(columns, lines)
-    columns.need(18 + 2 * _ROW)
+    if not columns.need(_ABOVE + 18 + 2 * _ROW) and columns.y > columns.top:
+        columns.y += _ABOVE
     _title(columns, title, place)
     for line in lines:
         high = _high(columns, line, place)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import given_name
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
@@ -27,7 +28,7 @@ _STEP = _BOX + 3
 _BLANKS, _FEWEST = 6, 2
 _HEAD = 36.0
 _MONEY = 58.0
-_NAMES, _NUMBER = 0.38, 34.0
+_NAMES, _SHIRT, _NUMBER = 0.38, 26.0, 34.0
 
 
 def re_enrolment_form(view: ReEnrolmentPaper, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -108,7 +109,7 @@ def _staff(flow: Flow, form: ReEnrolment) -> None:
 def _heads(flow: Flow, form: ReEnrolment) -> None:
     page = flow.page
     at = _columns(flow, form)
-    page.write(page.left, flow.y + 8, _("No."), HEAD)
+    page.write(page.left + _SHIRT, flow.y + 8, _("No."), HEAD, "right")
     page.write(page.left + _NUMBER, flow.y + 8, _("Player"), HEAD)
     for x, words in zip(at.profile, form.heads, strict=True):
         page.write(x, flow.y + 8, words, HEAD, "centre")
@@ -171,7 +172,8 @@ class _Row:
 
     @classmethod
     def of(cls, player: ReturningPlayer, position: str, at: _Columns) -> _Row:
-        named, placed = cell_high(player.name, BOLD, at.name), cell_high(position, SMALL, at.name)
+        named = cell_high(given_name(player.name, player.number), BOLD, at.name)
+        placed = cell_high(position, SMALL, at.name)
         return cls(position, max(_HALF, named), max(_HALF, placed), _old_lines(player.old, at.old))
 
     @property
@@ -186,9 +188,9 @@ def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, row: _Row) -
     if player.back:
         page.line(page.left + 1.5, middle + 0.5, page.left + 3.5, middle + 3)
         page.line(page.left + 3.5, middle + 3, page.left + 7, middle - 2)
-    page.write(page.left + 26, base, str(player.number), BOLD, "right")
+    page.write(page.left + _SHIRT, base, str(player.number), BOLD, "right")
     top = middle - (row.named + row.placed) / 2
-    cell(page, page.left + _NUMBER, top + row.named / 2, player.name, BOLD, at.name)
+    cell(page, page.left + _NUMBER, top + row.named / 2, given_name(player.name, player.number), BOLD, at.name)
     cell(page, page.left + _NUMBER, top + row.named + row.placed / 2, row.position, SMALL, at.name)
     for x, figure in zip(at.profile, player.profile, strict=True):
         page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import given_name
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import LEADING, Run, broken
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG, TOTAL
@@ -35,9 +36,14 @@ def skill_lines(player: SheetPlayer, width: float, high: float) -> list[list[Run
 def row_high(player: SheetPlayer, columns: Grid) -> float:
     """How high a player's row must be for his name, his position and his skills."""
     skilled = len(skill_lines(player, columns.skills.width, LEAST_HIGH)) * SMALLEST * LEADING
-    named = cell_high(player.name, NAME, columns.name.width - _INSET - 2)
+    named = cell_high(_own_name(player), NAME, columns.name.width - _INSET - 2)
     placed = cell_high(player.position, CELL, columns.position.width - 3)
     return max(LEAST_HIGH, 1.5 + max(skilled, named, placed))
+
+
+def _own_name(player: SheetPlayer) -> str:
+    """His name; nothing where nobody has given him one, for his number stands beside it and a pen may add one."""
+    return given_name(player.name, player.number) if player.number is not None else player.name
 
 
 def _skill_words(player: SheetPlayer, size: float) -> list[Run]:
@@ -90,7 +96,7 @@ def _person(page: Page, columns: Grid, player: SheetPlayer, middle: float, high:
     base = middle + 3.1
     if player.number is not None:
         page.write(columns.number.middle, base, str(player.number), TOTAL, "centre")
-    cell(page, columns.name.x + _INSET, middle, player.name, NAME, columns.name.width - _INSET - 2)
+    cell(page, columns.name.x + _INSET, middle, _own_name(player), NAME, columns.name.width - _INSET - 2)
     cell(page, columns.position.x, middle, player.position, CELL.faint(), columns.position.width - 3)
     for span, value in zip(columns.values, player.values, strict=False):
         _value(page, span, value, middle, high)

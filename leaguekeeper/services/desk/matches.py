@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import replace
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.improvements import can_improve
@@ -212,13 +213,15 @@ def improvements(ground: Ground) -> Iterator[Waiting]:
     if not able:
         return
     told = ngettext("{count} player can improve", "{count} players can improve", len(able)).format(count=len(able))
-    concerns = tuple(Concern(mark_of(team), each.name, f"team:{team.id}?improve:{each.id}") for team, each in able)
+    concerns = tuple(Concern(mark_of(team), called(each.name), f"team:{team.id}?improve:{each.id}")
+                     for team, each in able)  # fmt: skip
     first = able[0][1]
-    points = _("{player} has {points} SPP").format(player=first.name, points=unspent_spp(book, first))
+    name = called(first.name)
+    points = _("{player} has {points} SPP").format(player=name, points=unspent_spp(book, first))
     facts = [_("before their next match"), points] if ground.running is not None else [points]
     yield Waiting(
         "improvements", "improvements", told, " · ".join(facts), concerns,
-        action=_("Improve {player}").format(player=first.name), address=concerns[0].address,
+        action=_("Improve {player}").format(player=name), address=concerns[0].address,
         command="leaguekeeper file FILE improvements_made.json",
     )  # fmt: skip
 

@@ -77,6 +77,8 @@ def test_those_who_miss_the_match_are_counted(league: LeagueApi) -> None:
 def test_the_briefing_is_one_page_in_every_language(league: LeagueApi, lang: str, title: str) -> None:
     for player in range(1, 14):
         rule(league, team="rats", player=str(player), field="extra_spp", to=20)
+    improvers = league.briefing("rats").improvers
+    rule(league, team="rats", player=improvers[0].id, field="name", to=f"#{improvers[0].number}")
     speak(lang)
     reader = PdfReader(BytesIO(paper_of(league.session, "briefing:rats", "a4")))
     speak("en")
@@ -84,3 +86,6 @@ def test_the_briefing_is_one_page_in_every_language(league: LeagueApi, lang: str
     text = reader.pages[0].extract_text()
     assert title in text
     assert "Les Chevaliers de Brume" in text
+    assert lang == "en" or "#" not in text, "nobody is called by the sign that stands for no name"
+    assert [each.name for each in improvers[1:8] if each.name not in text] == []
+    assert {"fr": "et 5 de plus", "en": "and 5 more", "ru": "и ещё 5"}[lang] in text.replace("\xa0", " ")
