@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
@@ -8,6 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import speak
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.team.views import LedgerRow
@@ -93,6 +95,15 @@ def test_sorting_asks_each_row_once_by_what_and_none_what_it_shows(qtbot: QtBot,
     assert asked["sorted"] == len(table.rows_model.rows())
     assert asked["shown"] < 100
     assert table.rows_model.index(0, 0, QModelIndex()).data() == "0"
+
+
+def test_a_row_with_its_number_does_not_repeat_it_as_a_name(qtbot: QtBot) -> None:
+    named, other = roster()[:2]
+    rows = (named, replace(other, name=called(f"#{other.number}")))
+    table = roster_table("Squad", rows, ("MA", "ST", "AG", "PA", "AV"), ("",) * 5, lambda _address: None, print)
+    qtbot.addWidget(table)
+    cells = next(column for column in table.rows_model.columns if column.key == "name")
+    assert [cells.cell(row).text for row in rows] == [named.name, ""]
 
 
 def test_roster_says_in_words_what_colour_and_sign_say(qtbot: QtBot, dressed: QApplication) -> None:

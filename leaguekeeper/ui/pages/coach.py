@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import given_name, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.briefing.views import Briefing, Feared, NextMatch, Purse
 from leaguekeeper.services.desk.views import Waiting
@@ -202,7 +202,7 @@ class CoachPage(Page[Briefing]):
             )
             columns = (
                 number,
-                R("name", "", lambda r: Words(r.name, "name", "ink3"), name=_("Player"), flex=1, least=90),
+                R("name", "", lambda r: Words(_called(r), "name", "ink3"), name=_("Player"), flex=1, least=90),
                 R("why", "", lambda r: SkillsCell(r.injuries, (), (), r.note), name=_("Injuries"), flex=1, least=110),
             )
             table = RowsTable(_("Who misses"), RowsModel(columns, view.absent), 28, fits=True, sortable=False)
@@ -218,8 +218,14 @@ class CoachPage(Page[Briefing]):
         return section
 
 
+def _called(player: RosterRow) -> str:
+    """His name; whoever has none goes by his position, for his number stands beside it."""
+    return given_name(player.name, player.number) or player.position
+
+
 def _who(player: RosterRow) -> Words:
-    return Words(player.name, "name", second=player.position)
+    called = _called(player)
+    return Words(called, "name", second=player.position if called != player.position else "")
 
 
 def _profile(at: int, head: str) -> Column[Feared]:

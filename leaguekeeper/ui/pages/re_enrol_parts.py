@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from leaguekeeper.base.sentences import by_number, labelled
+from leaguekeeper.base.sentences import by_number, given_name, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import HealDie, Healing, ReEnrolment, ReturningPlayer
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
@@ -129,7 +129,8 @@ def _player(grid: QGridLayout, at: int, player: ReturningPlayer, form: Form) -> 
     box = Tick(number, player.back, partial(form.change, key), by_number(player.number, player.name))
     box.setObjectName(key)
     words = in_a_column(gap=0)
-    words.addWidget(Text(player.name, "name"))
+    if name := given_name(player.name, player.number):
+        words.addWidget(Text(name, "name"))
     facts = " · ".join(filter(None, (player.position, ", ".join(player.skills))))
     words.addWidget(Text(facts, "second", "ink2", wrap=True))
     tone = "ink" if player.back else "ink2"

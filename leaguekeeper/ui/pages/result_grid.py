@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from leaguekeeper.base.sentences import by_number, labelled
+from leaguekeeper.base.sentences import by_number, given_name, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
@@ -150,7 +150,7 @@ class SideGrid(QWidget):
             tone = "ink3" if player.absent else "ink"
             draw_text(painter, QRectF(0, top, NUMBER - 5, ROW - 1), str(player.number), "head", tone, right=True)
             name = QRectF(NUMBER, top, self._cell(row, 0).left() - NUMBER - 4, ROW - 1)
-            draw_text(painter, name, player.name, "second", tone)
+            draw_text(painter, name, given_name(player.name, player.number) or player.position, "second", tone)
             painter.fillRect(0, top + ROW - 1, self.width(), 1, q(c.rule))
             for column in range(len(self._events)):
                 self._draw_count(painter, row, column, player.absent)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from leaguekeeper.base.sentences import given_name
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.tables.cells import Words
@@ -56,7 +57,14 @@ def _who() -> tuple[Column[RosterRow], ...]:
             30,
             side="right",
         ),
-        R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
+        R(
+            "name",
+            _("Player"),
+            lambda r: Words(given_name(r.name, r.number), "name"),
+            lambda r: r.name.casefold(),
+            flex=1,
+            least=96,
+        ),
         R("position", _("Position"), lambda r: PositionCell(r.position, r.short), flex=1, gives=2, least=92),
     )
 
