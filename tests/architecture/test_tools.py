@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import re
 import subprocess
 import sys
+import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -72,6 +76,35 @@ def test_arrows_between_rooms_point_one_way() -> None:
 
 def test_ruff_has_nothing_to_say() -> None:
     checked(LINT, "-m", "ruff", "check", "leaguekeeper", "tests", "installer")
+
+
+def test_what_ruff_is_told_to_let_pass_is_still_there() -> None:
+    """As it says itself of a ``noqa`` that nothing needs any more; of pyproject.toml it does not."""
+    lint = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["ruff"]["lint"]
+    passed = [("**", lint["ignore"]), *lint["per-file-ignores"].items()]
+    bounds = [f"lint.pylint.{name} = {most}" for name, most in lint["pylint"].items()]
+    words = [word for bound in ('lint.pydocstyle.convention = "google"', *bounds) for word in ("--config", bound)]
+    asked = ",".join(sorted({rule for _files, rules in passed for rule in rules}))
+    done = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--isolated", "--output-format=json", "--select", asked, *words,
+         "leaguekeeper", "installer", "tests"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    found = {(Path(each["filename"]).relative_to(ROOT).as_posix(), each["code"]) for each in json.loads(done.stdout)}
+    needless = [
+        f"{one}: {rule}"
+        for files, rules in passed
+        for one in _braces_opened(files)
+        for rule in rules
+        if not any(code.startswith(rule) and fnmatch(name, one) for name, code in found)
+    ]
+    assert not needless, f"Nothing needs these exceptions any more: take them out of pyproject.toml: {needless}"
+
+
+def _braces_opened(files: str) -> list[str]:
+    """The patterns that one with braces stands for, which ``fnmatch`` does not know."""
+    braces = re.fullmatch(r"(.*)\{(.*)\}(.*)", files)
+    return [f"{braces[1]}{part}{braces[3]}" for part in braces[2].split(",")] if braces else [files]
 
 
 def test_every_file_is_formatted() -> None:
