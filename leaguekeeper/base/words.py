@@ -26,6 +26,7 @@ from leaguekeeper.base.whole_files import keep_file
 
 __all__ = [
     "LANGUAGES",
+    "LANGUAGE_NAMES",
     "N_",
     "_",
     "compile_all",
@@ -42,7 +43,10 @@ __all__ = [
     "system_language",
 ]
 
-LANGUAGES = ("fr", "en", "ru")
+LANGUAGE_NAMES = {"fr": "Français", "en": "English", "ru": "Русский"}
+"""Each language by its code, as those who speak it call it."""
+
+LANGUAGES = tuple(LANGUAGE_NAMES)
 
 OwnWords = Mapping[str, Mapping[str, str]]
 """By language, words of ours and what a rule book says for each."""

@@ -7,6 +7,8 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from leaguekeeper.base.words import LANGUAGES
+
 __all__ = ["SLUG", "Characteristics", "Entry", "Gold", "Slug", "Strict", "Words"]
 
 NAMED_LANGUAGES = ("en", "fr")
@@ -26,7 +28,7 @@ def _in_both_languages(words: dict[str, str]) -> dict[str, str]:
         if not words.get(code, "").strip():
             raise PydanticCustomError("words-missing", "has no words in {language}", {"language": code})
     for code, text in words.items():
-        if code not in (*NAMED_LANGUAGES, "ru"):
+        if code not in LANGUAGES:
             raise PydanticCustomError("words-unknown", "{language} is not a language we speak", {"language": code})
         if not text.strip():
             raise PydanticCustomError("words-missing", "has no words in {language}", {"language": code})

@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import LANGUAGE_NAMES, _
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import ActionTold, make_action
 from leaguekeeper.ui.dropped_files import DropTarget, foreign_files
@@ -213,9 +213,10 @@ def _of_view(shell: Window) -> list[ActionTold]:
     tell = ActionTold
     return [
         tell("theme", _("Light or dark"), "view", shell.toggle_theme, "Ctrl+Shift+L", False),
-        tell("lang-fr", "Français", "view", lambda: shell.set_language("fr"), "", False),
-        tell("lang-en", "English", "view", lambda: shell.set_language("en"), "", False),
-        tell("lang-ru", "Русский", "view", lambda: shell.set_language("ru"), "", False),
+        *(
+            tell(f"lang-{code}", name, "view", partial(shell.set_language, code), "", False)
+            for code, name in LANGUAGE_NAMES.items()
+        ),
         tell(
             "menu-bar", _("Menu bar"), "view", lambda: shell.show_menu_bar(not shell.preferences.menu_bar), "F10", False
         ),

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QWidget
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
-from leaguekeeper.base.words import LANGUAGES, _, language
+from leaguekeeper.base.words import LANGUAGE_NAMES, _, language
 from leaguekeeper.publish.printables import PAGE, Printable, paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.choice import Choice
@@ -23,7 +23,6 @@ from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
 from leaguekeeper.ui.tips import tip
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class PrintDialog(Dialog):
         self._kind, self._season, self._which, self._rival = (self._choice(name) for name in self._names())
         self._paper = Segments(_("Paper"), (("a4", "A4"), ("letter", "Letter")), host.preferences.paper)
         self._paper.chosen.connect(self._choose_paper)
-        self._lang = Segments(_("Language of the document"), LANGUAGE_NAMES, self._language())
+        self._lang = Segments(_("Language of the document"), tuple(LANGUAGE_NAMES.items()), self._language())
         self._lang.chosen.connect(self._choose_language)
         self.body.addLayout(in_a_row(self._kind, self._season, self._which, self._rival, REST, gap=10))
         self.body.addLayout(
@@ -170,7 +169,7 @@ class PrintDialog(Dialog):
     def _language(self) -> str:
         """The language of the document: the one chosen last, else the window's."""
         chosen = self._host.preferences.print_language
-        return chosen if chosen in LANGUAGES else language()
+        return chosen if chosen in LANGUAGE_NAMES else language()
 
     def _choose_language(self, code: str) -> None:
         """Print in a language from here on; the window's own is no choice, and follows the window."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.words import LANGUAGES, _, ngettext
+from leaguekeeper.base.words import LANGUAGE_NAMES, _, ngettext
 from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import keep_target, kept_target
@@ -33,8 +33,6 @@ __all__ = ["PublishDialog", "publish_again", "publish_site"]
 T = TypeVar("T")
 """What publishing gives."""
 
-_NAMES = {"fr": "Français", "en": "English", "ru": "Русский"}
-
 
 class PublishDialog(Dialog):
     """Where the league's site is written, and what of the league is public; a packed one is called by ``name``."""
@@ -52,7 +50,7 @@ class PublishDialog(Dialog):
         self.body.addLayout(ways)
         self.body.addWidget(Text(_("Languages"), "second", "ink2"))
         row = QHBoxLayout()
-        self.languages = {code: Tick(_NAMES[code], code in target.languages) for code in LANGUAGES}
+        self.languages = {code: Tick(name, code in target.languages) for code, name in LANGUAGE_NAMES.items()}
         for tick in self.languages.values():
             tick.toggled.connect(lambda _on: self._check())
             row.addWidget(tick)

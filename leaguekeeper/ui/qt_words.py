@@ -7,10 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import language
 
-__all__ = ["LANGUAGE_NAMES", "speak_qt", "spoken_locale"]
-
-LANGUAGE_NAMES = (("fr", "Français"), ("en", "English"), ("ru", "Русский"))
-"""Each language by its code, as those who speak it call it."""
+__all__ = ["speak_qt", "spoken_locale"]
 
 
 def spoken_locale() -> QLocale:

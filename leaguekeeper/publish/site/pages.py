@@ -18,7 +18,7 @@ from leaguekeeper.base.figures import amount, day_as_spoken, hour, long_day, sig
 from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import _, language, ngettext
+from leaguekeeper.base.words import LANGUAGE_NAMES, _, language, ngettext
 from leaguekeeper.publish.phrases import day, score, short_day
 from leaguekeeper.publish.site.compiled import CompiledTemplates
 from leaguekeeper.publish.site.drawings import bracket_drawing, chart_paths, curve_drawing
@@ -27,9 +27,8 @@ from leaguekeeper.services.site.rules import PARTS
 from leaguekeeper.services.site.views import PlayerPage, RecordsPage, SeasonPage, SiteFrame, SitePage
 from leaguekeeper.services.views import TeamMark
 
-__all__ = ["TONGUES", "PageWriter", "filled", "small_page", "without_mail"]
+__all__ = ["PageWriter", "filled", "small_page", "without_mail"]
 
-TONGUES = {"en": "English", "fr": "Français", "ru": "Русский"}
 _LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU"}
 _MAIL = re.compile(r"[\w.+%\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
@@ -80,7 +79,7 @@ class PageWriter:
         """What every page is given beside its view."""
         return {
             "frame": frame, "languages": tuple(languages), "lang": language(), "locale": _LOCALES[language()],
-            "tongues": TONGUES, "known": self._known.__contains__, "absolute": self.absolute,
+            "tongues": LANGUAGE_NAMES, "known": self._known.__contains__, "absolute": self.absolute,
             "ways": self._ways(), "outcomes": {"win": "W", "draw": "D", "loss": "L", "": ""},
             "feeds": self._feeds(),
             "rule_parts": tuple((f"rules-{part}" if part else "rules", _(words)) for part, words in PARTS.items()),
@@ -217,7 +216,7 @@ def _drawn(view: Any) -> dict[str, Any]:
 def small_page(template: str, league: str, languages: Sequence[str], base_url: str) -> bytes:
     """A page that stands outside the languages' folders: the entrance, and the one for whoever has lost his way."""
     filled = _environment().get_template(template)
-    told = [(code, TONGUES[code]) for code in languages]
+    told = [(code, LANGUAGE_NAMES[code]) for code in languages]
     _AT_WORK.writer = PageWriter(SiteFrame(league, (), False, False, False), languages, (), base_url)
     base = f"{base_url.rstrip('/')}/" if base_url else ""
     return without_mail(filled.render(league=league, languages=told, lang=languages[0], base=base)).encode()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.progress import report_progress
-from leaguekeeper.base.words import LANGUAGES, N_, _, language
+from leaguekeeper.base.words import LANGUAGE_NAMES, LANGUAGES, N_, _, language
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.files import files_in_a_language, files_of_all
 from leaguekeeper.publish.site.folder import SiteFolder
 from leaguekeeper.publish.site.mark import Owner
-from leaguekeeper.publish.site.pages import TONGUES, without_mail
+from leaguekeeper.publish.site.pages import without_mail
 from leaguekeeper.publish.site.sharing import made_apart
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.session import Session
@@ -42,7 +42,7 @@ class Published:
     @property
     def told_of_languages(self) -> str:
         """In which languages the site was before and is no more, as a sentence; empty where it has them all."""
-        gone = [TONGUES[lang] for lang in languages_among(self.removed)]
+        gone = [LANGUAGE_NAMES[lang] for lang in languages_among(self.removed)]
         return _("No longer in the site: {languages}.").format(languages=", ".join(gone)) if gone else ""
 
 

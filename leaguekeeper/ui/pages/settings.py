@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import LANGUAGE_NAMES, _, pick
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Segments
@@ -18,7 +18,6 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
-from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
 
 __all__ = ["SettingsPage"]
 
@@ -45,7 +44,7 @@ class SettingsPage(Page[Preferences]):
 
     def _words(self, chosen: Preferences) -> Section:
         section = Section(_("Language"), gap=8)
-        choices = (("", _("As the machine")), *LANGUAGE_NAMES)
+        choices = (("", _("As the machine")), *LANGUAGE_NAMES.items())
         section.body.addLayout(self._rows([(_("Language"), choices, chosen.language, self.host.set_language, "")]))
         return section
 

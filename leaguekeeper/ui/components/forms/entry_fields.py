@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from leaguekeeper.base.words import LANGUAGES, _, pick
+from leaguekeeper.base.words import LANGUAGE_NAMES, _, pick
 from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.several import choose_several
@@ -34,8 +34,6 @@ __all__ = ["EntryField", "said_plainly"]
 
 PAUSE = 250
 """Milliseconds without typing after which a value is tried."""
-
-LANGUAGE_NAMES = {"fr": "français", "en": "English", "ru": "русский"}
 
 
 class EntryField(QWidget):
@@ -201,13 +199,13 @@ class EntryField(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(4)
         lines: dict[str, QLineEdit | QPlainTextEdit] = {}
-        for at, code in enumerate(LANGUAGES):
+        for at, (code, name) in enumerate(LANGUAGE_NAMES.items()):
             line = lines[code] = self._words_line(held.get(code, ""))
-            line.setAccessibleName(f"{self.field.label}, {LANGUAGE_NAMES[code]}")
+            line.setAccessibleName(f"{self.field.label}, {name}")
             self._typed.append(line)
-            grid.addWidget(Text(LANGUAGE_NAMES[code], "note", "ink3"), at, 0)
+            grid.addWidget(Text(name, "note", "ink3"), at, 0)
             grid.addWidget(line, at, 1)
-        self._read = lambda: {code: words for code in LANGUAGES if (words := _written(lines[code]).strip())} or None
+        self._read = lambda: {code: words for code, line in lines.items() if (words := _written(line).strip())} or None
         return self._labelled(inside)
 
     def _words_line(self, words: str) -> QLineEdit | QPlainTextEdit:
