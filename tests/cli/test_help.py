@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli.main import _parser
+from tests.architecture.source import ROOT
 
 ENGLISH = re.compile(r"\b(usage|positional|options|optional|arguments|show this|exit)\b", re.IGNORECASE)
 """Words of the library that reads the command line."""
@@ -67,6 +70,33 @@ def test_every_word_that_a_command_takes_is_explained() -> None:
         if not action.help and not isinstance(action, argparse._SubParsersAction)
     ]
     assert not found
+
+
+def test_every_command_that_our_papers_write_is_understood() -> None:
+    """In the help and for whoever works on it, not in what is told of the past. One only named lacks what it takes."""
+    speak("en")
+    papers = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    papers += [each for room in ("leaguekeeper", "resources", "tests") for each in (ROOT / room).rglob("*.md")]
+    parser, refused = _parser()[0], []
+    written = [(paper.name, words) for paper in papers for words in _commands(paper.read_text("utf-8"))]
+    assert len(written) > 60
+    for paper, words in written:
+        try:
+            with suppress(SystemExit):  # --help says all, and is done
+                parser.parse_args(words)
+        except BadInput as error:
+            if not error.text().startswith("Something is missing"):
+                refused.append((paper, words, error.text()))
+    assert not refused
+
+
+def _commands(paper: str) -> Iterator[list[str]]:
+    """The commands of a paper, alone in a line or within a sentence; the first of words to choose from, one figure."""
+    alone = re.findall(r"^ {4}(?:\S*python -m )?leaguekeeper (\S.*?)(?:  .*)?$", paper, re.MULTILINE)
+    within = re.findall(r"`(?:python -m )?leaguekeeper ([^`]+)`", " ".join(paper.split()))
+    for command in (*alone, *within):
+        words = shlex.split(command, comments=True)
+        yield ["1" if word in ("N", "MATCH") else word.partition("|")[0] for word in words]
 
 
 @pytest.mark.parametrize("columns", [50, 80, 120])
