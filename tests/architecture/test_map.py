@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from leaguekeeper.rules.book import RuleBook
 from tests.architecture.source import PROGRAM, ROOT, TESTS, files, name
 
-MAPS = sorted([*PROGRAM.rglob("README.md"), *TESTS.rglob("README.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"])
+BOOKS = ROOT / "resources/rulebooks/README.md"
+MAPS = sorted(
+    [*PROGRAM.rglob("README.md"), *TESTS.rglob("README.md"), BOOKS, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
-NAMED = re.compile(r"`([a-z_0-9/]+(?:\.py|/))`")
+NAMED = re.compile(r"`(\.?[\w/-]+(?:\.(?:json|py|toml|txt|yaml|yml)|/))`")
+WORD = re.compile(r"`([A-Za-z_][\w-]*)`")
+"""A name of the code, a key of a rule book, a command."""
 CITED = re.compile(r"\((leaguekeeper/README\.md), \"?([^\".:)]+)")
 
 
@@ -19,26 +26,50 @@ CITED = re.compile(r"\((leaguekeeper/README\.md), \"?([^\".:)]+)")
 def test_a_map_leads_to_what_is_there(path: Path) -> None:
     text = path.read_text("utf-8")
     lost = [link for link in LINK.findall(text) if not (path.parent / link).exists()]
-    if path.parent.is_relative_to(PROGRAM):
+    if path.name == "README.md":  # what a recipe of CONTRIBUTING.md makes is not there yet
         lost += [each for each in NAMED.findall(text) if not _there(path.parent, each)]
     assert not lost, f"{name(path)} speaks of what is not there; put it right: {lost}"
 
 
 def _there(room: Path, named: str) -> bool:
-    """Whether it lies in the room, in one within it, or is named from further up."""
-    return any((place / named).exists() for place in (room, PROGRAM, ROOT)) or any(room.rglob(named.rstrip("/")))
+    """Whether it lies in the room, in one within it, among its data, or is named from further up."""
+    data = ROOT / "resources" / room.relative_to(PROGRAM if room.is_relative_to(PROGRAM) else ROOT)
+    return any((place / named).exists() for place in (room, PROGRAM, ROOT, data)) or any(room.rglob(named.rstrip("/")))
+
+
+@pytest.mark.parametrize("path", MAPS, ids=name)
+def test_a_map_calls_things_by_names_that_they_have(path: Path) -> None:
+    told = re.sub(r"^```.*?^```$", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    unknown = set(WORD.findall(told)) - _names()
+    assert not unknown, f"{name(path)} calls by name what is called otherwise; put it right: {sorted(unknown)}"
+
+
+@cache
+def _names() -> set[str]:
+    """The words of the code and of its data, and what folders and programs are called."""
+    kept = [path for room in (PROGRAM, TESTS, ROOT / "installer", ROOT / "resources") for path in room.rglob("*")]
+    texts = [path.read_text("utf-8") for path in kept if path.suffix in (".py", ".toml")]
+    return {path.name for path in kept} | {word for text in texts for word in re.findall(r"\w[\w-]*|\w+", text)}
+
+
+@pytest.mark.parametrize("path", [each for each in MAPS if each.is_relative_to(PROGRAM)], ids=name)
+def test_every_folder_of_a_room_is_on_its_map(path: Path) -> None:
+    told = path.read_text("utf-8")
+    rooms = {each.parent.name for each in path.parent.glob("*/__init__.py")}
+    lacking = {room for room in rooms if not re.search(rf"`(?:[\w/]*/)?{room}/?`", told)}
+    assert not lacking, f"Say in {name(path)} what these folders hold: {sorted(lacking)}"
+
+
+def test_every_section_of_a_rule_book_is_on_its_map() -> None:
+    sections = BOOKS.read_text("utf-8").partition("## What a book says")[2].partition("\n## ")[0]
+    lacking = set(RuleBook.model_fields) - set(WORD.findall(sections))
+    assert not lacking, f"Say in {name(BOOKS)} what these sections are for: {sorted(lacking)}"
 
 
 def test_every_large_room_has_its_map() -> None:
     rooms = ("", "league", "play", "play/pitch", "services", "store", "ui", "publish", "exchange", "rules")
     without = [room for room in rooms if not (PROGRAM / room / "README.md").exists()]
     assert not without, f"Write a README.md for these rooms: {without}"
-
-
-def test_every_room_of_the_services_is_on_the_map() -> None:
-    told = (PROGRAM / "services/README.md").read_text("utf-8")
-    rooms = {path.parent.name for path in (PROGRAM / "services").glob("*/__init__.py")}
-    assert not {room for room in rooms if f"`{room}`" not in told}, "Name every room in services/README.md."
 
 
 def test_docstrings_cite_chapters_of_the_map() -> None:
