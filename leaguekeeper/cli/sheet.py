@@ -20,7 +20,15 @@ __all__ = ["add"]
 NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "re-enrolment": 1, "briefing": 1, "blank": 2, "offers": 2}
 """What must be named: a team, a match or round by its number, two teams."""
 
-OF_A_SEASON = ("table", "standings", "fixtures", "bracket", "readings", "season", "page")
+OF_A_SEASON = (
+    "table",
+    "standings",
+    "fixtures",
+    "bracket",
+    "readings",
+    "season",
+    "page",
+)
 """What a season may be named for, or all of them where that has a meaning; else it is the one now open."""
 
 OF_A_PAST_SEASON = ("team", "teams", "ledger")

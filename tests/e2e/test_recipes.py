@@ -50,7 +50,7 @@ def commands(recipe: str) -> Iterator[list[str]]:
 
 
 def test_there_are_recipes() -> None:
-    assert len(RECIPES) == 4
+    assert len(RECIPES) == 5
     assert all(list(commands(recipe)) for recipe in RECIPES.values())
 
 
