@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import MatchResult
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
@@ -91,6 +92,11 @@ class Step:
     def player(self, side: str, ref: str) -> Player:
         """A player of a side, to be written on."""
         return self.context.player(self.team_id(side), ref)
+
+    def hold_fielded(self, side: str, player: Player, *, fielded: bool) -> None:
+        """Hold a report to it that whoever did or suffered something at the match could play in it."""
+        said = N_("{player} of {team} could not play in this match.")
+        self.context.rule(fielded, "not-fielded", said, self.rule, team=self.team_id(side), player=player.name)
 
     def about(self, side: str, player: str | None = None, *, applies: bool = True) -> dict[str, Any]:
         """Whom a question is about, for whoever shows it; and whether it applies to that side at all."""

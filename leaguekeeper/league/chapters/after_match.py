@@ -147,16 +147,8 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     question = N_("Who is nominated as player of the match?")
     nominees = asker.many("nominees", question, _named(step, those, name), most, least=due, **step.about(name))
     for ref in nominees:
-        if ref in played:
-            continue
-        step.context.rule(
-            False,
-            "not-fielded",
-            N_("{player} of {team} could not play in this match."),
-            step.rule,
-            team=step.team_id(name),
-            player=step.team(name).players[ref].name,
-        )
+        if ref not in played:
+            step.hold_fielded(name, step.team(name).players[ref], fielded=False)
     if len(nominees) < due:
         asker.refuse(
             asker.bad(

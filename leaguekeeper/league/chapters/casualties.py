@@ -57,14 +57,8 @@ def suffer(step: Step, place: int, entry: Casualty) -> None:
         return
     player = step.player(entry.side, ref)
     fell = player.status == "dead" and player.ended == step.context.document.id and _may_be_back(step, entry)
-    step.context.rule(
-        (player.status in {"active", "journeyman"} or fell) and ref not in step.table.missing[entry.side],
-        "not-fielded",
-        N_("{player} of {team} could not play in this match."),
-        step.rule,
-        team=step.team_id(entry.side),
-        player=player.name,
-    )
+    fielded = (player.status in {"active", "journeyman"} or fell) and ref not in step.table.missing[entry.side]
+    step.hold_fielded(entry.side, player, fielded=fielded)
     _still_here(step, entry, player.name)
     if _regenerates(step, entry, {*chain.from_iterable(skills(step.book, step.team(entry.side), player))}, player.name):
         _hold_to_its_roll(step, entry, where)

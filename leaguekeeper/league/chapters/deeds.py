@@ -48,16 +48,8 @@ def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], ex
 
 def there(step: Step, name: str, player: Player) -> None:
     """Hold whoever did something to having been at the match."""
-    if player.status in {"active", "journeyman"} and player.id not in step.table.missing[name]:
-        return
-    step.context.rule(
-        False,
-        "not-fielded",
-        N_("{player} of {team} could not play in this match."),
-        step.rule,
-        team=step.team_id(name),
-        player=player.name,
-    )
+    fielded = player.status in {"active", "journeyman"} and player.id not in step.table.missing[name]
+    step.hold_fielded(name, player, fielded=fielded)
 
 
 def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:

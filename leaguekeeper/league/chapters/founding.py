@@ -20,7 +20,7 @@ from leaguekeeper.league.tally import hold_meeting
 from leaguekeeper.league.terms import champions_prize
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 
-__all__ = ["coach_joined", "fixture_set", "league_founded", "ruling_made", "season_opened"]
+__all__ = ["coach_joined", "fixture_set", "hold_to_season", "league_founded", "ruling_made", "season_opened"]
 
 
 def league_founded(context: ReadingContext, document: LeagueFounded) -> None:
@@ -106,6 +106,17 @@ def _participants(context: ReadingContext, document: SeasonOpened) -> tuple[str,
     return tuple(dict.fromkeys(document.participants))
 
 
+def hold_to_season(context: ReadingContext, season: Season, team: str) -> None:
+    """Only who takes part in a season plays in it, where it says who does; friendlies are everybody's."""
+    context.rule(
+        not season.participants or team in season.participants,
+        "not-in-season",
+        N_("{team} does not take part in {season}."),
+        team=team,
+        season=season.name,
+    )
+
+
 def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
     """Two teams are to meet."""
     season = context.season(document.season)
@@ -115,13 +126,8 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
         )
     for name in (document.home, document.away):
         context.team(name)
-        context.rule(
-            document.match == "exhibition" or not season.participants or name in season.participants,
-            "not-in-season",
-            N_("{team} does not take part in {season}."),
-            team=name,
-            season=season.name,
-        )
+        if document.match != "exhibition":
+            hold_to_season(context, season, name)
     if document.tournament is not None:
         tournament = tournament_of(context, document.tournament)
         deciding = document.match == "playoff" and not document.stage

@@ -10,6 +10,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance, bracket_of, forfeit, mark_played
 from leaguekeeper.league.chapters.absent_champions import champions_back
+from leaguekeeper.league.chapters.founding import hold_to_season
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.documents.season import (
     AwardGiven,
@@ -61,7 +62,9 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
     if len(set(document.entrants)) < len(document.entrants):
         raise BadInput("entrants", N_("a team can be drawn only once."))
     for name in document.entrants:
-        _takes_part(context, season, name, document.match)
+        context.team(name)
+        if document.match != "exhibition":
+            hold_to_season(context, season, name)
     _drawn_once(context, season, document)
     drawn = Draw(
         document.draw, document.season, document.system, document.entrants, document.dice, document.id, document.rests
@@ -100,17 +103,6 @@ def _day_of_round(context: ReadingContext, document: FixturesDrawn, place: int) 
     except OverflowError:
         context.refuse(BadInput("first_day", N_("its last round would be played after the end of the calendar.")))
         return None
-
-
-def _takes_part(context: ReadingContext, season: Season, name: str, match: str) -> None:
-    context.team(name)
-    context.rule(
-        match == "exhibition" or not season.participants or name in season.participants,
-        "not-in-season",
-        N_("{team} does not take part in {season}."),
-        team=name,
-        season=season.name,
-    )
 
 
 def _round(

@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import mark_played
+from leaguekeeper.league.chapters.founding import hold_to_season
 from leaguekeeper.league.chapters.purchases import free_id
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.chapters.roster_limits import check_roster
@@ -97,13 +98,7 @@ def tournament_opened(context: ReadingContext, document: TournamentOpened) -> No
     coaches: dict[str, str] = {}
     for name in document.entrants:
         team = context.team(name)
-        context.rule(
-            not season.participants or name in season.participants,
-            "not-in-season",
-            N_("{team} does not take part in {season}."),
-            team=name,
-            season=season.name,
-        )
+        hold_to_season(context, season, name)
         if team.coach is not None:
             context.rule(
                 team.coach not in coaches,
