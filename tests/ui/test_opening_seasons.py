@@ -51,7 +51,7 @@ def play_all(window: Shell, qtbot: QtBot) -> None:
 
 def test_swiss_rounds_one_after_the_other(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
-    page.choose_system("swiss")
+    page.fields.choose_system("swiss")
     open_season(window, qtbot, page)
     for number in (2, 3):
         assert window.league.season.view().swiss_round == 0
@@ -241,7 +241,7 @@ def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(
 
 def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
-    page.choose_system("by-arrangement")
+    page.fields.choose_system("by-arrangement")
     open_season(window, qtbot, page)
     assert window.league.session.state.fixtures == {}
     sheet = season(window, qtbot).arrange()

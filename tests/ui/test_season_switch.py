@@ -143,7 +143,7 @@ def test_an_opened_season_has_its_list_and_its_draw(window: Shell, qtbot: QtBot)
     page = season(window, qtbot)
     (form,) = page.findChildren(DrawSection)
     assert len(page.view.between) == 4
-    form.choose_system("double-round-robin")
+    form.fields.choose_system("double-round-robin")
     form.draw()
     settle(window, qtbot)
     settle(window, qtbot)

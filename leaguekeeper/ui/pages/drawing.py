@@ -17,7 +17,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["DrawSection", "DrawnSection", "day_field", "day_in"]
+__all__ = ["DrawFields", "DrawSection", "DrawnSection", "day_field", "day_in"]
 
 
 def day_field(name: str, day: datetime.date | None) -> QDateEdit:
@@ -36,37 +36,63 @@ def day_in(field: QDateEdit) -> datetime.date:
     return datetime.date(day.year(), day.month(), day.day())
 
 
+class DrawFields:
+    """Who meets whom, over how many rounds and from which day on, as whoever draws fixtures chooses it."""
+
+    def __init__(self, day: datetime.date | None, *, arranged: bool = False) -> None:
+        self.system = "round-robin"
+        systems = [
+            ("round-robin", _("each once")),
+            ("double-round-robin", _("home and away")),
+            ("swiss", _("Swiss rounds")),
+        ]
+        if arranged:
+            systems.append(("by-arrangement", _("by arrangement")))
+        system = Segments(_("Who meets whom"), systems, self.system)
+        system.chosen.connect(self.choose_system)
+        self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
+        self._first = day_field(_("First day"), day)
+        self._days = Counter(_("Days between rounds"), 1, 60, 7)
+        self.lines: tuple[tuple[str, QWidget], ...] = (
+            (_("Who meets whom"), system),
+            (_("Rounds (0: all)"), self._rounds),
+            (_("First day"), self._first),
+            (_("Days between rounds"), self._days),
+        )
+
+    def choose_system(self, system: str) -> None:
+        """Say who meets whom."""
+        self.system = str(system)
+
+    @property
+    def first_day(self) -> datetime.date:
+        """The day of the first round."""
+        return day_in(self._first)
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds are drawn; None for as many as the system has."""
+        return self._rounds.value() or None
+
+    @property
+    def days(self) -> int:
+        """The days from one round to the next."""
+        return self._days.value()
+
+
 class DrawSection(Section):
     """Who meets whom and when, and the button that draws it."""
 
     def __init__(self, host: PageHost, day: datetime.date | None) -> None:
         super().__init__(_("Fixture draw"), gap=8)
-        self._host, self._system = host, "round-robin"
-        systems = (
-            ("round-robin", _("each once")),
-            ("double-round-robin", _("home and away")),
-            ("swiss", _("Swiss rounds")),
-        )
-        system = Segments(_("Who meets whom"), systems, self._system)
-        system.chosen.connect(self.choose_system)
-        self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
-        self._first = day_field(_("First day"), day)
-        self._days = Counter(_("Days between rounds"), 1, 60, 7)
-        self._line(_("Who meets whom"), system)
-        self._line(_("Rounds (0: all)"), self._rounds)
-        self._line(_("First day"), self._first)
-        self._line(_("Days between rounds"), self._days)
-        self._line("", Button(_("Draw the fixtures"), "main", self.draw))
-
-    def choose_system(self, system: str) -> None:
-        """Say who meets whom."""
-        self._system = str(system)
+        self._host, self.fields = host, DrawFields(day)
+        for words, field in (*self.fields.lines, ("", Button(_("Draw the fixtures"), "main", self.draw))):
+            self._line(words, field)
 
     def draw(self) -> None:
         """Draw the fixtures as the form says."""
-        season = self._host.league.season
-        first = day_in(self._first)
-        told = NewSeason("", (), first, self._system, self._rounds.value() or None, self._days.value())
+        season, fields = self._host.league.season, self.fields
+        told = NewSeason("", (), fields.first_day, fields.system, fields.rounds, fields.days)
         self._host.do(lambda: season.draw_fixtures(told), lambda _done: self._host.go("fixtures"))
 
     def _line(self, words: str, field: QWidget) -> None:

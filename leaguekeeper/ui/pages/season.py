@@ -37,7 +37,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
-from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection, day_field, day_in
+from leaguekeeper.ui.pages.drawing import DrawFields, DrawnSection, DrawSection
 from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
@@ -149,7 +149,7 @@ class SeasonPage(Page[SeasonView]):
 
     def build(self, view: SeasonView) -> QWidget:
         """A form to open one, or what can be done with the one that is open."""
-        self._system, self._seeding = "round-robin", "draw"
+        self._seeding = "draw"
         whole, column = upright(18)
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
@@ -236,10 +236,10 @@ class SeasonPage(Page[SeasonView]):
         told = NewSeason(
             self._name.text().strip(),
             self._entrants.taking_part(),
-            day_in(self._first),
-            self._system,
-            self._rounds.value() or None,
-            self._days.value(),
+            self.fields.first_day,
+            self.fields.system,
+            self.fields.rounds,
+            self.fields.days,
             tuple(keys) if keys != [key for key, _words in self.view.keys] else (),
             self._divisions.value(),
             self._seeding,
@@ -262,10 +262,6 @@ class SeasonPage(Page[SeasonView]):
     def leave_out(self, team: str) -> None:
         """Leave a team out of the season."""
         self._entrants.leave_out(team)
-
-    def choose_system(self, system: str) -> None:
-        """Say who meets whom."""
-        self._system = str(system)
 
     def _opening(self, view: SeasonView) -> Section:
         section = Section(_("Open a season"), gap=8)
@@ -297,17 +293,7 @@ class SeasonPage(Page[SeasonView]):
     def _form(self, view: SeasonView) -> QGridLayout:
         grid = in_a_grid(stretch=(1,), across=18, down=8)
         self._name = QLineEdit(_("Season {number}").format(number=view.next_number))
-        systems = (
-            ("round-robin", _("each once")),
-            ("double-round-robin", _("home and away")),
-            ("swiss", _("Swiss rounds")),
-            ("by-arrangement", _("by arrangement")),
-        )
-        system = Segments(_("Who meets whom"), systems, self._system)
-        system.chosen.connect(self.choose_system)
-        self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
-        self._first = day_field(_("First day"), view.next_day)
-        self._days = Counter(_("Days between rounds"), 1, 60, 7)
+        self.fields = DrawFields(view.next_day, arranged=True)
         self._divisions = Counter(_("Divisions"), 1, max(1, len(view.teams) // 2))
         self._divisions.changed.connect(lambda _count: self._show_divisions())
         ways = (("draw", _("by lot")), ("value", _("by team value")), ("last-season", _("by last season")),
@@ -317,10 +303,7 @@ class SeasonPage(Page[SeasonView]):
         self._snake = Tick(_("as a snake"))
         fields: tuple[tuple[str, QWidget], ...] = (
             (_("Name"), self._name),
-            (_("Who meets whom"), system),
-            (_("Rounds (0: all)"), self._rounds),
-            (_("First day"), self._first),
-            (_("Days between rounds"), self._days),
+            *self.fields.lines,
             (_("Divisions"), self._divisions),
             (_("Dealt out"), _beside(seeding, self._snake)),
         )
