@@ -50,20 +50,21 @@ class Outlook:
 
 @dataclass(slots=True)
 class Ends:
-    """What some ends of a season add up to; all of it counts of ends.
-
-    ``places`` (team, place) in its table; ``goals`` (goal, team); ``points`` in sum (team); ``results`` (match; home
-    win, draw, away win); ``stakes`` the ends of each result in which the home and the away side reached each goal,
-    (match, result, goal, side); ``shares`` the titles by draw of strengths, (draw, team).
-    """
+    """What some ends of a season add up to: in how many of them something came to pass, by what stands in brackets."""
 
     runs: int
     places: NDArray[np.int64]
+    """A team has a place in its table (team, place)."""
     goals: NDArray[np.int64]
+    """A team reaches a goal (goal, team)."""
     points: NDArray[np.int64]
+    """The points of all ends in sum (team)."""
     results: NDArray[np.int64]
+    """A match is won by the home side, drawn, or won by the other (match, result)."""
     stakes: NDArray[np.int64]
+    """The home or the away side of a match with that result reaches a goal (match, result, goal, side)."""
     shares: NDArray[np.int64]
+    """A team wins the title, by the draw of strengths (draw, team)."""
 
 
 def total(parts: Sequence[Ends]) -> Ends:

@@ -45,29 +45,32 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class SeasonLeft:
-    """What the table has so far and what is still to come; team by place among ``teams``.
-
-    ``figures`` has a column for each team; ``between`` what was taken from each rival; ``met`` how often they met, with
-    what is left. ``hurts`` are the casualties a side is expected to cause in a match. ``worth`` are league points of
-    win, draw and loss; ``bonus`` those beyond them; ``groups`` the divisions, one of all where there are none;
-    ``gone`` who has left the league and plays nothing more; ``counts_wins``: there are no league points, and the table
-    counts wins; ``more_to_draw``: rounds are drawn one at a time, on what came before, and others may follow.
-    """
+    """What the table has so far and what is still to come. A team goes by its place among ``teams``."""
 
     teams: tuple[str, ...]
     sides: tuple[Side, ...]
     figures: dict[str, NDArray[np.int64]]
+    """What the table counts, a column for each team."""
     between: NDArray[np.int64]
+    """What each took from each rival in their matches."""
     met: NDArray[np.int64]
+    """How often two of them met, with what is left."""
     left: tuple[Left, ...]
     hurts: NDArray[np.float64]
+    """The casualties that a side is expected to cause in a match."""
     worth: tuple[int, int, int]
+    """The league points of a win, a draw and a loss."""
     bonus: tuple[BonusPoint, ...]
+    """League points beyond those."""
     keys: tuple[str, ...]
     groups: tuple[tuple[int, ...], ...]
+    """The divisions; one of all teams where there are none."""
     gone: tuple[int, ...] = ()
+    """Who has left the league and plays nothing more."""
     counts_wins: bool = False
+    """Whether there are no league points, and the table counts wins."""
     more_to_draw: bool = False
+    """Whether rounds are drawn one at a time, on what came before, and others may follow."""
 
     @property
     def played_out(self) -> bool:

@@ -11,43 +11,42 @@ __all__ = ["DraftItem", "DraftList", "DraftState", "DraftView", "PackItem"]
 
 @dataclass(frozen=True, slots=True)
 class DraftItem:
-    """A position or a kind of staff: how many there may be, what one costs, what comes with it.
-
-    ``start`` is how many come for nothing, ``held`` how many a team has already and may let go, unless it ``stays``;
-    ``short`` is the name where there is little room; ``profile`` and ``skills`` are a player's as they are written;
-    ``to_take`` are the skills that he may take for skill points, the primary ones first.
-    """
+    """A position or a kind of staff: how many there may be, what one costs, what comes with it."""
 
     slug: str
     name: str
     price: int
     most: int
     start: int = 0
+    """How many come for nothing."""
     short: str = ""
+    """The name where there is little room."""
     held: int = 0
+    """How many a team has already and may let go, unless it ``stays``."""
     profile: tuple[str, ...] = ()
+    """A player's characteristics as they are written; so with his skills."""
     skills: tuple[str, ...] = ()
     to_take: tuple[tuple[str, str], ...] = ()
+    """The skills that a player may take for skill points, the primary ones first."""
     stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DraftList:
-    """A team list; ``choices`` are the gods, or leagues, of which the team must choose one, empty where it has none.
-
-    ``chooses`` says what they are, "League".
-    ``names`` are proposals for its players, none of which anybody in the league bears; ``led`` says that one of them is
-    its captain.
-    """
+    """A team list, as whoever drafts a team of it chooses."""
 
     slug: str
     name: str
     positions: tuple[DraftItem, ...]
     staff: tuple[DraftItem, ...]
     choices: tuple[tuple[str, str], ...] = ()
+    """The gods, or leagues, of which the team must choose one; none where it has no choice."""
     names: tuple[str, ...] = ()
+    """Proposals for its players, none of which anybody in the league bears."""
     led: bool = False
+    """Whether one of its players is its captain."""
     chooses: str = ""
+    """What the choices are, as in “League”."""
 
 
 @dataclass(frozen=True, slots=True)
