@@ -11,7 +11,7 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from leaguekeeper import __version__
@@ -25,40 +25,40 @@ from leaguekeeper.store.address import Address, is_server, league_address, witho
 
 __all__ = ["COMMANDS", "run"]
 
-COMMANDS: tuple[str, ...] = (
-    "sample",
-    "found",
-    "stack",
-    "desk",
-    "coach",
-    "in_tray",
-    "forecast",
-    "show",
-    "sheet",
-    "publish",
-    "import_",
-    "export",
-    "formats",
-    "draw",
-    "simulate",
-    "verify",
-    "copy",
-    "share",
-    "whole",
-    "schema",
-    "check_data",
-    "rulebook",
-    "convert",
-    "play",
-    "replay",
-    "advise",
-    "side_event",
-    "bulletin",
-    "scenario",
-    "self_test",
-    "program",
-)
-"""The command modules, in the order in which help lists them."""
+COMMANDS: Mapping[str, Collection[str]] = {
+    "sample": ("sample",),
+    "found": ("found",),
+    "stack": ("file", "correct", "remove", "undo", "redo"),
+    "desk": ("desk",),
+    "coach": ("coach", "out-tray"),
+    "in_tray": ("in-tray",),
+    "forecast": ("forecast",),
+    "show": ("show",),
+    "sheet": ("sheet",),
+    "publish": ("publish",),
+    "import_": ("import",),
+    "export": ("export",),
+    "formats": ("formats",),
+    "draw": ("draw",),
+    "simulate": ("simulate",),
+    "verify": ("verify",),
+    "copy": ("copy",),
+    "share": ("share",),
+    "whole": ("repair", "documents", "compare"),
+    "schema": ("schema",),
+    "check_data": ("check-data",),
+    "rulebook": ("rulebook",),
+    "convert": ("convert",),
+    "play": ("play",),
+    "replay": ("replay",),
+    "advise": ("advise",),
+    "side_event": ("side-event",),
+    "bulletin": ("bulletin",),
+    "scenario": ("scenario",),
+    "self_test": ("self-test",),
+    "program": ("licences", "updates"),
+}
+"""The command modules, in the order in which help lists them, and the commands of each."""
 
 _AS_JSON = ("json", "next", "shown", "schema")
 """The words that ask for JSON, as the parser keeps them."""
@@ -109,7 +109,7 @@ def _left(end: SystemExit, args: argparse.Namespace) -> int:
 
 
 def _done(words: Sequence[str], args: argparse.Namespace) -> int:
-    parser, names = _parser()
+    parser, names = _parser(_modules(words))
     window = _for_the_window(words, names)
     if window is not None:
         return _window(*window)
@@ -166,8 +166,17 @@ def _can_be_ruled(error: LeaguekeeperError, args: argparse.Namespace) -> bool:
     return bool(getattr(error, "by_ruling", False)) and hasattr(args, "by_ruling")
 
 
-def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
-    """What understands the words, and the names of all commands."""
+def _modules(words: Sequence[str]) -> Collection[str]:
+    """The module of the command that is called; none where the first word is no command."""
+    called = _parted(words)[1][:1]
+    return [module for module, names in COMMANDS.items() if called and called[0] in names]
+
+
+def _parser(modules: Collection[str] = ()) -> tuple[argparse.ArgumentParser, Collection[str]]:
+    """What understands the words, and the names of the commands: those of these modules, else all there are.
+
+    To load all takes longer than many a command does.
+    """
     about = (
         _("Runs Blood Bowl leagues.") + " " + _("Without a command, or with a league's file alone, opens the window.")
     )
@@ -177,7 +186,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
         "--version", action="version", version=f"Leaguekeeper {__version__}", help=_("say which version this is")
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name in COMMANDS:
+    for name in modules or COMMANDS:
         importlib.import_module(f"leaguekeeper.cli.{name}").add(commands)
     return parser, commands.choices.keys()
 

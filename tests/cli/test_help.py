@@ -12,7 +12,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import speak
-from leaguekeeper.cli.main import _parser
+from leaguekeeper.cli.main import COMMANDS, _modules, _parser
 from tests.architecture.source import ROOT
 
 ENGLISH = re.compile(r"\b(usage|positional|options|optional|arguments|show this|exit)\b", re.IGNORECASE)
@@ -38,6 +38,13 @@ def parsers(parser: argparse.ArgumentParser) -> Iterator[tuple[argparse.Argument
                 yield from parsers(each)
             return
     yield parser, {}
+
+
+def test_each_command_is_found_in_its_module_alone() -> None:
+    for module, names in COMMANDS.items():
+        assert list(_parser([module])[1]) == list(names)
+        assert all(list(_modules(["--lang", "fr", name, "x.league"])) == [module] for name in names)
+    assert not any(map(_modules, ([], ["x.league"], ["--help"], ["--lang", "fr"], ["--version", "show"])))
 
 
 @pytest.mark.parametrize("language", INFINITIVES)

@@ -14,7 +14,6 @@ from tests.play.core.pig import MODULE
 
 @pytest.fixture(autouse=True)
 def _pig_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main, "COMMANDS", ("play", "replay", "scenario"))
     monkeypatch.setattr(registry, "KNOWN", ("pig",))
     monkeypatch.setattr(registry, "_find", {"pig": MODULE}.get)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
