@@ -71,7 +71,6 @@ class ReadingContext:
         """Who misses the match of this report, by team and player; known once it was kicked off."""
         self.day = document.date.isoformat() if document.date is not None else None
         self._editing: set[tuple[str, str]] = set()
-        self._standing = _Standing(self)
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -227,7 +226,7 @@ class ReadingContext:
         Raises:
             LeaguekeeperError: what went wrong within, for a new document.
         """
-        return self._standing
+        return _Standing(self)  # not kept: the two would hold each other, and all that was read with them
 
     def _called(self, team: str) -> str:
         sheet = self.look("team", team)

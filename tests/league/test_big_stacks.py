@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from leaguekeeper.league.reading import Filed, Reading
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file, read_on, undo
 from leaguekeeper.services.stack.verifying import verify
+from tests.sample_league import write_sample
 
 FOUNDED = {"kind": "league_founded", "id": "league", "name": "Big", "rulebook": "house2020"}
 
@@ -41,3 +43,22 @@ def test_many_sheets_in_one_action_are_undone_as_one(tmp_path: Path) -> None:
         assert len(session.file.stack()) == 1
         file(session, [from_value(each) for each in coaches(30)])
         assert verify(session) == []
+
+
+def test_what_was_read_goes_as_soon_as_nobody_looks_at_it(tmp_path: Path) -> None:
+    """Nothing of it holds itself: whoever opens one league after the other keeps room for one."""
+    league = write_sample(tmp_path / "ours.league")
+    _looked_at(league)  # what is loaded once stays
+    gc.freeze()
+    gc.disable()
+    try:
+        _looked_at(league)
+        assert gc.collect() < 50
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def _looked_at(league: Path) -> None:
+    with Session.open(league, writing=False) as session:
+        assert session.reading.state.matches
