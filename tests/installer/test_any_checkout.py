@@ -37,11 +37,10 @@ sys.exit(bootstrap.main(["run", "--version"]))
 
 
 def checkout(folder: Path) -> Path:
-    """A checkout without an environment."""
+    """A checkout without an environment; what Python has translated of it already comes along."""
     folder.mkdir(parents=True)
     for part in ("installer", "leaguekeeper", "resources"):
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / part, folder / part, copy_function=_linked, ignore=ignored)
+        shutil.copytree(ROOT / part, folder / part, copy_function=_linked)
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
 
