@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "leaguekeeper"
 TESTS = ROOT / "tests"
@@ -19,7 +21,8 @@ def files(folder: Path) -> tuple[Path, ...]:
 
 @cache
 def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"), str(path))
+    with garbage_collection_paused():  # some hundred thousand parts, which all stay
+        return ast.parse(path.read_text("utf-8"), str(path))
 
 
 def name(path: Path) -> str:
