@@ -197,7 +197,8 @@ def _cards(season: Season, moment: str, cue: Cue, seat: Seat) -> Iterator[str]:
 
 def _ability_works(season: Season, moment: str, player: str) -> bool:
     if moment in OWN_TRIGGER and season.reads("lost-abilities", "own-trigger-works"):
-        return player in season.players
+        stays = moment == "tackled" and season.reads("tackled-and-gone", "works")
+        return stays or player in season.players
     return live(season, player)
 
 

@@ -15,6 +15,7 @@ from leaguekeeper.play.cards.skills import TARGET_DOWN, face_of, one_die, played
 from leaguekeeper.play.cards.state import Placed, Season
 from leaguekeeper.play.cards.tackle import begin, best_first, change, targets
 from leaguekeeper.play.cards.tokens import marks_at, put_aside, take_off
+from leaguekeeper.play.cards.zones import barred
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
@@ -119,24 +120,30 @@ def _stand(season: Season, player: str | None) -> None:
         stand_up(season, player)
 
 
-@deed("replace-injured", _present)
+@deed("replace-injured")
 def _replace_injured(season: Season, use: Use) -> None:
     """One Ear is injured by the tackle; the top card of the Team deck is committed in his place and uses its skills."""
-    here = season.players[use.holder]
     now = season.tackles[-1]
-    season.push(("replacement", tuple(here[:3]), True))
-    season.push(*injure(season, use.holder, now.tackler, now.seat))
+    season.push(("replacement", (use.seat, now.match, now.zone), True))
+    if use.holder in season.players:
+        season.push(*injure(season, use.holder, now.tackler, now.seat))
 
 
 @step("replacement")
 def replacement(season: Season, where: tuple[Seat, int, int], committed: bool) -> None:
-    """Put the top card of a Team deck standing where a player was, committed there or without his skills."""
+    """Put the top card of a Team deck standing where a player was, committed there or without his skills.
+
+    Where it may not be committed (Morg 'N Thorg) it goes to its manager's hand.
+    """
     draw_then(season, where[0], ("replaced", where, committed))
 
 
 @step("replaced")
 def _replaced(season: Season, where: tuple[Seat, int, int], committed: bool, card: str | None) -> None:
     if card is None:
+        return
+    if committed and barred(season, card, where[1], where[0]) and season.reads("replaced-by-copy", "to-hand"):
+        season.push(("into-hand", where[0], card))
         return
     season.tell("player-replaced", player=card, match=season.matches[where[1]].card)
     arrive(season, card, Placed(*where))
@@ -182,7 +189,10 @@ def _target_is_mine(_season: Season, use: Use) -> bool:
 
 @deed("one-die", _target_is_mine)
 def _one_die(season: Season, _use: Use) -> None:
+    """Orion's Cleats: what was answered before of the dice is left out, and what it would have cost."""
     change(season, mode="one")
+    if season.reads("contradicted-response", "nothing"):
+        change(season, miss_costs=0)
 
 
 @deed(

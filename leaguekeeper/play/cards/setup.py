@@ -12,12 +12,16 @@ from leaguekeeper.play.cards.catalogue import Catalogue
 from leaguekeeper.play.cards.decks import pick_order, shuffle_dice
 from leaguekeeper.play.cards.flow import go_on, step, throw
 from leaguekeeper.play.cards.state import Season
+from leaguekeeper.play.core.log import agreed
 from leaguekeeper.play.core.protocol import Illegal, Seat, Setup
 
 __all__ = ["SWITCHES", "blank", "deal_in", "readings", "start"]
 
 SWITCHES = ("season", "no-salary-cap", "scheduling-limits")
 """The options that are no rulings."""
+
+_BEFORE = {11: {"tackled-and-gone": "gone", "replaced-by-copy": "committed", "contradicted-response": "its-cost"}}
+"""How seasons were played whose logs are of a form before that one, where the log does not say."""
 
 
 def readings(cards: Catalogue, options: Mapping[str, Any]) -> dict[str, str]:
@@ -83,7 +87,7 @@ def start(cards: Catalogue, setup: Setup) -> Season:
     teams = [_team(cards, name) if name else "" for name in told.get("teams") or ()]
     named = [team for team in teams if team]
     seats = told.get("managers") or len(teams) or 2
-    season = blank(cards, seats, setup.options)
+    season = blank(cards, seats, agreed(setup, _BEFORE))
     if len(teams) > seats or len(set(named)) < len(named):
         raise Illegal("teams", teams=teams)
     first = told.get("first")

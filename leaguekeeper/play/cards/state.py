@@ -92,6 +92,7 @@ class Tackle(NamedTuple):
     was_standing: bool = True
     was_carrier: bool = False
     called_off: bool = False
+    zone: int = 0
 
 
 class Score(NamedTuple):

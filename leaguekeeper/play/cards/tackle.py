@@ -179,7 +179,7 @@ def _apply(season: Season) -> None:
     if results[TARGET_DOWN]:
         here = season.players[now.victim]
         carrier = season.matches[now.match].ball == now.victim
-        change(season, was_standing=here.standing, was_carrier=carrier)
+        change(season, was_standing=here.standing, was_carrier=carrier, zone=here.zone)
         season.tell("tackle-succeeded", tackler=now.tackler, player=now.victim)
         if season.effects(now.tackler, "tackle-finished"):
             season.struck.append(_struck(now.tackler, now.victim))

@@ -22,14 +22,27 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat, Setup
 
-__all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "NoLog", "read_log"]
+__all__ = [
+    "FORM",
+    "VERSION",
+    "Decided",
+    "Ended",
+    "Entry",
+    "Fell",
+    "Header",
+    "Log",
+    "LogWriter",
+    "NoLog",
+    "agreed",
+    "read_log",
+]
 
 MARK = "leaguekeeper-game"
 VERSION = 11
 """The form of the logs that are written now: one more whenever the same decisions and dice give another game.
 
 Older logs stay as they were: what a form before this reads otherwise, each game keeps in its own data (the pitch in the
-``[[older]]`` rows of its tables, rugby where its matches are laid out)."""
+``[[older]]`` rows of its tables, rugby and the card game where they are laid out)."""
 
 _TROUBLE = N_(
     "The log {file} takes no more ({reason}). What was played up to here is in it, and the game goes on from there "
@@ -45,6 +58,18 @@ _GONE = N_(
 )
 FORM = "log-form"
 """Under this word the particulars of an older log's set-up hold its version, for games that have changed since."""
+
+
+def agreed(setup: Setup, before: Mapping[int, Mapping[str, Any]]) -> dict[str, Any]:
+    """The options of a set-up; what an older log does not say is read as it was played.
+
+    ``before``: how games were played whose logs are of a form before that one.
+    """
+    form = int(setup.particulars.get(FORM, VERSION))
+    older: dict[str, Any] = {}
+    for since in sorted(before, reverse=True):
+        older |= before[since] if form < since else {}
+    return {**older, **setup.options}
 
 
 @dataclass(frozen=True, slots=True)

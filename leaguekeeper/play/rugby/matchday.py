@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault, place_of_fault
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.core.log import FORM, VERSION
+from leaguekeeper.play.core.log import agreed
 from leaguekeeper.play.core.protocol import Seat, Setup
 from leaguekeeper.play.rugby.sheets import House, Sheet, house
 from leaguekeeper.play.rugby.state import Player, Side, State
@@ -59,14 +58,7 @@ def new_match(setup: Setup) -> State:
             player = Player(f"{name[0]}{number}", seat, sheet)
             players[player.id] = player
     _check_squads(printed, players)
-    return State(printed, readings(printed, _agreed(setup)), players, (sides[0], sides[1]))
-
-
-def _agreed(setup: Setup) -> dict[str, Any]:
-    """The rulings of a set-up; that of an older log is read as it was played."""
-    form = int(setup.particulars.get(FORM, VERSION))
-    older = (played for since, played in _BEFORE.items() if form < since)
-    return {**dict(ChainMap(*older)), **setup.options}
+    return State(printed, readings(printed, agreed(setup, _BEFORE)), players, (sides[0], sides[1]))
 
 
 def _entered(printed: House, given: Any, name: str) -> tuple[str, tuple[Sheet, ...]]:
