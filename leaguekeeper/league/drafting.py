@@ -37,6 +37,11 @@ class Draft:
     value: dict[str, Any]
     closed: frozenset[str] = frozenset()
 
+    @property
+    def of_filed(self) -> bool:
+        """Whether it was begun as the correction of a report that lay filed."""
+        return "*" in self.closed
+
 
 @dataclass(slots=True)
 class DraftStep:
@@ -76,6 +81,11 @@ class DraftReading:
     treated: dict[str, int] = field(default_factory=dict)
     needs_winner: bool = False
     overtime: bool = False
+
+    @property
+    def reached(self) -> list[DraftStep]:
+        """The steps that the draft has come to: up to the one in hand."""
+        return self.steps[: self.steps.index(self.now) + 1] if self.now is not None else self.steps
 
     @property
     def complete(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -113,20 +112,15 @@ def discard_form(session: Session, where: str) -> None:
 def file_form(session: Session, where: str) -> Changes:
     """File a form that is ready; it is there again once its sheet is taken back.
 
-    Not so in a coach's copy: what was noted of its dice there went with the sheet.
-
     Raises:
         GateShut: something must be settled first.
         RuleViolation: the list breaks a rule.
         BadInput: a die is missing.
     """
     ground = ground_of(session, where)
-    form, sheet = ground.load(), ground.sheet(_settled(ground))
+    sheet = ground.sheet(_settled(ground))
     changes = file(session, [sheet])
-    ground.discard()
-    if session.copy is None:
-        with contextlib.suppress(OSError, LeaguekeeperError):  # it is filed, whatever becomes of the form
-            ground.keep(form.model_copy(update={"filed": sheet.id}))
+    ground.put_by(sheet.id)
     return changes
 
 

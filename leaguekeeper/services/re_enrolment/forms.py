@@ -26,7 +26,7 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.actions import rolled
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import form_path, kept_form
+from leaguekeeper.services.stack.drafts_kept import forget_form, form_path, kept_form
 from leaguekeeper.services.stack.kept_beside import keep_beside
 from leaguekeeper.services.stack.new_sheet import SLUG_STEM
 
@@ -71,7 +71,7 @@ class Form(BaseModel):
 
     ``staff`` counts what the new list has; ``away`` are retired players who stay so where the dice leave the choice.
     ``step`` is where it was last worked on, and where it opens again; ``follows`` the number of the season that its
-    list follows, 0 in a form that an earlier release kept; ``filed`` the sheet that was made of it, if any.
+    list follows, 0 in a form that an earlier release kept.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -83,7 +83,6 @@ class Form(BaseModel):
     recruits: list[Recruit] = []
     step: str = ""
     follows: int = 0
-    filed: str = ""
 
 
 # --- keeping ---------------------------------------------------------------------------------------------
@@ -97,7 +96,7 @@ def load(session: Session, name: str, blank: Form) -> Form:
     """
     kept = kept_form(session, name, blank.follows)
     with contextlib.suppress(ValidationError):
-        return Form.model_validate({**kept, "follows": blank.follows, "filed": ""}) if kept else blank
+        return Form.model_validate({**kept, "follows": blank.follows}) if kept else blank
     return blank
 
 
@@ -108,7 +107,7 @@ def save(session: Session, team: str, form: Form) -> None:
 
 def discard(session: Session, team: str) -> None:
     """Throw a form away."""
-    form_path(session, team).unlink(missing_ok=True)
+    forget_form(session, form_path(session, team))
 
 
 def fresh(team: Team, book: RuleBook, seasons: Mapping[str, Season]) -> Form:

@@ -17,6 +17,7 @@ from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.re_enrolment.forms import HATES, NIGGLES, Form, Recruit, document_of
 from leaguekeeper.services.re_enrolment.views import SHEET
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.drafts_kept import form_path, put_by
 from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.team.builder import find_team
 
@@ -48,6 +49,10 @@ class Ground:
     def discard(self) -> None:
         """Throw the form away."""
         forms.discard(self.session, self.name)
+
+    def put_by(self, sheet: str) -> None:
+        """The form was filed as that sheet."""
+        put_by(self.session, form_path(self.session, self.name), sheet)
 
     def sheet(self, form: Form, *, unrolled: int | None = None) -> Document:
         """What the form says as a sheet; ``unrolled`` stands for dice that were not rolled yet.

@@ -28,7 +28,7 @@ from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.match_logs import keep_notes
 from leaguekeeper.services.session import Session, book_of
-from leaguekeeper.services.stack.drafts_kept import folder_of
+from leaguekeeper.services.stack.drafts_kept import begun_text, folder_of, forget_form, put_by
 from leaguekeeper.services.stack.filing import (
     Changes,
     Foresight,
@@ -116,12 +116,13 @@ class DraftInHand:
     def draft(self) -> Draft:
         """What has been answered.
 
-        Where none has been begun, or it cannot be read, that is a new draft, or the report itself if it has been
-        filed.
+        Where none has been begun, or it cannot be read, or the match was another pairing's when it was, that is a new
+        draft, or the report itself if it has been filed.
         """
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            kept = json.loads(_draft_path(self.session, self.match).read_text(encoding="utf-8"))
-            return Draft(dict(kept["value"]), frozenset(kept["closed"]))
+            kept = json.loads(begun_text(self.session, _draft_path(self.session, self.match)) or "")
+            if kept["value"]["fixture"] == self.fixture.id and self.is_of(kept):
+                return Draft(dict(kept["value"]), frozenset(kept["closed"]))
         if self.ground.place is not None:
             filed = self.session.reading.filed[self.ground.place - 1]
             return Draft(to_value(filed.document), frozenset({"*"}))
@@ -135,6 +136,20 @@ class DraftInHand:
             RuleViolation: the match has been reported, or does not exist.
         """
         return fill_in(self.ground.state, self.draft, self.ground.book)
+
+    def is_of(self, kept: Mapping[str, Any]) -> bool:
+        """Whether what is kept was begun of a match of these teams; earlier releases did not note whose it was."""
+        return bool(kept.get("teams", self.teams) == self.teams)
+
+    @property
+    def teams(self) -> list[str]:
+        """Whose match it is, home first: one that is drawn anew or turned round is another to what was begun of it."""
+        return [self.fixture.home, self.fixture.away]
+
+    def save(self, draft: Draft) -> None:
+        """Keep a draft of the match."""
+        value = json.dumps({"value": draft.value, "closed": sorted(draft.closed), "teams": self.teams})
+        keep_beside(self.session, lambda: _draft_path(self.session, self.match), value)
 
     def _with(self, draft: Draft) -> DraftInHand:
         made = DraftInHand(self.session, self.match)
@@ -163,7 +178,7 @@ class DraftInHand:
             fresh, after = fitting, self._with(fitting)
         if _is_wrong(now, key) and now is not None and now.error is not None and not self._told_already(step, now):
             raise now.error
-        save_draft(self.session, self.match, fresh)
+        self.save(fresh)
         forget_typed(self.session, "match_report", self.fixture.id, key)
         if question.kind == "result":
             form_path(self.session, self.match).unlink(missing_ok=True)
@@ -193,7 +208,7 @@ class DraftInHand:
         wanted, sequences = self.ground.book.step(step), self.ground.book.sequences
         part = "before" if wanted in sequences.pre_match else "after" if wanted in sequences.post_match else "result"
         fresh = cleared(self.draft, part, step)
-        save_draft(self.session, self.match, fresh)
+        self.save(fresh)
         return self._with(fresh)
 
     def leave_unplayed(self, result: Mapping[str, Any]) -> DraftInHand:
@@ -213,7 +228,7 @@ class DraftInHand:
         now = after.reading.now
         if now is not None and now.error is not None:
             raise now.error
-        save_draft(self.session, self.match, fresh)
+        self.save(fresh)
         form_path(self.session, self.match).unlink(missing_ok=True)
         return after
 
@@ -269,14 +284,13 @@ def load_draft(session: Session, match: int) -> Draft:
 
 def save_draft(session: Session, match: int, draft: Draft) -> None:
     """Keep a draft."""
-    value = json.dumps({"value": draft.value, "closed": sorted(draft.closed)})
-    keep_beside(session, lambda: _draft_path(session, match), value)
+    DraftInHand(session, match).save(draft)
 
 
 def throw_away(session: Session, match: int) -> None:
     """Forget a draft, and what was noted at the table."""
     for path in (_draft_path(session, match), live_path(session, match), form_path(session, match)):
-        path.unlink(missing_ok=True)
+        forget_form(session, path)
 
 
 def _question(reading: DraftReading, key: str) -> tuple[DraftStep, Question]:
@@ -311,7 +325,7 @@ def foresee_draft(session: Session, match: int) -> Foresight:
 
 
 def file_draft(session: Session, match: int, settle: Settling = "note") -> Changes:
-    """File the finished report, or correct the one that was filed, and forget the draft.
+    """File the finished report, or correct the one that was filed; a new one's draft is there again if it is undone.
 
     Raises:
         BadInput: something is still missing.
@@ -320,26 +334,33 @@ def file_draft(session: Session, match: int, settle: Settling = "note") -> Chang
     place = hand.ground.place
     if place is not None:
         changes = correct(session, place, hand.finished(), settle=settle)
+        _draft_path(session, match).unlink(missing_ok=True)
     else:
-        changes = file(session, [hand.finished()])
+        report = hand.finished()
+        changes = file(session, [report])
         keep_notes(session, match, live_path(session, match))
-    throw_away(session, match)
+        put_by(session, _draft_path(session, match), report.id)
+    for path in (live_path(session, match), form_path(session, match)):
+        path.unlink(missing_ok=True)
     return changes
 
 
-def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
+def keep_form(hand: DraftInHand, form: Mapping[str, Any]) -> None:
     """Keep what stands in the form of the match, whole or not, until it is answered.
 
     Raises:
         LeaguekeeperError: the form was gone on with in a second window.
     """
-    keep_beside(session, lambda: form_path(session, match), json.dumps(dict(form)))
+    kept = json.dumps({**form, "teams": hand.teams})
+    keep_beside(hand.session, lambda: form_path(hand.session, hand.match), kept)
 
 
-def kept_form(session: Session, match: int) -> dict[str, Any] | None:
+def kept_form(hand: DraftInHand) -> dict[str, Any] | None:
     """What stood in the form of the match when it was left; None where it is as it was answered."""
     with contextlib.suppress(ValueError, TypeError):
-        return dict(json.loads(seen_beside(session, form_path(session, match)) or ""))
+        kept = dict(json.loads(seen_beside(hand.session, form_path(hand.session, hand.match)) or ""))
+        if hand.is_of(kept):
+            return {key: told for key, told in kept.items() if key != "teams"}
     return None
 
 

@@ -66,7 +66,7 @@ def result_questions(hand: DraftInHand) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
     fixture, draft, reading = hand.fixture, hand.draft, hand.reading
     session = session_under(hand.session, hand.session.state.seasons[fixture.season])
-    told = kept_form(session, fixture.number) or form_of_result(
+    told = kept_form(hand) or form_of_result(
         draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", "")
     )
     named = {*(told.get("grid") or {}), *(str(row.get("who")) for row in told.get("casualties") or ())}

@@ -117,12 +117,12 @@ def return_to_step(session: Session, match: int, step: str) -> WizardView:
 
 def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequences:
     """What the form of the match would change as it stands; it is kept, rows that are not whole are passed over."""
+    hand = DraftInHand(session, match)
     try:
-        keep_form(session, match, form)
+        keep_form(hand, form)
     except LeaguekeeperError as error:
         return Consequences(blocked=error.text(), elsewhere=True)
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
-    hand = DraftInHand(session, match)
     ground = hand.ground
     whole = [row for row in form.get("casualties") or () if is_whole(ground.book, row)]
     step = ground.book.match_step.id
@@ -141,7 +141,7 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
 def _view(hand: DraftInHand, wanted: str) -> WizardView:
     session, fixture, ground, reading = hand.session, hand.fixture, hand.ground, hand.reading
     home, away = (session.state.teams[name] for name in (fixture.home, fixture.away))
-    shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
+    shown = next((each for each in reading.reached if each.data.id == wanted), None) or reading.reached[-1]
     steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
     score = (reading.match.home.score, reading.match.away.score) if "result" in hand.draft.value else None
     blocked = what_decides(reading.now.error) if reading.now is not None and reading.now.error is not None else ""
@@ -161,7 +161,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         changes_between(ground.after, reading.state, ground.book, plain=False),
         _main_words(reading, ground),
         pick(shown.data.help),
-        warnings=tuple(_warnings(reading)),
+        warnings=(*_reported_meanwhile(hand), *_warnings(reading)),
         blocked=blocked,
         can_go_back=number > 1,
         finish=reading.complete,
@@ -225,6 +225,15 @@ def _step(number: int, step: DraftStep) -> WizardStep:
         told = " · ".join(signed(line.amount) for line in step.ledger)
     state = "bites" if any(remark.warning for remark in step.remarks) and state == "done" else state
     return WizardStep(step.data.id, number, pick(step.data.name), told, cast(StepState, state), _part(step))
+
+
+def _reported_meanwhile(hand: DraftInHand) -> Iterator[Notice]:
+    """That somebody else has filed a report of the match since this draft was begun."""
+    if hand.ground.place is not None and not hand.draft.of_filed:
+        told = _(
+            "This match has been reported meanwhile, by sheet no. {number}. What was begun here would take its place."
+        )
+        yield Notice("warning", told.format(number=hand.ground.place))
 
 
 def _warnings(reading: DraftReading) -> Iterator[Notice]:

@@ -72,6 +72,10 @@ class TeamApi:
         """Whether a new team's list was gone on with in a second window."""
         return draft_kept.elsewhere(self._session)
 
+    def draft_filed(self, sheet: str) -> None:
+        """The list was filed as that sheet; whoever takes it back finds the list as he wrote it."""
+        draft_kept.filed(self._session, sheet)
+
     def forget_draft(self) -> None:
         """Throw the list away that was begun."""
         draft_kept.forget(self._session)

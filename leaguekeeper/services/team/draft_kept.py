@@ -10,10 +10,10 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import folder_of
-from leaguekeeper.services.stack.kept_beside import forget_beside, keep_beside, kept_elsewhere, seen_beside
+from leaguekeeper.services.stack.drafts_kept import begun_text, folder_of, forget_form, put_by
+from leaguekeeper.services.stack.kept_beside import keep_beside, kept_elsewhere, seen_beside
 
-__all__ = ["begun", "elsewhere", "forget", "keep"]
+__all__ = ["begun", "elsewhere", "filed", "forget", "keep"]
 
 
 class _Player(BaseModel):
@@ -39,8 +39,9 @@ class _Kept(BaseModel):
 
 def begun(session: Session) -> dict[str, Any] | None:
     """The list that was begun, as JSON values; None where there is none, or its team list is no longer in the book."""
+    path = _path(session)
     with contextlib.suppress(ValidationError):
-        kept = _Kept.model_validate_json(seen_beside(session, _path(session)) or "")
+        kept = _Kept.model_validate_json(seen_beside(session, path) or begun_text(session, path) or "")
         if session.book.has("teams", kept.team_list):
             known = {each.slug for each in session.book.team_list(kept.team_list).positions}
             kept.players = [each for each in kept.players if each.position in known]
@@ -61,8 +62,15 @@ def keep(session: Session, value: Mapping[str, Any]) -> None:
 
 
 def forget(session: Session) -> None:
-    """The list is filed, or thrown away; one that a second window has gone on with stays."""
-    forget_beside(session, _path(session))
+    """The list is thrown away; one that a second window has gone on with stays."""
+    if not elsewhere(session):
+        forget_form(session, _path(session))
+
+
+def filed(session: Session, sheet: str) -> None:
+    """The list was filed as that sheet: it is there again once that is taken back, unless another was begun."""
+    if not elsewhere(session):
+        put_by(session, _path(session), sheet)
 
 
 def elsewhere(session: Session) -> bool:

@@ -362,7 +362,7 @@ class EnrolPage(Page[_Opened]):
 
         def filed() -> Changes:
             changes = league.stack.file(*sheets)
-            league.teams.forget_draft()
+            league.teams.draft_filed(sheets[-1]["id"])
             return changes
 
         self.host.do(filed, done)

@@ -8,11 +8,13 @@ answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.result_form import what_decides
@@ -51,8 +53,17 @@ class ReportPage(Page[WizardView]):
     name = "report"
     anew = True
     """The draft may have been left at another step."""
+    watches = frozenset({"documents"})
+    _step = ""
+    """The step that is read anew while it is in sight; empty where the report opens where it was left."""
+    _follows = False
+    """Whether what comes next shows the same step as the league has become beneath it."""
     _changing = ""
     """The answered question that is open again."""
+    _form: QuestionForm | None = None
+    _result: ResultForm | None = None
+    _asked_last: Sequence[Question] = ()
+    """What the form of the match asks."""
     stays = True
     begins = True
     slim = True
@@ -66,16 +77,26 @@ class ReportPage(Page[WizardView]):
         self._leads, self.aim = self.aim, ""
         super().open(where)
 
+    def reload(self) -> None:
+        """What is filed or taken back while the report is in sight changes its figures, not the step in hand."""
+        self._follows = self.is_set_out()
+        self._step = self.view.step if self._follows else ""
+        super().reload()
+
     def show_view(self, view: WizardView) -> None:
-        """Go where the steps before the match lead, once they are done."""
+        """Go where the steps before the match lead, once they are done; what is being typed stays where it is."""
+        typing = self.window().focusWidget() if self._follows else None
         super().show_view(view)
+        if typing is not None and isValid(typing) and self.isAncestorOf(typing):
+            typing.setFocus()
+        self._follows = False
         if self._leads and any(question.kind == "grid" for question in view.questions):
             page, self._leads = {"live": "live", "play": "play:match"}.get(self._leads, "report"), ""
             self.host.go(f"{page}:{self.where}")
 
     def fetch(self) -> WizardView:
         """The report as its draft stands."""
-        return self.host.league.report.view(int(self.where))
+        return self.host.league.report.view(int(self.where), self._step)
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the report."""
@@ -83,12 +104,9 @@ class ReportPage(Page[WizardView]):
 
     def build(self, view: WizardView) -> QWidget:
         """Match head over three columns."""
-        self._form: QuestionForm | None = None
-        self._result: ResultForm | None = None
-        whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        there = (self._form, self._result) if self._follows else (None, None)
+        self._form = self._result = None
+        whole, rows = upright(0)
         leave = _("Close and keep the draft")
         self._head = MatchHead(
             view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.host.go("league")
@@ -97,10 +115,11 @@ class ReportPage(Page[WizardView]):
         self._changes = _Consequences(self.host.go, view.corrects)
         self._changes.tell(view.changes, view.warnings)
         steps = StepList(view.part, view.steps, self._go_to)
-        rows.addWidget(StepColumns(steps, self._middle(view), self._changes), 1)
+        rows.addWidget(StepColumns(steps, self._middle(view, *there), self._changes), 1)
         if view.saved is not None:
             self.host.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
-        QTimer.singleShot(0, self, self._start)
+        if not self._follows:
+            QTimer.singleShot(0, self, self._start)
         return whole
 
     def asked(self) -> Question | None:
@@ -122,7 +141,7 @@ class ReportPage(Page[WizardView]):
         assert self._result is not None  # noqa: S101 - asked for only where it is shown
         return self._result
 
-    def _middle(self, view: WizardView) -> QWidget:
+    def _middle(self, view: WizardView, asked: QuestionForm | None, result: ResultForm | None) -> QWidget:
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(24, 14, 24, 14)
@@ -131,9 +150,9 @@ class ReportPage(Page[WizardView]):
         if view.purses:
             column.addLayout(_purses(view.purses))
         if any(question.kind == "grid" for question in view.questions):
-            column.addWidget(self._form_of_match(view), 1)
+            column.addWidget(self._form_of_match(view, result), 1)
         else:
-            column.addWidget(self._asked(view), 1)
+            column.addWidget(self._asked(view, asked), 1)
         column.addWidget(self._foot(view))
         return middle
 
@@ -146,17 +165,25 @@ class ReportPage(Page[WizardView]):
             return view.heading
         return view.heading.removesuffix(names[asked.side]) + names[changed.side]
 
-    def _form_of_match(self, view: WizardView) -> QWidget:
-        """The form of the match scrolls by itself, so that its heads stay."""
+    def _form_of_match(self, view: WizardView, there: ResultForm | None) -> QWidget:
+        """The form of the match scrolls by itself, so that its heads stay; one that asks the same stays as it is."""
+        questions = view.questions
+        if there is not None and _same_but_answered(self._asked_last, questions):
+            self._result = there
+            return there
+        if there is not None:
+            told = there.so_far()
+            questions = tuple(replace(each, answer=told.get(each.key, each.answer)) for each in questions)
+        self._asked_last = view.questions
         here = view.on_pitch and "pitch" not in self.host.preferences.games_off
         ways = [(_("Play it here"), lambda: self.host.go(f"play:match:{self.where}"))] if here else []
         ways.append((_("Follow it live, turn by turn"), lambda: self.host.go(f"live:{self.where}")))
-        self._result = ResultForm(view.questions, roller(self.host, int(self.where)), ways)
+        self._result = ResultForm(questions, roller(self.host, int(self.where)), ways)
         self._result.kept.connect(self._write_result)
         self._result.tried.connect(self._try_result)
         return self._result
 
-    def _asked(self, view: WizardView) -> QWidget:
+    def _asked(self, view: WizardView, there: QuestionForm | None) -> QWidget:
         inside, inner = upright(14)
         if self._leads:
             words = {"live": _("These steps come first; then you follow the match live."),
@@ -168,7 +195,7 @@ class ReportPage(Page[WizardView]):
             inner.addWidget(intro)
         if view.subjects:
             inner.addWidget(SubjectRow(view.subjects, self._go_to))
-        self._add_questions(inner, view)
+        self._add_questions(inner, view, there)
         if view.unplayed:
             inner.addLayout(self._unplayed(view.unplayed))
         inner.addStretch(1)
@@ -184,17 +211,17 @@ class ReportPage(Page[WizardView]):
         match = int(self.where)
         self._ask(lambda: self.host.league.report.leave_unplayed(match, ended))
 
-    def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
+    def _add_questions(self, column: QVBoxLayout, view: WizardView, there: QuestionForm | None) -> None:
         marks = {"home": view.home.team, "away": view.away.team}
         open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
             (one for one in view.questions if one.answer is None and not one.left), None
         )
         for question in view.questions:
             if question is open_question:
-                self._form = question_form(question, marks.get(question.side))
-                self._form.answered.connect(partial(self._answer, question))
-                self._form.rolled.connect(partial(self._roll, question))
-                column.addWidget(self._form)
+                if there is None or there.question != question:
+                    there = self._question_form(question, marks.get(question.side))
+                self._form = there
+                column.addWidget(there)
             elif question.answer is not None or question.left:
                 column.addWidget(AnswerLine(question, partial(self._change, question)))
                 if question.labels and isinstance(question.answer, int):
@@ -202,11 +229,19 @@ class ReportPage(Page[WizardView]):
         if not view.questions and not view.subjects:
             column.addWidget(EmptyRow(view.closing or _("Nothing to do at this step.")))
 
+    def _question_form(self, question: Question, team: TeamMark | None) -> QuestionForm:
+        form = question_form(question, team)
+        form.answered.connect(partial(self._answer, question))
+        form.rolled.connect(partial(self._roll, question))
+        return form
+
     def _foot(self, view: WizardView) -> StepFoot:
         back = [Button(_("Previous step"), "plain", self._back)]
         back[0].die("" if view.can_go_back else _("This is the first step."))
         if any(one.answer is not None or one.left for one in view.questions) and self._result is None:
             back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
+        if view.finish:
+            back.append(Button(_("Throw the draft away…"), "quiet", self._throw_away))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
         main.die(view.blocked if self._result is None else "")  # what is in the way stands in the form itself
         later = Button(_("Later"), "plain", lambda: self.host.go("league"))
@@ -257,7 +292,7 @@ class ReportPage(Page[WizardView]):
 
     def _ask(self, work: Callable[[], WizardView]) -> None:
         """The next view; until it comes, a key would answer the same question again."""
-        self._changing = ""
+        self._changing, self._follows = "", False
         self.hold()
         self.ask_for(work, self._refused)
 
@@ -329,6 +364,12 @@ class ReportPage(Page[WizardView]):
         else:
             self._ask(lambda: self.host.league.report.view(match))
 
+    def _throw_away(self) -> None:
+        words = _("What has been answered and the dice that fell are forgotten. Nothing that was filed changes.")
+        if ask(self.window(), _("Throw the draft away"), words, _("Throw away"), danger=True):
+            match = int(self.where)
+            self.host.do(lambda: self.host.league.report.discard(match), lambda _done: self.host.go("league"))
+
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
         if preview is not None:
@@ -339,6 +380,11 @@ class ReportPage(Page[WizardView]):
                 return
             settle = dialog.settle
         self.host.do(lambda: self.host.league.report.file(match, settle), lambda _done: self.host.go(f"match:{match}"))
+
+
+def _same_but_answered(one: Sequence[Question], other: Sequence[Question]) -> bool:
+    """Whether two forms of a match ask the same, whatever has been answered."""
+    return [replace(each, answer=None) for each in one] == [replace(each, answer=None) for each in other]
 
 
 class _Consequences(SidePanel):

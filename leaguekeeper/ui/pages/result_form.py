@@ -77,6 +77,7 @@ class ResultForm(QWidget):
                 self._add_ruling(question, below)
         column.addWidget(_scrolled(below))
         self._add_top(questions, ways)
+        self._own_score = {key for key, half in self._halves() if _value(self._fields[key]) != half.total(_TOUCHDOWN)}
         self._own_counts = {deed for deed, count in self._in_rows().items() if self._grid().count(*deed) < count}
 
     def start(self) -> None:
@@ -225,11 +226,16 @@ class ResultForm(QWidget):
     def _counted(self) -> None:
         """The score follows the touchdowns; a count below what the rows say is somebody's own."""
         self._own_counts |= {deed for deed, count in self._counted_by_rows.items() if self._grid().count(*deed) < count}
-        for name, half in zip(("home", "away"), self._grid().sides, strict=True):
-            field = self._fields.get(f"score.{name}")
-            if isinstance(field, QSpinBox) and f"score.{name}" not in self._own_score:
+        for key, half in self._halves():
+            field = self._fields[key]
+            if isinstance(field, QSpinBox) and key not in self._own_score:
                 field.setValue(half.total(_TOUCHDOWN))
         self._later()
+
+    def _halves(self) -> list[tuple[str, SideGrid]]:
+        """The fields of the score, each with whose touchdowns it follows."""
+        halves = zip(("score.home", "score.away"), self._grid().sides, strict=True)
+        return [(key, half) for key, half in halves if key in self._fields]
 
     def _hurt(self, by: str, cause: str) -> None:
         """Somebody was hurt: go on to whom, and to the dice."""

@@ -14,7 +14,7 @@ from leaguekeeper.league.gates import team_state
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import begun_forms
+from leaguekeeper.services.stack.drafts_kept import begun_forms, drafts_of
 from leaguekeeper.services.stages import rounds_words
 from tests.off_season import season_over
 from tests.past_seasons import season_drawn, season_opened, write_league
@@ -117,9 +117,7 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
             assert said_of(after, "re-enrolment") == said_of(desk, "re-enrolment"), "others are asked than was said"
         if doer.dice.random() < 0.25 and len(league.session.reading.filed) == before + 1:
             league.stack.undo()
-            if line.kind == "re-enrolment":  # its form is there again; thrown away, nothing is left of it
-                for team in begun_forms(league.session):
-                    league.re_enrolment.discard(team)
+            forget_forms(league)  # what was filled in is there again; thrown away, nothing is left of it
             assert told(league.desk.view()) == told(desk), f"{line.id} taken back is not as it was"
             league.stack.redo()
             assert told(league.desk.view()) == told(after)
@@ -128,6 +126,13 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
             return kinds
         doer.meddle()
     raise AssertionError(f"the season never ended: {kinds[-12:]}")
+
+
+def forget_forms(league: LeagueApi) -> None:
+    for team in begun_forms(league.session):
+        league.re_enrolment.discard(team)
+    for match in drafts_of(league.session):
+        league.report.discard(match)
 
 
 def check_of_coach(league: LeagueApi, coach: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.bulletin.address import base_url, keep_base_url
-from leaguekeeper.services.report.drafts import keep_form, kept_form, load_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, keep_form, kept_form, load_draft, save_draft
 from leaguekeeper.services.report.wizard import answer_result
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import keep_target, kept_target
@@ -43,7 +43,7 @@ def begin(path: Path, word: str) -> None:
     """Begin all that can be begun, each thing with a word of its own in it."""
     with Session.open(path) as session:
         save_draft(session, MATCH, load_draft(session, MATCH))
-        keep_form(session, MATCH, {"word": word})
+        keep_form(DraftInHand(session, MATCH), {"word": word})
         draft_kept.keep(session, {"name": word, "list": "human"})
         keep_base_url(session, f"https://{word}.example")
         keep_target(session, SiteTarget(f"/srv/{word}"))
@@ -52,7 +52,7 @@ def begin(path: Path, word: str) -> None:
 def found(path: Path, *, writing: bool = True) -> tuple[str, ...]:
     """The words that are found again, each once; none where nothing has been begun."""
     with Session.open(path, writing=writing) as session:
-        form, team = kept_form(session, MATCH) or {}, draft_kept.begun(session) or {}
+        form, team = kept_form(DraftInHand(session, MATCH)) or {}, draft_kept.begun(session) or {}
         words = {form.get("word"), team.get("name"), base_url(session)[8:-9], kept_target(session).where[5:]}
         assert bool(drafts_of(session)) == any(words)
     return tuple(sorted(each for each in words if each))
@@ -100,8 +100,8 @@ def test_two_copies_never_write_over_what_the_other_has_begun(path: Path, tmp_pa
     with Session.open(second) as one, Session.open(third) as other:  # both open before either keeps anything
         assert kept_name(one) == kept_name(other)
         begin(second, "second")
-        keep_form(one, MATCH, {"word": "second"})
-        keep_form(other, MATCH, {"word": "third"})
+        keep_form(DraftInHand(one, MATCH), {"word": "second"})
+        keep_form(DraftInHand(other, MATCH), {"word": "third"})
     assert (found(path), found(second)) == (("first",), ("second",))
     begin(third, "third")
     path.unlink()
@@ -113,12 +113,12 @@ def test_what_a_second_window_has_gone_on_with_is_not_written_over(path: Path) -
     begin(path, "both")
     with Session.open(path) as one, Session.open(path) as other:
         for here in (one, other):
-            assert kept_form(here, MATCH)
+            assert kept_form(DraftInHand(here, MATCH))
             assert draft_kept.begun(here)
-        keep_form(one, MATCH, {"word": "one"})
+        keep_form(DraftInHand(one, MATCH), {"word": "one"})
         draft_kept.keep(one, {"name": "one", "list": "human"})
         for late in (
-            lambda: keep_form(other, MATCH, {"word": "other"}),
+            lambda: keep_form(DraftInHand(other, MATCH), {"word": "other"}),
             lambda: answer_result(other, MATCH, {}),
             lambda: draft_kept.keep(other, {"name": "other", "list": "human"}),
         ):
@@ -127,8 +127,11 @@ def test_what_a_second_window_has_gone_on_with_is_not_written_over(path: Path) -
             assert refused.value.code == "kept-elsewhere"
         draft_kept.forget(other)  # what it has filed or thrown away is not what stands there now
         assert draft_kept.elsewhere(other)
-        assert (kept_form(other, MATCH), (draft_kept.begun(other) or {})["name"]) == ({"word": "one"}, "one")
-        keep_form(other, MATCH, {"word": "other"})
+        assert (kept_form(DraftInHand(other, MATCH)), (draft_kept.begun(other) or {})["name"]) == (
+            {"word": "one"},
+            "one",
+        )
+        keep_form(DraftInHand(other, MATCH), {"word": "other"})
         draft_kept.forget(other)
         assert not draft_kept.elsewhere(one), "what was thrown away there is no loss"
         draft_kept.keep(one, {"name": "one", "list": "human"})

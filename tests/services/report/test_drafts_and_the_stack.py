@@ -1,0 +1,106 @@
+"""What was begun of a match's report when its sheet is taken back, or the match beneath it becomes another's."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.league.drafting import Draft
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.report.drafts import load_draft, save_draft
+from leaguekeeper.services.stack.drafts_kept import drafts_of
+from tests.sample_league import write_sample
+from tests.services.report.wizard_walks import Walk
+
+MATCH = 17
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("sample") / "sample.league")
+
+
+@pytest.fixture(scope="module")
+def draft(sample: Path) -> Draft:
+    """A report that was filled in to its end, once for all."""
+    with LeagueApi.open(sample) as league:
+        Walk(league.session, MATCH, 3, [{"home": {"score": 1}, "away": {"score": 0}}]).to_the_end()
+        found = load_draft(league.session, MATCH)
+        league.report.discard(MATCH)
+    return found
+
+
+@pytest.fixture
+def league(sample: Path, draft: Draft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LeagueApi]:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    with LeagueApi.open(Path(shutil.copy(sample, tmp_path / "ours.league"))) as found:
+        save_draft(found.session, MATCH, draft)
+        yield found
+
+
+def is_begun(league: LeagueApi) -> bool:
+    return MATCH in drafts_of(league.session)
+
+
+def test_a_filed_report_taken_back_is_there_again_as_it_was_filled_in(league: LeagueApi, draft: Draft) -> None:
+    league.report.file(MATCH)
+    assert not is_begun(league), "what is filed is begun no longer"
+    league.stack.undo()
+    assert is_begun(league)
+    assert load_draft(league.session, MATCH) == draft
+    assert league.report.view(MATCH).finish, "it can be filed as it stands"
+    league.stack.redo()
+    assert not is_begun(league)
+    league.stack.take_out(draft.value["id"])
+    assert load_draft(league.session, MATCH) == draft, "whichever way its sheet has gone"
+    league.report.discard(MATCH)
+    assert not is_begun(league), "what was thrown away stays away"
+    assert not league.report.view(MATCH).finish
+
+
+def test_what_was_corrected_leaves_the_first_draft_for_whoever_takes_both_back(league: LeagueApi, draft: Draft) -> None:
+    league.report.file(MATCH)
+    fans = draft.value["before"]["fans"]
+    league.report.answer(MATCH, "fans.home", 1 if fans["home"] != 1 else 2)
+    Walk(league.session, MATCH, 3, [{}]).to_the_end()
+    league.report.file(MATCH)
+    assert not is_begun(league)
+    league.stack.undo()
+    assert not is_begun(league)
+    league.stack.undo()
+    assert load_draft(league.session, MATCH) == draft
+
+
+def turned_round(league: LeagueApi, fixture: str) -> None:
+    league.stack.file_sheet("fixture_changed", {"fixture": fixture, "swap": True})
+
+
+def another_guest(league: LeagueApi, fixture: str) -> None:
+    match = league.session.state.fixtures[fixture]
+    other = next(
+        each.home for each in league.session.state.fixtures.values()
+        if each.to_play and each.home not in {match.home, match.away}
+    )  # fmt: skip
+    league.stack.file_sheet("fixture_changed", {"fixture": fixture, "away": other})
+
+
+@pytest.mark.parametrize("changed", [turned_round, another_guest])
+def test_a_draft_is_of_the_two_teams_it_was_begun_for(
+    league: LeagueApi, draft: Draft, changed: Callable[[LeagueApi, str], None]
+) -> None:
+    league.report.try_result(MATCH, {"score.home": 4})
+    changed(league, draft.value["fixture"])
+    view = league.report.view(MATCH)
+    assert not view.finish, "the dice of one team are told of another"
+    assert not any(question.answer is not None for question in view.questions)
+    league.stack.undo()
+    assert load_draft(league.session, MATCH) == draft
+
+
+def test_a_match_that_was_moved_to_another_day_keeps_its_draft(league: LeagueApi, draft: Draft) -> None:
+    league.stack.file_sheet("fixture_changed", {"fixture": draft.value["fixture"], "day": "2031-05-05"})
+    assert load_draft(league.session, MATCH) == draft
+    assert league.report.view(MATCH).finish
