@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.forms.change_list import ChangeList
@@ -141,6 +141,29 @@ def test_a_form_in_sight_says_what_is_taken_back_meanwhile_and_stays_at_its_step
     name = page.control("recruit.0.name")
     assert isinstance(name, QLineEdit)
     assert (name.text(), window.focusWidget()) == ("Ann", name)
+
+
+def test_enter_in_a_field_finishes_it_and_the_next_one_goes_on(window: Shell, qtbot: QtBot) -> None:
+    window.activateWindow()
+    re_enrol(window, qtbot, TEAM)
+    page = form(window)
+    page.go_to("recruits")
+    settle(window, qtbot)
+    page.change("recruit", page.view.positions[0].slug)
+    settle(window, qtbot)
+    for name, typed in (("recruit.0.name", "Ann"), ("recruit.0.number", "77")):
+        field = page.control(name)
+        assert isinstance(field, QLineEdit | QSpinBox)
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClicks(field, typed)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        settle(window, qtbot)
+        assert page.view.step == "recruits"
+    assert (page.view.recruits[0].name, page.view.recruits[0].number) == ("Ann", 77)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert page.view.step != "recruits"
 
 
 def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:

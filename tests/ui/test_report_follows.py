@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.drafting import Draft
@@ -95,6 +95,26 @@ def test_the_form_of_the_match_stays_as_it_is_under_the_hand(window: Shell, whol
     QTest.keyClick(grid, Qt.Key.Key_Minus)
     QTest.keyClick(grid, Qt.Key.Key_Plus)
     assert page.result_form().so_far() == told
+
+
+def test_enter_in_the_score_finishes_it_and_what_is_typed_there_stays_ones_own(
+    window: Shell, whole: Draft, qtbot: QtBot
+) -> None:
+    page = opened(window, qtbot, at_the_match(whole))
+    score = next(each for each in page.findChildren(QSpinBox) if each.accessibleName().startswith("Touchdowns of"))
+    score.setFocus()
+    score.selectAll()
+    QTest.keyClicks(score, "3")
+    QTest.keyClick(score, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert page.view.step == "match_result"
+    assert isinstance(window.focusWidget(), SideGrid)
+    qtbot.waitUntil(lambda: page.result_form()._rest.remainingTime() <= 0)
+    settle(window, qtbot)
+    page = opened(window, qtbot)
+    columns = [event.key for event in page.result_form()._grid().events()]
+    page.result_form()._grid().sides[0].set_count(0, columns.index("touchdown"), 1)
+    assert page.result_form().score() == (3, 0)
 
 
 def guests(page: ReportPage) -> list[str]:

@@ -19,6 +19,7 @@ from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.views import Notice, NoticeKind
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
+from leaguekeeper.ui.components.forms.finished_field import finish_field
 from leaguekeeper.ui.components.forms.head import FormHead
 from leaguekeeper.ui.components.forms.step_list import StepList
 from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepColumns, StepFoot
@@ -131,9 +132,10 @@ class ReEnrolPage(Page[ReEnrolment]):
             self.host.do(corrected, lambda _done: self.host.go(f"document:{number}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on; D rolls what is missing."""
+        """Enter finishes a field, else it goes on; D rolls what is missing."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.go_on()
+            if not finish_field(self):
+                self.go_on()
         elif event.key() == Qt.Key.Key_D and self.view.kind == "healing":
             self.roll()
         else:

@@ -25,6 +25,7 @@ from leaguekeeper.services.views import Notice, Purse, TeamMark
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
+from leaguekeeper.ui.components.forms.finished_field import finish_field
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.forms.step_list import StepList
 from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepColumns, StepFoot
@@ -251,13 +252,20 @@ class ReportPage(Page[WizardView]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps what stands in the field, or goes on; D rolls; the arrows go from answer to answer."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.keep()
+            self._enter()
         elif event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             self._to_answer(-1 if event.key() == Qt.Key.Key_Up else 1)
         elif rolls(event) and self._form is not None and self._form.question.kind in {"die", "dice"}:
             self.roll()
         else:
             super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        """On the form of the match, which has many fields, Enter in one of them is not yet the end of the match."""
+        if self._result is not None and finish_field(self):
+            self._result.start()
+        else:
+            self.keep()
 
     def _to_answer(self, by: int) -> None:
         """Put the keyboard on the next answer, from the last one up where it is on none."""
