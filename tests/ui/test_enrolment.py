@@ -212,6 +212,9 @@ def test_a_list_that_was_begun_is_there_when_the_program_is_started_again(
     hand.write("Human Lineman", "11")
     hand.click("Enrol this team")
     assert again.league.teams.draft_begun() is None
+    again.undo()
+    settle(again, qtbot)
+    assert opened(again, qtbot)._name.text() == "The Reds", "what was filed and taken back is there as it was written"
     again.close()
 
 

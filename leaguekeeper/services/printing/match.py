@@ -28,6 +28,7 @@ from leaguekeeper.services.printing.views import (
     SheetSide,
     SheetStep,
 )
+from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stages import heading_of, stage_words
 from leaguekeeper.services.team.builder import find_team
@@ -92,8 +93,8 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         season=_season(session, fixture),
         home=_side(session, then, home, match),
         away=_side(session, then, away, match),
-        before=tuple(_steps(book.sequences.pre_match, outcome, sides, told)),
-        after=tuple(_steps(book.sequences.post_match, outcome, sides, told)),
+        before=tuple(_steps(book, book.sequences.pre_match, outcome, sides, told)),
+        after=tuple(_steps(book, book.sequences.post_match, outcome, sides, told)),
         stage=stage_words(fixture) if fixture is not None else "",
         number=fixture.number if fixture is not None else None,
         day=_day(fixture, match),
@@ -151,11 +152,17 @@ def _outcome(session: Session, match: Match | None) -> Entries | None:
 
 
 def _steps(
-    steps: Sequence[Step], outcome: Entries | None, sides: tuple[str, str], told: Mapping[str, Mapping[str, str]]
+    book: RuleBook,
+    steps: Sequence[Step],
+    outcome: Entries | None,
+    sides: tuple[str, str],
+    told: Mapping[str, Mapping[str, str]],
 ) -> Iterator[SheetStep]:
     for number, step in enumerate(steps, start=1):
         if outcome is None:
-            yield SheetStep(number, pick(step.name), pick(step.asks), per_side=step.chapter not in _FOR_BOTH)
+            yield SheetStep(
+                number, pick(step.name), in_figures(book, step.asks), per_side=step.chapter not in _FOR_BOTH
+            )
         else:
             answers = _answers(outcome, step.id, sides, told.get(step.chapter, {}))
             yield SheetStep(number, pick(step.name), per_side=len(answers) == 2, answers=answers)

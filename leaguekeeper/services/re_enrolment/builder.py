@@ -51,6 +51,7 @@ from leaguekeeper.services.re_enrolment.views import (
     StaffLine,
 )
 from leaguekeeper.services.report.views import StepState, WizardStep
+from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import Changes, file
@@ -225,7 +226,7 @@ def _parts(sheet: _Sheet) -> Iterator[Part]:
             yield from _list_parts(sheet, step)
         else:
             told = _told_of(sheet, step.chapter)
-            yield step.id, step.chapter, pick(step.name), pick(step.help), told
+            yield step.id, step.chapter, pick(step.name), in_figures(sheet.book, step.help), told
     yield "file", "file", _("Check and file"), _("Nothing has been filed yet. The form is kept."), ""
 
 
@@ -243,9 +244,9 @@ def _told_of(sheet: _Sheet, chapter: str) -> str:
 def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
     spent, form, team = spent_on(sheet.form, sheet.team, sheet.book), sheet.form, sheet.team
     retired = [player for player in team.roster() if player.status == "retired"]
-    yield "staff", "staff", _("Staff, fans, re-rolls"), pick(step.asks), amount(spent["staff"])
+    yield "staff", "staff", _("Staff, fans, re-rolls"), in_figures(sheet.book, step.asks), amount(spent["staff"])
     back = [player for player in returning(form, team) if player.status == "active"]
-    yield "players", "players", _("Players who come back"), pick(step.help), str(len(back))
+    yield "players", "players", _("Players who come back"), in_figures(sheet.book, step.help), str(len(back))
     if retired:
         count = sum(player.id in form.back for player in retired)
         words = _("A retired player is hired like the others; each characteristic he lost may come back.")

@@ -34,6 +34,7 @@ from leaguekeeper.services.report.views import (
     WizardView,
 )  # fmt: skip
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
+from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.kept_beside import check_kept_here
@@ -160,7 +161,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         tuple(_questions(hand, shown)),
         changes_between(ground.after, reading.state, ground.book, plain=False),
         _main_words(reading, ground),
-        pick(shown.data.help),
+        in_figures(ground.book, shown.data.help),
         warnings=(*_reported_meanwhile(hand), *_warnings(reading)),
         blocked=blocked,
         can_go_back=number > 1,

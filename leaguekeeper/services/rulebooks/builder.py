@@ -17,6 +17,7 @@ from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
 from leaguekeeper.services.prizes import gold_told
+from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.rulebooks.views import OpenQuestion, RuleBookView, RuleChapter, RuleTable, RulingView
 
 __all__ = ["open_questions", "rulebook_view"]
@@ -86,12 +87,13 @@ def _sequences(book: RuleBook) -> Iterator[RuleChapter]:
         ("off-season", _("Off-season"), book.sequences.off_season),
     )
     for slug, title, steps in told:
-        yield _chapter(slug, title, [_steps(steps)], "match")
+        yield _chapter(slug, title, [_steps(book, steps)], "match")
 
 
-def _steps(steps: tuple[Step, ...]) -> RuleTable:
+def _steps(book: RuleBook, steps: tuple[Step, ...]) -> RuleTable:
     rows = tuple(
-        (str(at), pick(step.name), pick(step.help), cited(step.rule)) for at, step in enumerate(steps, start=1)
+        (str(at), pick(step.name), in_figures(book, step.help), cited(step.rule))
+        for at, step in enumerate(steps, start=1)
     )
     return RuleTable("", (_("No."), _("Step"), _("What is done"), _("Rule")), rows, (0,))
 

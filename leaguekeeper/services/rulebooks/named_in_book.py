@@ -12,6 +12,7 @@ from leaguekeeper.rules.step_params import steps_by_chapter
 from leaguekeeper.services.rulebooks.field_kinds import PARAMS_OF_POSITIONS, SECTIONS_OF_PARAMS
 from leaguekeeper.services.rulebooks.field_words import choice_words
 from leaguekeeper.services.rulebooks.param_words import mark_words
+from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.rulebooks.tags import TAGGED, tag_called, tags_of
 
 __all__ = ["Named", "by_name", "marks_of", "names_of_param"]
@@ -52,12 +53,12 @@ def _groups(book: RuleBook, _own: str) -> dict[str, str]:
     return known | {each.group: each.group for each in book.tables if each.group and each.group not in known}
 
 
-def _chapters(_book: RuleBook, _own: str) -> dict[str, str]:
+def _chapters(book: RuleBook, _own: str) -> dict[str, str]:
     """By the steps that they do in the books that come with the program; two of one name by what they ask too."""
     names = {chapter: pick(step.name) for chapter, step in steps_by_chapter().items()}
     twice = {name for name in names.values() if list(names.values()).count(name) > 1}
-    return {chapter: f"{name} ({pick(steps_by_chapter()[chapter].asks).rstrip('.')})" if name in twice else name
-            for chapter, name in names.items()}  # fmt: skip
+    asks = {chapter: in_figures(book, step.asks).rstrip(".") for chapter, step in steps_by_chapter().items()}
+    return {chapter: f"{name} ({asks[chapter]})" if name in twice else name for chapter, name in names.items()}
 
 
 def _kinds_of_stadiums(book: RuleBook, _own: str) -> dict[str, str]:
