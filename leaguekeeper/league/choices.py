@@ -14,7 +14,7 @@ from leaguekeeper.league.terms import missing_gold
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player
 
-__all__ = ["PURSE", "SHARE", "Option", "Options", "lots", "named", "player_option", "shortfall"]
+__all__ = ["PURSE", "SHARE", "Option", "Options", "affordable", "lots", "named", "player_option", "shortfall"]
 
 E = TypeVar("E")
 
@@ -75,6 +75,11 @@ def shortfall(held: int, price: int, words: str = TREASURY) -> str:
     """Why a price cannot be paid (gold pieces): how much is missing, and of what; empty where it can."""
     missing = missing_gold(held, price)
     return _(words).format(missing=amount(missing), held=amount(held)) if missing else ""
+
+
+def affordable(held: int, price: int, most: int = 99) -> int:
+    """How many at a price a purse pays for, ``most`` of what costs nothing."""
+    return min(most, max(0, held) // price) if price else most
 
 
 def named(options: Iterable[Option], value: Any) -> Option | None:

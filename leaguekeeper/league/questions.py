@@ -241,9 +241,9 @@ class Asker:
         return tuple(found)
 
     def number(self, name: str, label: str, lo: int, hi: int, default: int | None = None, **about: Any) -> int:
-        """A whole number within bounds; a default answers for what a filed document leaves out."""
+        """A whole number, offered up to ``within``; a default answers for what a filed document leaves out."""
         found = self._answer(name)
-        about |= {"lo": lo, "hi": hi, "optional": default is not None}
+        about |= {"lo": lo, "hi": max(lo, min(hi, about.pop("within", hi))), "optional": default is not None}
         if found is None and (default is None or self._open(name, about)):
             found = self._supply(name, "number", label, **about)
         if found is None and default is not None:

@@ -225,7 +225,8 @@ def residency(step: Step) -> None:
             continue
         if ground is None:
             continue
-        price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))
+        price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, within=max(0, team.treasury),
+                                  **step.about(name))  # fmt: skip
         step.context.pay(team.id, price, N_("Stadium bought"), step.rule, of=asker.of("price"))
         team.stadium = ground
 

@@ -14,7 +14,7 @@ from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
 from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.chapters.journeymen import come_along, hired_journeymen
-from leaguekeeper.league.choices import PURSE, SHARE, Option, Options, shortfall
+from leaguekeeper.league.choices import PURSE, SHARE, Option, Options, affordable, shortfall
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
@@ -100,7 +100,7 @@ def _buy(step: Step, name: str) -> None:
     for row in () if step.passed_over else rows:
         what = row.answers["what"]
         with step.context.standing():
-            count, each = _terms(step, row, name, what)
+            count, each = _terms(step, row, name, what, left())
             bought.append((what, count, each))
             side.spent = sum(count * each for _slug, count, each in bought)
             if step.book.has("stars", what):
@@ -223,7 +223,8 @@ def _takes_part(step: Step, team: Team, star: str, stars: list[str]) -> None:
     stars += [each for each in hired_with(step.book, star) if each not in stars]
 
 
-def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
+def _terms(step: Step, row: Asker, name: str, what: str, left: int) -> tuple[int, int]:
+    """How many of what is hired at which price; a form offers no more than what is ``left`` of the purse pays for."""
     team = step.team(name)
     if step.book.has("stars", what):
         return 1, cheaper(step, "star", star_price(step.book, what, team.team_list))
@@ -231,14 +232,15 @@ def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
     about = step.about(name)
     if offer.stake is not None:
         lo, hi = offer.stake
-        return 1, row.number("stake", N_("How much is staked?"), lo, hi, **about)
+        return 1, row.number("stake", N_("How much is staked?"), lo, hi, within=left, **about)
     if offer.surcharge is not None:
         whole = offer.surcharge + _mercenary(step, row, name, offer.skill_surcharge or 0)
         return 1, cheaper(step, offer.kind, whole)
     price = cheaper(step, offer.kind, offer.price_for(team_tags(step, team)) or 0)
     most = offer.most_for(team_tags(step, team)) or 99
-    count = row.number("count", N_("How many?"), 1, most, default=1, **about) if most > 1 else 1
-    return count, price
+    if most <= 1:
+        return 1, price
+    return row.number("count", N_("How many?"), 1, most, default=1, within=affordable(left, price), **about), price
 
 
 def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.journeymen import trait_of_journeymen, unnamed
-from leaguekeeper.league.chapters.roster_limits import check_roster
+from leaguekeeper.league.chapters.roster_limits import check_roster, is_full, no_room
 from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tell_leaderless
-from leaguekeeper.league.choices import Option, player_option, shortfall
+from leaguekeeper.league.choices import Option, affordable, player_option, shortfall
 from leaguekeeper.league.documents.base import PLAYER_ID
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import put_on, value
@@ -88,10 +89,18 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
 def _shut(context: ReadingContext, team_id: str, done: Container[str]) -> dict[str, str]:
     """The deeds for which there is nobody and nothing now, and why: a new slip does not begin on them."""
     team, why = context.team(team_id), dict[str, str]()
+    if full := is_full(context.book, team):
+        why["hire"] = why["keep"] = full
+    elif not any(option.legal for option in _positions(context, team, "", drafting=True)()):
+        why["hire"] = _("nobody more can be hired")
     if "fire" in done and context.book.hires_first:
         why["hire"] = _(_LATE)
     if not any(player.status == "journeyman" for player in team.players.values()):
         why["keep"] = _("no journeyman is with the team")
+    elif not any(option.legal for option in _staying(context, team, "", drafting=True)):
+        why.setdefault("keep", _("none of the journeymen can stay"))
+    if not any(option.legal for option in _staff(context, team, buying=True, drafting=True)()):
+        why["buy"] = _("nothing more can be bought")
     if not any(player.lost for player in team.roster()):
         why["retire"] = _("nobody has a lasting injury to rest from")
     if not any(option.legal for option in _staff(context, team, buying=False)()):
@@ -104,7 +113,8 @@ def _shut(context: ReadingContext, team_id: str, done: Container[str]) -> dict[s
 
 def _hire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     team = context.team(team_id)
-    slug = row.choice("position", N_("Which position?"), _positions(context, team, rule), team=team_id)
+    offers = _positions(context, team, rule, drafting=row.drafting)
+    slug = row.choice("position", N_("Which position?"), offers, team=team_id)
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     ref = row.text("id", question := N_("Under which id?"), team=team_id) or free_id(team, number)
@@ -119,13 +129,15 @@ def _hire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
 
 def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     team = context.team_sheet(team_id)
-    ref = row.choice("player", N_("Which journeyman stays?"), _those(team, "journeyman"), team=team_id)
+
+    ref = row.choice(
+        "player", N_("Which journeyman stays?"), partial(_staying, context, team, rule, row.drafting), team=team_id
+    )
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     player = context.player(team_id, ref)
     called = name or (f"#{number}" if player.name == unnamed(ref) else player.name)
-    due = value(player) if player.price else 0  # whom a necromancer raised is free, whatever he has learned since
-    context.pay(team_id, due, N_("{player} kept"), rule, of=row.of("player"), player=called)
+    context.pay(team_id, _price_to_keep(player), N_("{player} kept"), rule, of=row.of("player"), player=called)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, called
@@ -133,6 +145,18 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player.status, player.hired, player.came_as = "active", context.document.id, ref
     context.add_player(team_id, player)
     check_roster(context, team_id, rule)
+
+
+def _staying(context: ReadingContext, team: Team, rule: str, drafting: bool) -> Iterator[Option]:
+    """The journeymen of a match; a form says why one cannot stay."""
+    for each in _in_order(team, "journeyman"):
+        why = shortfall(team.treasury, _price_to_keep(each)) or no_room(context.book, team, each.position)
+        yield replace(player_option(each, reason=why if drafting else ""), rule=rule)
+
+
+def _price_to_keep(journeyman: Player) -> int:
+    """What a journeyman costs who stays: whom a necromancer raised is free, whatever he has learned since."""
+    return value(journeyman) if journeyman.price else 0
 
 
 def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
@@ -255,7 +279,9 @@ def new_player(context: ReadingContext, team: Team, ref: str, number: int, slug:
     return Player(ref, number, name or f"#{number}", slug, found.price, hired=context.document.id)
 
 
-def _positions(context: ReadingContext, team: Team, rule: str) -> Callable[[], Iterator[Option]]:
+def _positions(
+    context: ReadingContext, team: Team, rule: str, *, drafting: bool = False
+) -> Callable[[], Iterator[Option]]:
     def options() -> Iterator[Option]:
         book = context.book
         terms = book.team_list(team.team_list)
@@ -273,6 +299,8 @@ def _positions(context: ReadingContext, team: Team, rule: str) -> Callable[[], I
                 reason = _("the team has {count} of them already").format(count=count)
             elif context.strict:
                 reason = shortfall(team.treasury, each.price)
+            if drafting and not reason:
+                reason = no_room(book, team, each.slug)
             yield Option(each.slug, pick(each.name), "", each.price, not reason, reason, rule=rule)
 
     return options
@@ -289,10 +317,13 @@ def may_have_staff(book: RuleBook, team: Team, kind: StaffKind) -> bool:
 
 def _buy(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     team = context.team_sheet(team_id)
-    slug = row.choice("staff", N_("What is bought?"), _staff(context, team, buying=True), team=team_id)
-    count = row.number("count", N_("How many?"), 1, 99, default=1, team=team_id)
+    offers = _staff(context, team, buying=True, drafting=row.drafting)
+    slug = row.choice("staff", N_("What is bought?"), offers, team=team_id)
     kind = context.book.staff_kind(slug)
     each = kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
+    room = 99 if kind.most is None else kind.most - team.staff.get(slug, 0)
+    within = min(room, affordable(team.treasury, each))
+    count = row.number("count", N_("How many?"), 1, 99, default=1, within=within, team=team_id)
     context.pay(
         team_id,
         count * each,
@@ -325,7 +356,7 @@ def _drop(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     context.remark(N_("{count} × {what} dismissed."), rule, of=row.of("staff"), team=team_id, count=count, what=name)
 
 
-def _staff(context: ReadingContext, team: Team, buying: bool) -> Callable[[], list[Option]]:
+def _staff(context: ReadingContext, team: Team, buying: bool, *, drafting: bool = False) -> Callable[[], list[Option]]:
     def options() -> list[Option]:
         found = []
         for kind in context.book.staff:
@@ -338,6 +369,8 @@ def _staff(context: ReadingContext, team: Team, buying: bool) -> Callable[[], li
                     reason = _("only at the team's creation")
                 elif kind.most is not None and team.staff.get(kind.slug, 0) >= kind.most:
                     reason = _("the team has {count} of them already").format(count=kind.most)
+                elif drafting:
+                    reason = shortfall(team.treasury, each)
             elif not buying and not team.staff.get(kind.slug, 0):
                 reason = _("it has none")
             elif not buying and context.strict and not kind.dismissible:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, position
 
-__all__ = ["TOO_FEW", "check_roster", "check_squad"]
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["TOO_FEW", "check_roster", "check_squad", "is_full", "no_room"]
 
 TOO_FEW = counted("{team} has {count} player; {least} is the least.",
                   "{team} has {count} players; {least} is the least.", "count")  # fmt: skip
@@ -24,6 +28,26 @@ def check_squad(context: ReadingContext, team_id: str, count: int) -> None:
     """
     least, rule = context.book.number_or("squad-least", 0), context.book.rule_of_number("squad-least")
     context.rule(count >= least, "too-few-players", TOO_FEW, rule, team=team_id, count=count, least=least)
+
+
+def is_full(book: RuleBook, team: Team) -> str:
+    """Why nobody more joins a team whose places are all taken; empty while there is one."""
+    most = book.number_or("squad-most", 99)
+    return _("the team has {most} players").format(most=most) if len(team.roster()) >= most else ""
+
+
+def no_room(book: RuleBook, team: Team, slug: str) -> str:
+    """Why nobody more of a position joins a team: no place, its own limit, or that of the big guys together."""
+    taken = [position(book, team.team_list, each.position) for each in team.roster()]
+    wanted, big = position(book, team.team_list, slug), book.team_list(team.team_list).big_guys_at_most
+    same, huge = sum(each.slug == slug for each in taken), sum(each.big_guy for each in taken)
+    if same >= wanted.most:
+        return _("the team has {count} of them already").format(count=same)
+    if wanted.big_guy and big is not None and huge >= big:
+        return ngettext("the team has {count} big guy already", "the team has {count} big guys already", huge).format(
+            count=huge
+        )
+    return is_full(book, team)
 
 
 def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:

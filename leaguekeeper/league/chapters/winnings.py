@@ -117,5 +117,6 @@ def champions_fees(step: Step) -> None:
         if not step.earns(name):
             continue
         about = step.about(name, applies=bool(step.side(name).stars))
-        fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **about)
+        question, purse = N_("Champions' fees to pay?"), max(0, team.treasury)
+        fee = step.asker.number(name, question, 0, 1_000_000, default=0, within=purse, **about)
         step.context.pay(team.id, fee, N_("Champions' fees"), step.rule, of=step.asker.of(name))
