@@ -10,6 +10,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import digest_of
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.chapters.rule_books import go_over
+from leaguekeeper.league.chapters.ruled_beyond import tell_beyond
 from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.play_off import hold_friendly
@@ -164,6 +165,7 @@ def ruling_made(context: ReadingContext, document: RulingMade) -> None:
     for name in document.accepts:
         context.put("accepted", name, Accepted(name, document.id))
     context.remark(N_("The commissioner rules: {reason}"), reason=document.reason)
+    tell_beyond(context, (change["team"] for change in document.changes))
 
 
 def _change(context: ReadingContext, change: dict[str, Any], where: str, reason: str) -> None:

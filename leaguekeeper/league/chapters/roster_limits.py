@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, ngettext
@@ -14,10 +16,24 @@ from leaguekeeper.league.terms import comes_with, position
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["TOO_FEW", "check_roster", "check_squad", "is_full", "no_room"]
+__all__ = ["TOO_FEW", "Breach", "check_roster", "check_squad", "is_full", "no_room", "roster_breaches"]
 
 TOO_FEW = counted("{team} has {count} player; {least} is the least.",
                   "{team} has {count} players; {least} is the least.", "count")  # fmt: skip
+_TOO_MANY = counted("{team} would have {count} player; {most} is the most.",
+                   "{team} would have {count} players; {most} is the most.", "count")  # fmt: skip
+_TOO_BIG = counted("{team} would have {count} big guy; {most} is the most.",
+                   "{team} would have {count} big guys; {most} is the most.", "count")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A limit that a team passes: what is said of it, and the rule where it is always the same."""
+
+    code: str
+    sentence: str
+    values: Mapping[str, Any]
+    rule: str = ""
 
 
 def check_squad(context: ReadingContext, team_id: str, count: int) -> None:
@@ -56,81 +72,33 @@ def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
     Raises:
         RuleViolation: naming the limit that is passed.
     """
-    team, book = context.team(team_id), context.book
-    roster = team.roster()
+    for each in roster_breaches(context.book, context.team(team_id)):
+        context.rule(False, each.code, each.sentence, rule or each.rule, team=team_id, **each.values)
+
+
+def roster_breaches(book: RuleBook, team: Team) -> Iterator[Breach]:
+    """The limits that a roster passes."""
+    roster, terms = team.roster(), book.team_list(team.team_list)
     most = book.number_or("squad-most", 99)
-    context.rule(
-        len(roster) <= most,
-        "roster-full",
-        counted(
-            "{team} would have {count} player; {most} is the most.",
-            "{team} would have {count} players; {most} is the most.",
-            "count",
-        ),
-        rule or book.rule_of_number("squad-most"),
-        team=team_id,
-        count=len(roster),
-        most=most,
-    )
-    counts: dict[str, int] = {}
-    for player in roster:
-        counts[player.position] = counts.get(player.position, 0) + 1
+    if len(roster) > most:
+        rule = book.rule_of_number("squad-most")
+        yield Breach("roster-full", _TOO_MANY, {"count": len(roster), "most": most}, rule)
+    counts = Counter(player.position for player in roster)
     for slug, count in counts.items():
         found = position(book, team.team_list, slug)
-        context.rule(
-            count <= found.most,
-            "position-full",
-            N_("{team} would have {count} {position}; {most} is the most."),
-            rule,
-            team=team_id,
-            count=count,
-            position=found.name,
-            most=found.most,
-        )
-    _check_big_guys(context, team, counts, rule)
+        if count > found.most:
+            told = {"count": count, "position": found.name, "most": found.most}
+            yield Breach("position-full", N_("{team} would have {count} {position}; {most} is the most."), told)
+    stars = [slug for slug in counts if book.has("stars", slug) and comes_with(book, slug) is None]
+    yield from _together(counts, terms.allies, terms.allies_at_most, N_("allies"))
+    yield from _together(counts, stars, book.number_or("stars-most", 99), N_("champions"))
+    big = sum(count for slug, count in counts.items() if position(book, team.team_list, slug).big_guy)
+    if terms.big_guys_at_most is not None and big > terms.big_guys_at_most:
+        yield Breach("big-guys", _TOO_BIG, {"count": big, "most": terms.big_guys_at_most})
 
 
-def _check_big_guys(context: ReadingContext, team: Team, counts: dict[str, int], rule: str) -> None:
-    terms = context.book.team_list(team.team_list)
-    _check_together(context, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
-    stars = [slug for slug in counts if context.book.has("stars", slug) and comes_with(context.book, slug) is None]
-    _check_together(context, team, counts, rule, stars, context.book.number_or("stars-most", 99), N_("champions"))
-    most = context.book.team_list(team.team_list).big_guys_at_most
-    if most is None:
-        return
-    big = sum(count for slug, count in counts.items() if position(context.book, team.team_list, slug).big_guy)
-    context.rule(
-        big <= most,
-        "big-guys",
-        counted(
-            "{team} would have {count} big guy; {most} is the most.",
-            "{team} would have {count} big guys; {most} is the most.",
-            "count",
-        ),
-        rule,
-        team=team.id,
-        count=big,
-        most=most,
-    )
-
-
-def _check_together(
-    context: ReadingContext,
-    team: Team,
-    counts: dict[str, int],
-    rule: str,
-    slugs: Container[str],
-    most: int | None,
-    what: str,
-) -> None:
+def _together(counts: Mapping[str, int], slugs: Container[str], most: int | None, what: str) -> Iterator[Breach]:
     count = sum(number for slug, number in counts.items() if slug in slugs)
-    context.rule(
-        most is None or count <= most,
-        "too-many-outsiders",
-        N_("{team} would have {count} {what}; {most} is the most."),
-        rule,
-        team=team.id,
-        count=count,
-        what=_(what),
-        most=most,
-    )
+    if most is not None and count > most:
+        told = {"count": count, "what": _(what), "most": most}
+        yield Breach("too-many-outsiders", N_("{team} would have {count} {what}; {most} is the most."), told)
