@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.absent_champions import why_away
 from leaguekeeper.league.chapters.inducements import comes_with_whom
-from leaguekeeper.league.choices import Option, player_option, shortfall
+from leaguekeeper.league.choices import Option, affordable, player_option, shortfall
 from leaguekeeper.league.lrb4.at_hand import as_player, marks
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.outcome import Term
@@ -119,8 +119,10 @@ def _inducement(step: Step, name: str, row: Asker, offer: Inducement, bill: Bill
         _pay(step, name, bill, line, row.of("what"))
         return
     most = offer.most or 99
-    count = row.number("count", N_("How many?"), 1, most, default=1, **about) if most > 1 else 1
-    _pay(step, name, bill, (offer.slug, count, _price(step, step.team(name), offer)), row.of("what"))
+    price = _price(step, step.team(name), offer)
+    within = affordable(step.team(name).treasury, price)
+    count = row.number("count", N_("How many?"), 1, most, default=1, within=within, **about) if most > 1 else 1
+    _pay(step, name, bill, (offer.slug, count, price), row.of("what"))
     rune = step.data.params.get("rune")
     if isinstance(rune, tuple) and offer.slug == rune[0]:
         _forge(step, name, row, str(rune[1]))
