@@ -11,14 +11,14 @@ from typing import Any
 
 from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn, Words
 from leaguekeeper.play.pitch import saving, survey
-from leaguekeeper.play.pitch.actions import Action, Used
+from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
 from leaguekeeper.play.pitch.frames import Draw, do_with, offered, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import by_hand, claims
 from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import may_aim
-from leaguekeeper.play.pitch.procedures.turns.final_whistle import concede
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import concede, may_concede
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.scenarios import form as scenario
 from leaguekeeper.play.pitch.scenarios.view import ending
@@ -165,7 +165,7 @@ def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
         Illegal: the rules refuse it.
     """
     kind = asks.kind
-    if answer[:1] == ("concede",) and kind == "turn" and not state.used & Used.ACTED:
+    if answer[:1] == ("concede",) and kind == "turn" and may_concede(state):
         state.stack.append((concede, ()))
     elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
         state.stack.append((claims.time_up, ()))

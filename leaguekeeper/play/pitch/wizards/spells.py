@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distanc
 from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
+from leaguekeeper.play.pitch.procedures.match.claims import marker_options
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["cast", "own_skills", "spells"]
@@ -18,9 +19,14 @@ _SPELLS = ("fireball", "zap", "lightning")
 def spells(state: PitchState) -> list[Action]:
     """The spells a side's wizard may cast now."""
     able = state.spell >> state.active & 1 and not state.used & Used.ACTED and state.memory.free_turn is None
-    if not able or state.match.staff[state.active].wizard not in ("wizard", ""):
+    if not able or _marker_waits(state) or state.match.staff[state.active].wizard not in ("wizard", ""):
         return []
     return [("spell", name) for name in _SPELLS]
+
+
+def _marker_waits(state: PitchState) -> bool:
+    """Whether a coach has still to move his turn marker, which comes before a spell."""
+    return bool(marker_options(state)) and bool(state.match.edition.figures.get("to-the-last-word"))
 
 
 @step
@@ -28,6 +34,8 @@ def cast(state: PitchState, name: str) -> None:
     """A spell is cast: its target is asked for."""
     side = state.active
     state.spell &= ~(1 << side)
+    if state.match.edition.figures.get("to-the-last-word"):
+        state.used |= Used.MARKER  # moved by now, whoever moves it
     state.tell("spell", side=side, spell=name)
     if name == "fireball":
         choose(state, side, "target:spell", _fireball, name)

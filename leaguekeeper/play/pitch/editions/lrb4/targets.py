@@ -230,7 +230,9 @@ def block_dice(own: int, other: int) -> int:
 
 
 def team_rerolls(state: PitchState, player: int) -> bool:
-    """One re-roll counter a turn, in one's own turn, never for a Big Guy."""
+    """One re-roll counter a turn, in one's own turn, never for a Big Guy; while a kick comes down it is nobody's."""
+    if state.memory.kick_off and state.match.edition.figures["to-the-last-word"]:
+        return False
     return not state.team_reroll_used and not state.skills[player] & state.match.edition.effects.big_guy
 
 

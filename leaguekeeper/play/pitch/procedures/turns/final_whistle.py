@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["concede", "decide", "fit", "give_up", "over"]
+__all__ = ["concede", "decide", "fit", "give_up", "may_concede", "over"]
 
 
 def fit(state: PitchState, side: int) -> list[int]:
     """The players of a side who can still take part in the match."""
     status = state.status
     return [p for p in state.team(side) if status[p] <= Status.KO]
+
+
+def may_concede(state: PitchState) -> bool:
+    """Whether a turn is still at its beginning: nobody has acted, nor was the marker moved. (LRB 4, Conceding.)"""
+    begun = Used.ACTED
+    if state.match.edition.figures.get("to-the-last-word"):
+        begun |= Used.MARKER
+    return not state.used & begun
 
 
 @step

@@ -255,11 +255,15 @@ def end_turn(state: PitchState) -> None:
 
 
 def _rest(state: PitchState, side: int) -> None:
-    """What is noted about a side's players for its turn alone is forgotten."""
+    """What is noted about a side's players for its turn alone is forgotten.
+
+    Who did in it what he may do once a team turn may do so again in his own. (LRB 4, Pro, Dodge.)
+    """
     marks, of = state.marks, state.side
+    both = bool(state.match.edition.figures.get("to-the-last-word"))
     others = []
     for player in state.busy:
-        if of[player] == side:
+        if both or of[player] == side:
             marks[player] &= ~_OF_TURN
         else:
             others.append(player)
