@@ -156,7 +156,13 @@ def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
         modifier -= _zones(state, player)
     if state.weather == "very-sunny":
         modifier -= 1
-    return need(state.ag[player], modifier), modifier
+    return _need_of_throw(state, player, modifier), modifier
+
+
+def _need_of_throw(state: PitchState, player: int, modifier: int) -> int:
+    """The lowest die that is no failure: what comes to 1 or less is a fumble, however deft he is (LRB 4, Fumbles)."""
+    asked = need(state.ag[player], modifier)
+    return max(asked, min(6, 2 - modifier)) if state.match.edition.figures["to-the-last-word"] else asked
 
 
 def throw_result(state: PitchState, player: int, die: int, needed: int, modifier: int) -> str:
@@ -181,7 +187,7 @@ def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
     modifier = state.match.edition.tables["ranges"]["modifiers"][far] - _zones(state, player) - _disgust(state, player)
     if state.weather == "very-sunny":
         modifier -= 1
-    return need(state.ag[player], modifier), modifier
+    return _need_of_throw(state, player, modifier), modifier
 
 
 def hail_mary(state: PitchState, player: int) -> bool:

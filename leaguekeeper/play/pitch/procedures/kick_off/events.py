@@ -43,10 +43,12 @@ def get_the_ref(state: PitchState) -> None:
 
 @step
 def perfect_defence(state: PitchState) -> None:
-    """The kickers may set up again."""
+    """The kickers may set up again; whom they leave out now has not been on the pitch in this drive."""
     side = 1 - state.receiving
     for player in state.on_pitch(side):
         state.take_off(player, Status.RESERVES)
+        if state.match.edition.figures.get("to-the-last-word"):
+            state.unmark(player, Mark.FIELDED)
     then(state, set_up.set_up, side)
 
 
