@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spe
 from leaguekeeper.play.pitch.skills.markers import follow_into, followers, lands, leavers, markers
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
-__all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
+__all__ = ["break_tackle", "dive", "eased", "is_tackled", "shadow", "stand_firm", "tentacles"]
 
 
 def is_tackled(state: PitchState, player: int) -> bool:
@@ -108,6 +108,18 @@ def _need_dived(state: PitchState, player: int, kind: str, here: int, to: int, *
     asked = _by_strength if by_strength else call.leap if kind == "leap" else call.dodge
     need = asked(state, player, here, to)
     state.memory.dive = 0
+    return need
+
+
+def eased(state: PitchState, player: int, kind: str, after: tuple[Any, ...], bonus: int) -> int:
+    """The die that a dodge needs with a bonus; where no sum does, still a natural 6. (House rules, Jet naturel.)"""
+    here, to = _way(after)
+    before, state.memory.broke = state.memory.broke, state.memory.broke + bonus
+    if state.memory.diver in (None, NOBODY):
+        need = int(state.match.edition.call.dodge(state, player, here, to))
+    else:
+        need = _need_dived(state, player, kind, here, to, by_strength=False)
+    state.memory.broke = before
     return need
 
 

@@ -111,6 +111,8 @@ def _charge(state: PitchState, attacker: int) -> int:
 @step
 def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int, charge: int) -> None:
     if answer[2] is not None:
+        if state.memory.raged and state.match.edition.figures["effects-to-the-letter"]:
+            state.memory.raged = False  # over another block
         beats = strength - strength_of(state, players[0]) - charge + 1
         lone_die(state, players[0], skill, beats, _dared, players[0], strength, charge, skill)
 
@@ -125,8 +127,9 @@ def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: in
             again(state, player, (_dares_again, player, strength, charge, skill))
     else:
         state.memory.strength = strength - charge
+        twice = 2 * strength - charge * (1 if edition.figures["effects-to-the-letter"] else 2)
         for more in edition.living(state.skills[player]).dared:
-            more(state, player, strength - charge)
+            more(state, player, twice)
 
 
 def _added(state: PitchState, player: int) -> tuple[tuple[str, int], ...]:

@@ -20,7 +20,8 @@ def note_killer(state: PitchState, player: int, result: str, by: int, cause: str
     """Remember by whom a casualty was caused who may turn out dead."""
     effects = state.match.edition.effects
     ill = effects.spreads_plague | effects.rots
-    spreads = ill & state.skills[by] if by >= 0 and cause in ("block", "foul") else 0
+    his = by == state.actor or not state.match.edition.figures["effects-to-the-letter"]
+    spreads = ill & state.skills[by] if by >= 0 and cause in ("block", "foul") and his else 0
     if spreads and state.side[by] != state.side[player]:
         state.memory.killer = (by, player)
     elif state.match.edition.figures["forgets-killers"]:

@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.skills.dodging import eased
 from leaguekeeper.play.pitch.skills.markers import follow_into, followers, markers
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -88,12 +89,20 @@ def break_free(
     """Once an action a failed dodge may be bettered by one, by two if the player is very strong."""
     effect = state.match.edition.effects.breaks_tackles & state.skills[player]
     bonus = 2 if state.st[player] > 4 else 1
-    if not effect or die >= need or die == 1 or die + bonus < need or spent(state, player, effect):
+    if not effect or die >= need or die == 1 or spent(state, player, effect):
+        return False
+    if die < _eased(state, player, kind, need, after, bonus):
         return False
     spend(state, player, effect)
     skill = state.match.edition.slug_of(effect, effect)
     offer(state, skill, (player,), _breaks, bonus, (die, player, kind, need, after, again))
     return True
+
+
+def _eased(state: PitchState, player: int, kind: str, need: int, after: tuple[Any, ...], bonus: int) -> int:
+    if not state.match.edition.figures["effects-to-the-letter"]:
+        return need - bonus
+    return eased(state, player, kind, after, bonus)
 
 
 @step
@@ -103,8 +112,8 @@ def _breaks(
     die, player, kind, need, after, again = rolled
     if answer[2] is not None:
         state.tell("skill", player=players[0], skill=skill)
-        state.memory.broke = bonus
-        need -= bonus
+        need = _eased(state, player, kind, need, after, bonus)
+        state.memory.broke += bonus
     judge(state, die, player, kind, need, after, again)
     if answer[2] is None and state.match.edition.figures["each-rule-counts"]:
         once = state.match.edition.effects.breaks_tackles & state.skills[player]

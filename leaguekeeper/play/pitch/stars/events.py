@@ -14,6 +14,8 @@ from leaguekeeper.play.pitch.procedures.kick_off.spare import gain_for_drive
 from leaguekeeper.play.pitch.procedures.moving.action import act, has_target
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, is_his_block, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend as use_up
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spent
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = [
@@ -30,12 +32,14 @@ __all__ = [
     "see_red",
     "spared",
     "spend_lords",
+    "stand_easy",
     "turn_over",
     "watch_out",
     "yoink",
 ]
 
 
+_GORES = "gored-by-the-bull"
 _HALVES = 2
 """The halves in which a lord's re-roll comes with him; what is left of it goes on into overtime."""
 
@@ -145,28 +149,45 @@ def watch_out(state: PitchState, attacker: int, victim: int) -> None:
 
 
 @step
-def gore(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
-    """Gored by the bull: in a blitz one die more, three at most."""
-    if state.action == "blitzed" and able(state, attacker, "gored-by-the-bull"):
-        ask(state, attacker, "gored-by-the-bull", (_gores,))
+def stand_easy(state: PitchState, player: int, kind: str) -> None:
+    """He acts himself: nobody is blocking him any more."""
+    watches = state.skills[player] & state.match.edition.bits["watch-out"]
+    if watches and state.match.edition.figures["effects-to-the-letter"]:
+        end(state, "watch-out")
 
 
 @step
-def _gores(state: PitchState) -> None:
+def gore(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Gored by the bull: in a blitz one die more, three at most; in a second block of that blitz too."""
+    if state.action != "blitzed":
+        return
+    if spent(state, attacker, state.match.edition.bits[_GORES]):
+        state.memory.more_dice = True
+    elif able(state, attacker, _GORES):
+        ask(state, attacker, _GORES, (_gores, attacker))
+
+
+@step
+def _gores(state: PitchState, attacker: int) -> None:
     state.memory.more_dice = True
+    if state.match.edition.figures["effects-to-the-letter"]:
+        use_up(state, attacker, state.match.edition.bits[_GORES])
 
 
-def double_strength(state: PitchState, player: int, strength: int) -> bool:
-    """Indomitable: who has dared successfully may be twice as strong as his victim; whether he was asked."""
+def double_strength(state: PitchState, player: int, twice: int) -> bool:
+    """Indomitable: who has dared successfully may be twice as strong as his victim; whether he was asked.
+
+    ``twice``: the strength of his own that makes him so, with what the blitz adds to it.
+    """
     if not able(state, player, "indomitable"):
         return False
-    ask(state, player, "indomitable", (_doubled, strength))
+    ask(state, player, "indomitable", (_doubled, twice))
     return True
 
 
 @step
-def _doubled(state: PitchState, strength: int) -> None:
-    state.memory.strength = 2 * strength
+def _doubled(state: PitchState, twice: int) -> None:
+    state.memory.strength = twice
 
 
 def rage(state: PitchState, player: int, again: tuple[Any, ...]) -> None:

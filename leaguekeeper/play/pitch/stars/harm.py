@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.armour import Added, Harm
+from leaguekeeper.play.pitch.armour import Added, Armour, Harm
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.harm.injury import injure, injured, tell_injury
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_fell
@@ -28,14 +28,16 @@ def _bonus(state: PitchState, ability: str, victim: int) -> int:
 def break_armour(state: PitchState, player: int, by: int, cause: str) -> None:
     """An armour roll of a block has held: an ability may break it after all."""
     values, state.memory.armour_roll = state.memory.armour_roll, None
-    if by < 0 or values is None or cause not in ("block", "chainsaw"):
+    letter = state.match.edition.figures["effects-to-the-letter"]
+    if by < 0 or values is None:
         return
-    if cause == "chainsaw" and _old_pro(state, by):
+    if cause in (("chainsaw", "block", "foul") if letter else ("chainsaw",)) and _old_pro(state, by):
         ask(state, by, "old-pro", (_pro_rolls, player, by, cause, values))
         return
     for ability in _ARMOUR if cause == "block" and is_his_block(state, by) else ():
-        if able(state, by, ability) and _breaks(state, player, by, cause, values, _bonus(state, ability, player)):
-            ask(state, by, ability, (_broken, player, by, cause))
+        broken = _breaks(state, player, by, cause, values, _bonus(state, ability, player))
+        if broken and able(state, by, ability):
+            ask(state, by, ability, (_broken, player, by, cause, broken.used if letter else 0))
             return
 
 
@@ -64,19 +66,22 @@ def _pro_rolled(
 @step
 def _one_die(state: PitchState, dice: tuple[int, ...], player: int, by: int, cause: str, kept: int) -> None:
     """The lower die has been rolled again, which is the one worth it."""
+    if cause == "foul":
+        state.memory.double = False  # of dice that lie no more
     then(state, armour_fell, (kept, dice[0]), player, by, cause, True)
 
 
-def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> bool:
+def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> Armour | None:
+    """What an ability would make of armour dice; None where it would not break the armour."""
     state.memory.armour_plus = plus
-    broken = state.match.edition.call.armour(state, player, values, by, cause).broken
+    outcome = state.match.edition.call.armour(state, player, values, by, cause)
     state.memory.armour_plus = 0
-    return bool(plus) and broken
+    return outcome if plus and outcome.broken else None
 
 
 @step
-def _broken(state: PitchState, player: int, by: int, cause: str) -> None:
-    injure(state, player, by, cause)
+def _broken(state: PitchState, player: int, by: int, cause: str, used: int) -> None:
+    injure(state, player, by, cause, used)
 
 
 def hurt_more(
@@ -90,7 +95,8 @@ def hurt_more(
         return False
     if _worse(state, values, player, by, cause, used, result):
         return True
-    again = "savage-mauling" if cause in ("block", "chainsaw", "stab") else ""
+    fouls = ("foul",) if state.match.edition.figures["effects-to-the-letter"] else ()
+    again = "savage-mauling" if cause in ("block", "chainsaw", "stab", *fouls) else ""
     again = "master-assassin" if cause == "stab" and able(state, by, "master-assassin") else again
     if again and able(state, by, again) and result != "casualty":
         ask(state, by, again, (_roll_again, player, by, cause, used), (_stands, values, player, by, cause, used))

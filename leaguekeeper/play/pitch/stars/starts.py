@@ -5,13 +5,14 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
-from leaguekeeper.play.pitch.in_force import lend_mark, lend_skills
+from leaguekeeper.play.pitch.in_force import lend_mark, lend_skills, take_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+from leaguekeeper.play.pitch.weapons.strikes import declare_strike
 
 __all__ = ["begin_activation", "hexed", "learn_from_dwarf"]
 
@@ -22,6 +23,9 @@ _GIFTS = {
     "putrid-regurgitation": ("block", "projectile-vomit"),
 }
 """What a star may have for an activation, and in which action."""
+
+_GIVES_UP = {"frenzied-rush": "grab"}
+"""Which of his skills he is without meanwhile."""
 
 _BITES = {
     "beer-barrel-bash": (3, 3),
@@ -38,6 +42,9 @@ _ONLY_IN = {"the-flashing-blade": "move"}
 
 _OF_MARKED = ("black-ink", "the-flashing-blade")
 """Which are for opponents whom the star marks: none from the ground, nor while he marks nobody."""
+
+_OF_ANY = ("baleful-hex",)
+"""Which reach opponents on the ground, too."""
 
 _WISDOM = ("break-tackle", "dauntless", "mighty-blow-1", "sure-feet")
 _REACH = 3
@@ -90,10 +97,11 @@ def _near(state: PitchState, player: int, ability: str, near: int) -> list[int]:
     counts = state.match.edition.figures["each-rule-counts"]
     if counts and ability in _OF_MARKED and not state.zoning[player]:
         return []
+    lying = ability in _OF_ANY and state.match.edition.figures["effects-to-the-letter"]
     return [
         p
         for p, at in enumerate(state.at)
-        if at >= 0 and p != player and state.status[p] == Status.STANDING and distance(at, here) <= near
+        if at >= 0 and p != player and (lying or state.status[p] == Status.STANDING) and distance(at, here) <= near
         if (state.side[p] == side and state.carrier == p if mate else state.side[p] != side)
     ]
 
@@ -164,6 +172,9 @@ def _works(state: PitchState, player: int, ability: str, victim: int) -> None:
     if ability == "beer-barrel-bash":
         then(state, settle)
         knock_down(state, victim, player, "ability")
+    elif ability == "the-flashing-blade" and state.match.edition.figures["effects-to-the-letter"]:
+        state.tell("stab", player=player, target=victim)
+        declare_strike(state, player, victim, (_slashes, player, victim))
     elif ability in ("then-i-started-blastin", "the-flashing-blade"):
         then(state, settle)
         then(state, armour, victim, player, "stab")
@@ -177,6 +188,13 @@ def _works(state: PitchState, player: int, ability: str, victim: int) -> None:
         else:
             state.mark(victim, Mark.HYPNOTISED)
         state.tell("hypnotised", player=victim)
+
+
+@step
+def _slashes(state: PitchState, player: int, victim: int) -> None:
+    """The stab of the flashing blade, after which he still moves."""
+    then(state, settle)
+    then(state, armour, victim, player, "stab")
 
 
 def _hexes(state: PitchState, victim: int) -> None:
@@ -201,6 +219,9 @@ def hexed(state: PitchState, side: int) -> None:
 @step
 def _gains(state: PitchState, player: int, ability: str, skill: str) -> None:
     lend_skills(state, ability, "turn", player, (skill,))
+    edition = state.match.edition
+    if ability in _GIVES_UP and edition.figures["effects-to-the-letter"]:
+        take_skills(state, ability, "turn", player, edition.bits[_GIVES_UP[ability]])
 
 
 @step
