@@ -111,7 +111,7 @@ def _ran(state: PitchState, answer: Action, player: int, left: int) -> None:
 
 @step
 def punt(state: PitchState, coach: int, card: str) -> None:
-    """The carrier kicks the ball to any square, from where it bounces."""
+    """The carrier kicks the ball to any square, from where it scatters."""
     choose(state, coach, "target:punt", _punted, about=(("for", "spell"), ("spell", card)))
 
 
@@ -123,7 +123,11 @@ def _anywhere(state: PitchState) -> list[Action]:
 @step
 def _punted(state: PitchState, answer: Action) -> None:
     state.carrier = NOBODY
-    then(state, bounce, answer[1])
+    if state.match.edition.figures["effects-to-the-letter"]:
+        state.ball = answer[1]
+        passing.scatter(state, answer[1], "punt")
+    else:
+        then(state, bounce, answer[1])
 
 
 @step

@@ -29,10 +29,12 @@ __all__ = [
     "drift",
     "fly",
     "interceptors",
+    "scatter",
     "settled",
 ]
 
 HAIL_MARY = 9
+_SCATTERS = 3
 
 
 @step
@@ -218,7 +220,7 @@ def _arrives(state: PitchState, thrower: int, target: int, what: str, result: st
     elif result == "wild":
         roll(state, ("d8", "d6"), "deviate", None, _strays, nearest(state.at[thrower], target), what)
     else:
-        _deviate(state, target, target, what, 3 + state.conditions.get("scatter", 0))
+        scatter(state, target, what)
 
 
 @step
@@ -260,6 +262,11 @@ def come_down(state: PitchState, at: int, accurate: bool, what: str) -> None:
             then(state, act, at, accurate)
         return
     then(state, land, at, accurate)
+
+
+def scatter(state: PitchState, at: int, what: str) -> None:
+    """What flies scatters from a square, three times one square before it comes down. (House rules, Ricocher.)"""
+    _deviate(state, at, at, what, _SCATTERS + state.conditions.get("scatter", 0))
 
 
 def _deviate(state: PitchState, at: int, target: int, what: str, times: int) -> None:
