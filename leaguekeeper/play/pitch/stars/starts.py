@@ -24,6 +24,9 @@ _GIFTS = {
 }
 """What a star may have for an activation, and in which action."""
 
+_GIFTS_TOO = {"putrid-regurgitation": "blitz"}
+"""Which of these he may have in another action besides."""
+
 _GIVES_UP = {"frenzied-rush": "grab"}
 """Which of his skills he is without meanwhile."""
 
@@ -54,7 +57,10 @@ _REACH = 3
 def begin_activation(state: PitchState, player: int, kind: str) -> None:
     """A star’s coach may use an ability before the player does what was declared."""
     for ability, (when, skill) in _GIFTS.items():
-        if when == kind and able(state, player, ability):
+        fits = when == kind or (
+            _GIFTS_TOO.get(ability) == kind and state.match.edition.figures["effects-to-the-letter"]
+        )
+        if fits and able(state, player, ability):
             ask(state, player, ability, (_gains, player, ability, skill))
             return
     if able(state, player, "burst-of-speed") and state.left:

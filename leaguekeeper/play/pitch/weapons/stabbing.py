@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend, spent
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
 
-__all__ = ["breathe_fire", "stab", "stabs", "targets", "vomit"]
+__all__ = ["breathe_fire", "spews", "stab", "stabs", "targets", "vomit"]
 
 _STRONG = 5
 
@@ -59,11 +59,12 @@ def _attacks(
 @step
 def vomit(state: PitchState, player: int, victim: int) -> None:
     """Once a turn: a stream of vomit instead of a block."""
-    _attacks(state, player, victim, state.match.edition.effects.vomits, "vomit", _spews)
+    _attacks(state, player, victim, state.match.edition.effects.vomits, "vomit", spews)
 
 
 @step
-def _spews(state: PitchState, player: int, victim: int) -> None:
+def spews(state: PitchState, player: int, victim: int) -> None:
+    """On a 1 what he spews comes down on himself."""
     lone_die(state, player, "projectile-vomit", 2, _spewed, player, victim)
 
 

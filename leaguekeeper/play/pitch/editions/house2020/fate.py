@@ -30,7 +30,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import kicker, pray
 from leaguekeeper.play.pitch.procedures.match import said_first
 from leaguekeeper.play.pitch.procedures.moving import slippery
 from leaguekeeper.play.pitch.procedures.weather import geyser, wind
-from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
+from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, regurgitation, starts, vines
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons import sawing
 
@@ -51,7 +51,7 @@ FATE: Moments[PitchState] = Moments(
     throw_declared=(card_moments.at_pass,),
     declared=(dirty_tricks.distracted,),
     action_over=(feats.king_made, feats.razzled),
-    block_over=(feats.no_helmet,),
+    block_over=(feats.no_helmet, regurgitation.spew_after),
     first_turn=(spellbook.ask_first,),
     turn_begins=(occasions.turn_begins,),
     turn_ends=(occasions.turn_ends,),
@@ -164,7 +164,7 @@ _STARS: Mapping[str, tuple[str, ...]] = {
     "declared": ("play-look-a-distraction",),
     "between_actions": ("play-ego-trip",),
     "action_over": ("play-kingmaker-play", "play-razzle-dazzle"),
-    "block_over": ("play-bobs-biffin-helmet",),
+    "block_over": ("play-bobs-biffin-helmet", "putrid-regurgitation"),
     "armour_held": ("play-boot-camp", "crushing-blow", "ram", "slayer", "dwarfen-scourge", "old-pro"),
     "injury_rolled": (
         "play-boot-camp", "play-walk-it-off",
