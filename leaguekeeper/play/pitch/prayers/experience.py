@@ -11,11 +11,27 @@ def more_for(state: PitchState, player: int, victim: int, deed: str) -> None:
     """A player has done something; what his side's prayers add to the experience he has for it is told."""
     if player < 0 or not state.memory.in_force or (victim >= 0 and state.side[victim] == state.side[player]):
         return
+    side = state.side[player]
+    more = _more(state, side, deed)
+    if more and deed == _CROWD and state.match.edition.figures["effects-to-the-letter"]:
+        more += _more(state, side, _BLOCK)
+    for slug, points in more:
+        state.tell("extra-experience", player=player, points=points, result=slug)
+
+
+_CROWD, _BLOCK = "crowd-casualty", "block-casualty"
+"""A casualty among the crowd, which a prayer lets count as one by a block, and so for what is prayed of those."""
+
+
+def _more(state: PitchState, side: int, deed: str) -> list[tuple[str, int]]:
+    """The prayers of a side that make more of a deed, and how much."""
     tables = state.match.edition.tables
-    for slug, side, _until in state.memory.in_force:
+    usual = tables["experience"].get(deed)
+    found = []
+    for slug, whose, _until in state.memory.in_force:
         what = tables["prayer-outcomes"].get(slug, {})
-        usual = tables["experience"].get(deed)
-        if side == state.side[player] and usual is not None and what.get("experience") == usual["as"]:
+        if whose == side and usual is not None and what.get("experience") == usual["as"]:
             points = int(what["points"]) - usual["points"]
             if points > 0:
-                state.tell("extra-experience", player=player, points=points, result=slug)
+                found.append((slug, points))
+    return found
