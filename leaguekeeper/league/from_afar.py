@@ -38,6 +38,9 @@ def check_sender(state: State, coach: str, document: Document) -> None:
         return
     teams = teams_concerned(state, document)
     if not any((team := state.teams.get(each)) is not None and team.coach == coach for each in teams):
+        if not any(each in state.teams for each in teams):
+            said = N_("“{kind}”: the match or the team of which it speaks is not in the league.")
+            raise RuleViolation("not-there", said, kind=words)
         said = N_(
             "“{kind}”: this sheet concerns {teams}, and no team of {coach}. Whoever coaches them now can send it, or"
             " the commissioner files it."

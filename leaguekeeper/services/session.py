@@ -169,6 +169,10 @@ class Session:
             raise BadInput("as-of", said, count=len(self.reading.filed))
         self.reading = Reading(self.reading.filed[:count], self.reading.as_of(count))
 
+    def as_it_lay(self, stack: list[FiledDocument]) -> Reading:
+        """The league as its stack lay once, read as it is read now."""
+        return _read_on(self.reading, self.file.stack(), stack)
+
     def filed_at(self, number: int) -> Filed:
         """Sheet ``number`` of the stack, counted from 1, as it was read.
 

@@ -23,6 +23,7 @@ from leaguekeeper.league.paperwork import as_json, from_value, to_value
 from leaguekeeper.services.in_tray.copies import card_of
 from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.package import Package, Signed, package_of, several_begin
+from leaguekeeper.services.in_tray.seen import as_seen
 from leaguekeeper.services.in_tray.signature import verifies
 from leaguekeeper.services.in_tray.two_reports import compared, merged
 from leaguekeeper.services.in_tray.views import Added
@@ -59,7 +60,7 @@ def add(session: Session, signed: Signed) -> Added:
     key = _signer(card, keys, signed)
     package = package_of(signed.payload)  # the very bytes that were verified
     _check_package(card, key, package)
-    documents = _documents(session, package, there)
+    documents = _documents(session, key, package, there)
     name, at = hashlib.sha256(signed.payload).hexdigest(), fine_stamp()
     text = TrayPackage(name, key.id, signed.payload.decode(), signed.signature, at)
     gone = _taken_back(packages, text)
@@ -131,7 +132,7 @@ def _check_package(card: TrayCard, key: CoachKey, package: Package) -> None:
         raise RuleViolation("other-coach", said, coach=package.coach_name)
 
 
-def _documents(session: Session, package: Package, there: Mapping[str, TraySheet]) -> list[Document]:
+def _documents(session: Session, key: CoachKey, package: Package, there: Mapping[str, TraySheet]) -> list[Document]:
     """The documents of a package, each its coach's to send; what came before was looked at then."""
     found: list[Document] = []
     enrolled: set[str] = set()
@@ -141,14 +142,14 @@ def _documents(session: Session, package: Package, there: Mapping[str, TraySheet
         before = there.get(each.id)
         known = before is not None and (before.filed or before.waits) and _same(before, package.coach, document)
         if not known and (told.get("team") not in enrolled or document.by_ruling or _nobodys(document)):
-            _check_sender(session, package, document)
+            _check_sender(session, key, package, document)
         if isinstance(document, TeamEnrolled):
             enrolled.add(document.team)
         found.append(document)
     return found
 
 
-def _check_sender(session: Session, package: Package, document: Document) -> None:
+def _check_sender(session: Session, key: CoachKey, package: Package, document: Document) -> None:
     """See that a sheet is his to send; one of a team that was his when he looked is laid in, and says there what it is.
 
     Raises:
@@ -157,10 +158,11 @@ def _check_sender(session: Session, package: Package, document: Document) -> Non
     try:
         check_sender(session.state, package.coach, document)
     except RuleViolation as error:
-        digests = [each.digest for each in session.file.stack()]
-        if error.code != "not-his-team" or package.seen.digest not in digests:
+        gone = error.code in {"not-his-team", "not-there"}
+        seen = as_seen(session, package.seen.sheets, package.seen.digest, key) if gone else None
+        if seen is None:
             raise
-        check_sender(session.reading.as_of(digests.index(package.seen.digest) + 1), package.coach, document)
+        check_sender(seen.reading.state, package.coach, document)
 
 
 def _nobodys(document: Document) -> bool:
@@ -349,4 +351,4 @@ def find(desk: TrayDesk, name: str) -> Judged:
 
 
 def _called(desk: TrayDesk, each: Judged) -> str:
-    return title_of(desk.session, to_value(each.document))
+    return desk.title(each)

@@ -95,7 +95,7 @@ def _row(desk: TrayDesk, each: Judged) -> TrayRow:
     coach = session.state.coaches.get(sheet.coach)
     signed = _("signed") if each.state != "forged" else _("key worth nothing")
     return TrayRow(
-        sheet.id, title_of(session, to_value(each.document)), desk.kind_words(sheet),
+        sheet.id, desk.title(each), desk.kind_words(sheet),
         coach.name if coach is not None else sheet.coach, _team(session, each),
         moment_of(sheet.received_at), sheet.seen, signed, each.state,
         _state_words(session, each), each.why, sheet.word, each.partner if each.waits else "",

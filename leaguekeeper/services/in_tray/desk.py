@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.from_afar import teams_concerned
@@ -15,10 +15,10 @@ from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_json, from_value, to_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.season_life import PLAYING
-from leaguekeeper.league.state import State
 from leaguekeeper.league.who_met import already_reported
-from leaguekeeper.services.in_tray.meant import another_man, turned_round
+from leaguekeeper.services.in_tray.meant import another_man, no_more, other_sides
 from leaguekeeper.services.in_tray.package import package_of
+from leaguekeeper.services.in_tray.seen import AsSeen, as_seen
 from leaguekeeper.services.in_tray.two_reports import compared
 from leaguekeeper.services.in_tray.views import Since, TrayState
 from leaguekeeper.services.session import Session, book_of
@@ -31,9 +31,6 @@ from leaguekeeper.store.tray import CoachKey, TraySheet
 from leaguekeeper.store.tray_reading import read_packages, read_tray_keys, read_tray_sheets
 
 __all__ = ["Judged", "TrayDesk"]
-
-_NOT_TO_SHARE = frozenset({"counter", "league", "season"})
-"""Parts that half of all sheets touch, and that no coach means."""
 
 
 @dataclass(slots=True)
@@ -75,7 +72,7 @@ class TrayDesk:
             self._mails = {each.id: each.payload for each in read_packages(look)}
         self._terms = terms_of(session)
         self._stack = session.file.stack()
-        self._states: dict[int, State] = {}
+        self._seen: dict[tuple[int, str, str], AsSeen | None] = {}
         self._open: dict[str, list[tuple[str, Document]]] = {}
 
     @cached_property
@@ -144,7 +141,7 @@ class TrayDesk:
             if each.reading is None:
                 each.state = "conflict"
                 self._date(each)
-                each.why = " ".join(filter(None, (self._meant(each), each.why)))
+                each.why = self._gone(each) or self._meant_beside(each, error)
                 return
             each.below, each.why = tuple(one.sheet.id for one in below), ""
         on_top.append(each)
@@ -156,7 +153,8 @@ class TrayDesk:
             )
             return
         self._date(each)
-        if any(one.concerns for one in each.since) or (each.corrected and each.state == "clean"):
+        unknown = self._as_seen(each.sheet) is None
+        if any(one.concerns for one in each.since) or (unknown and each.state == "clean"):
             each.state = "stale"
             each.why = _("What it concerns has moved since it was prepared.")
         if told := self._meant(each) or self._twice(each):
@@ -164,10 +162,10 @@ class TrayDesk:
 
     def _meant(self, each: Judged) -> str:
         """What its coach meant otherwise than it would be read now; nothing where what he saw is not known."""
-        place, league = self._place_seen(each.sheet), self.session.reading
-        if place is None:
+        then = self._as_seen(each.sheet)
+        if then is None:
             return ""
-        if told := turned_round(self._as_of(place), self.session.state, each.document):
+        if told := other_sides(then.reading.state, self.session.state, each.document):
             return told
         if each.reading is None:
             return ""
@@ -175,12 +173,25 @@ class TrayDesk:
         now = each.reading.as_of(len(each.reading.filed) - 1) if below else self.session.state
         filed = {one.id: one.filed_as or "" for one in self._sheets} | below
         before = [(document, filed.get(name, "")) for name, document in self._below_it(each.sheet)]
-        return another_man(league, place, now, (each.sheet.coach, each.document), before)
+        return another_man(then.reading, now, (each.sheet.coach, each.document), before)
 
-    def _as_of(self, place: int) -> State:
-        if place not in self._states:
-            self._states[place] = self.session.reading.as_of(place)
-        return self._states[place]
+    def _meant_beside(self, each: Judged, error: LeaguekeeperError) -> str:
+        """What its coach meant, and why it cannot be filed where that does not say so already."""
+        told = self._meant(each)
+        said = told and isinstance(error, RuleViolation) and error.code == "not-his-team"
+        return told if said else " ".join(filter(None, (told, each.why)))
+
+    def _gone(self, each: Judged) -> str:
+        """That the team or the match of which a sheet speaks was there when its coach looked, and is no more."""
+        then = self._as_seen(each.sheet)
+        return no_more(then.reading.state, self.session.state, each.document) if then is not None else ""
+
+    def _as_seen(self, sheet: TraySheet) -> AsSeen | None:
+        """The league as its coach saw it; None where that is not known."""
+        asked = (sheet.seen, sheet.seen_digest, sheet.key or "")
+        if asked not in self._seen:
+            self._seen[asked] = as_seen(self.session, *asked[:2], self._keys.get(asked[2]))
+        return self._seen[asked]
 
     def _below_it(self, sheet: TraySheet) -> list[tuple[str, Document]]:
         """What lay below a sheet in its coach's copy when he sent it."""
@@ -239,34 +250,25 @@ class TrayDesk:
 
     def _date(self, each: Judged) -> None:
         """What has come into the stack since its coach looked, and whether it touches what the sheet touches."""
-        touched = self._touched(each)
-        place = self._place_seen(each.sheet)
-        each.corrected = place is None
-        later = range(min(place if place is not None else each.sheet.seen, len(self._stack)), len(self._stack))
-        filed = self.session.reading.filed
+        seen = self._as_seen(each.sheet)
+        as_told = seen or AsSeen(self._stack[: each.sheet.seen], self.session.reading)
         own = {one.filed_as for one in self._sheets if one.filed and one.coach == each.sheet.coach}
-        later_ones = [at for at in later if filed[at].id not in own]
-        each.since = tuple(self._since(at, touched) for at in later_ones)
-
-    def _since(self, at: int, touched: set[tuple[str, str]]) -> Since:
-        """A sheet of the stack that a coach has not seen, and whether it touches what his touches."""
-        there = {key for key in self.session.reading.filed[at].touched if key[0] not in _NOT_TO_SHARE}
-        return Since(at + 1, title_of(self.session, self._stack[at].document()), bool(there & touched))
+        each.since = tuple(as_told.since(self.session, self._touched(each), own))
+        each.corrected = seen is None or any(one.corrects for one in each.since)
 
     def _touched(self, each: Judged) -> set[tuple[str, str]]:
         """What a sheet touches; of one that cannot be filed, what it speaks of."""
         if each.reading is not None:
-            return {key for key in each.reading.filed[-1].touched if key[0] not in _NOT_TO_SHARE}
+            return set(each.reading.filed[-1].touched)
         fixture = str(getattr(each.document, "fixture", ""))
         teams = teams_concerned(self.session.state, each.document)
         return {("fixture", fixture), ("match", fixture), *(("team", str(team)) for team in teams)}
 
-    def _place_seen(self, sheet: TraySheet) -> int | None:
-        """How many sheets of the stack the coach had seen; None where the last of them is not there any more."""
-        if sheet.seen <= len(self._stack) and self._stack[sheet.seen - 1].digest == sheet.seen_digest:
-            return sheet.seen
-        places = (at for at, each in enumerate(self._stack, start=1) if each.digest == sheet.seen_digest)
-        return next(places, None)
+    def title(self, each: Judged) -> str:
+        """What a sheet is called; one that speaks of what is no more, as its coach knew it."""
+        seen = self._as_seen(each.sheet)
+        stands = seen.reading if seen is not None and self._gone(each) else self.session
+        return title_of(stands, to_value(each.document))
 
     def kind_words(self, sheet: TraySheet) -> str:
         """What the kind of a sheet is called."""

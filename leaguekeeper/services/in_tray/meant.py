@@ -11,31 +11,51 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.from_afar import teams_concerned
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.league.state import State, Team
+from leaguekeeper.league.state import Fixture, State, Team
 from leaguekeeper.services.stack.filing import read_on
 
-__all__ = ["another_man", "turned_round"]
+__all__ = ["another_man", "no_more", "other_sides"]
 
 
-def turned_round(then: State, now: State, document: Document) -> str:
-    """That home and away of its match have changed places since; nothing where they have not."""
+def no_more(then: State, now: State, document: Document) -> str:
+    """That the match, or a team, of which a sheet speaks was there and is no more; nothing where all are."""
+    name = str(getattr(document, "fixture", ""))
+    was = then.fixtures.get(name)
+    if was is not None and name not in now.fixtures:
+        said = _("The match of which it tells, {match}, is not drawn any more: it was taken out since. Return it, or "
+                 "draw the match again.")  # fmt: skip
+        return said.format(match=_sides(then, was))
+    gone = [then.teams[each].name for each in teams_concerned(then, document)
+            if each in then.teams and each not in now.teams]  # fmt: skip
+    if not gone:
+        return ""
+    return _("{team} is not in the league any more: the team was taken out since.").format(team=", ".join(gone))
+
+
+def other_sides(then: State, now: State, document: Document) -> str:
+    """That others play its match by now, or that home and away have changed places; nothing where they have not."""
     name = str(getattr(document, "fixture", ""))
     was, fixture = then.fixtures.get(name), now.fixtures.get(name)
-    if was is None or fixture is None or (was.home, was.away) != (fixture.away, fixture.home):
+    if was is None or fixture is None or (was.home, was.away) == (fixture.home, fixture.away):
         return ""
+    if (was.home, was.away) != (fixture.away, fixture.home):
+        said = _("When its coach wrote it, this match was {match}; by now it is {other}. What it says of a side would "
+                 "count for another team.")  # fmt: skip
+        return said.format(match=_sides(then, was), other=_sides(now, fixture))
     said = _("When its coach wrote it, {home} played at home; home and away have been turned round since. What it says "
              "of one side would count for the other.")  # fmt: skip
     return said.format(home=now.teams[was.home].name)
 
 
-def another_man(
-    league: Reading, seen: int, now: State, sheet: tuple[str, Document], before: Sequence[tuple[Document, str]]
-) -> str:
+def _sides(state: State, fixture: Fixture) -> str:
+    return " – ".join(state.teams[each].name for each in (fixture.home, fixture.away))
+
+
+def another_man(then: Reading, now: State, sheet: tuple[str, Document], before: Sequence[tuple[Document, str]]) -> str:
     """That somebody else has by now the number of a recruit whom the sheet speaks of; nothing where nobody has.
 
     Args:
-        league: the whole stack as it is read now.
-        seen: how many of its sheets the coach had seen.
+        then: the league as the coach had seen it.
         now: the league as the sheet would find it.
         sheet: its coach, and the document.
         before: what lay below it in his copy, each with the id that it is filed by, empty where it is not.
@@ -45,8 +65,8 @@ def another_man(
         team = now.teams.get(name)
         if team is None or team.coach != coach:
             continue
-        fresh = [ref for ref in dict.fromkeys(_refs(to_value(document))) if _came_since(league, seen, team, ref)]
-        his = _as_he_saw(league, seen, coach, before).teams.get(name) if fresh else None
+        fresh = [ref for ref in dict.fromkeys(_refs(to_value(document))) if _came_since(then, team, ref)]
+        his = _as_he_saw(then, coach, before).teams.get(name) if fresh else None
         filed = {each.id: as_filed for each, as_filed in before}
         for ref in fresh:
             if his is not None and ref in his.players and _hired(his, ref, filed) != _hired(team, ref):
@@ -70,14 +90,14 @@ def _refs(value: Any) -> Iterator[str]:
             yield from _refs(each)
 
 
-def _came_since(league: Reading, seen: int, team: Team, ref: str) -> bool:
+def _came_since(then: Reading, team: Team, ref: str) -> bool:
     player = team.players.get(ref)
-    return player is not None and not (league.holds(player.hired) and league.place_of(player.hired) < seen)
+    return player is not None and not then.holds(player.hired)
 
 
-def _as_he_saw(league: Reading, seen: int, coach: str, before: Sequence[tuple[Document, str]]) -> State:
+def _as_he_saw(then: Reading, coach: str, before: Sequence[tuple[Document, str]]) -> State:
     """The league in his copy, with what lay in it below the sheet."""
-    reading = Reading(league.filed[:seen], league.as_of(seen))
+    reading = Reading(list(then.filed), then.as_of(len(then.filed)))
     for each, _as_filed in before:
         try:
             reading = read_on(reading, [each], coach)

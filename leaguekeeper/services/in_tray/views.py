@@ -132,11 +132,15 @@ class InTrayView:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A sheet that has come into the stack since the coach looked; ``concerns`` whether it touches the same."""
+    """A sheet that has come into the stack since the coach looked; ``concerns`` whether it touches the same.
+
+    ``corrects`` where he had seen it: it was corrected or taken out since, and ``number`` may be the one it had then.
+    """
 
     number: int
     title: str
     concerns: bool
+    corrects: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,3 +73,80 @@ def test_a_mail_that_comes_after_its_team_was_passed_on_is_laid_in_and_says_why(
         assert (view.row.state, [each.concerns for each in view.since]) == ("conflict", [True])
         with pytest.raises(LeaguekeeperError, match="no team of"):
             league.in_tray.accept([name])
+
+
+RESULT = {"kind": "result_recorded", "fixture": MATCH, "home": {"score": 3}, "away": {"score": 0}}
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_result_of_a_match_that_was_taken_out_is_laid_in_and_tells_which_match_it_was(room: Room, late: bool) -> None:
+    home, _away = room.sides()
+    room.give(home)
+    signed = room.prepare(home, RESULT)
+    if not late:
+        room.add(signed)
+    with LeagueApi.open(room.league) as league:
+        league.stack.take_out(f"fixture-{MATCH}")
+    if late:
+        room.add(signed)
+    (row,) = room.rows().values()
+    assert row.state == "conflict"
+    assert row.why.startswith(
+        "The match of which it tells, La Sylve d’Argent – Les Os du Caveau, is not drawn any more"
+    )
+    assert row.title == "Result from elsewhere: La Sylve d’Argent – Les Os du Caveau"
+
+
+@pytest.mark.parametrize(("meets", "state"), [("brume", "stale"), ("", "conflict")])
+def test_a_result_counts_for_no_other_pair_that_plays_under_its_name_by_now(room: Room, meets: str, state: str) -> None:
+    """Its pairing was corrected: one of the two meets somebody else, or others meet."""
+    home, _away = room.sides()
+    room.give(home)
+    room.send(home, RESULT)
+    with LeagueApi.open(room.league) as league:
+        drawn = league.stack.sheet_value(league.stack.place_of(f"fixture-{MATCH}"))
+        league.stack.take_out("fixture-r5-4")
+        league.stack.put_right({**drawn, "away": meets} if meets else {**drawn, "home": "rats", "away": "brume"})
+    (row,) = room.rows().values()
+    assert row.state == state
+    assert row.why.startswith("When its coach wrote it, this match was La Sylve d’Argent – Les Os du Caveau; by now")
+    assert "Whoever coaches" not in row.why
+
+
+@pytest.mark.parametrize(
+    ("number", "does", "state", "told"),
+    [
+        (49, "take_out", "stale", "(taken out)"),
+        (49, "put_right", "stale", "(corrected)"),
+        (51, "put_right", "clean", "(corrected)"),
+    ],
+)
+def test_what_was_corrected_or_taken_out_below_the_last_sheet_that_a_coach_saw_is_told(
+    room: Room, number: int, does: str, state: str, told: str
+) -> None:
+    """The match of sheet 49 is his, that of sheet 51 is not."""
+    room.give("rats")
+    room.send("rats", renamed("rats", "1", "Zed"))
+    with LeagueApi.open(room.league) as league:
+        sheet = league.stack.sheet_value(number)
+        league.stack.take_out(sheet["id"]) if does == "take_out" else league.stack.put_right({**sheet, "note": "seen"})
+        (row,) = league.in_tray.view().rows
+        view = league.in_tray.sheet(row.id)
+    assert (row.state, view.corrected) == (state, True)
+    assert [(each.number, told in each.title, each.concerns) for each in view.since] == [
+        (number, True, state == "stale")
+    ]
+
+
+@pytest.mark.parametrize("gone", ["team-rats", "coach-rats"])
+def test_a_sheet_of_a_team_that_was_taken_out_names_it_and_sends_nobody_to_whoever_coaches_it(
+    room: Room, gone: str
+) -> None:
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "1", "Zed"))
+    with LeagueApi.open(room.league) as league:
+        league.stack.take_out(gone)
+    room.add(signed)
+    (row,) = room.rows().values()
+    assert (row.state, row.title) == ("conflict", "Purchase slip: Les Rats du Beffroi")
+    assert row.why == "Les Rats du Beffroi is not in the league any more: the team was taken out since."
