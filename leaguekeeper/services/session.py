@@ -185,6 +185,20 @@ class Session:
                            count=len(filed))  # fmt: skip
         return filed[number - 1]
 
+    def lies_at(self, document: str) -> int:
+        """The number of the sheet of that id, wherever it lies by now.
+
+        Raises:
+            RuleViolation: it is not there any more.
+        """
+        filed = enumerate(self.reading.filed, start=1)
+        found = next((place for place, each in filed if each.id == document), None)
+        if found is None:
+            said = N_("The sheet that you meant is no longer in the stack: it was taken back or taken out meanwhile. "
+                      "Nothing was changed.")  # fmt: skip
+            raise RuleViolation("sheet-gone", said)
+        return found
+
     def sheets(self) -> list[FiledDocument]:
         """The sheets that are read, as they lie in the file."""
         return self.file.stack()[: len(self.reading.filed)]

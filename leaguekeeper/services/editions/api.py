@@ -50,6 +50,15 @@ class EditionApi:
         """
         return builder.correct_change(self._session, number, choices, settle, by)
 
+    def put_right(self, sheet: str, choices: Choices) -> Changes:
+        """Put other choices on the sheet of that id, wherever it lies by now.
+
+        Raises:
+            RuleViolation: it is not there any more.
+            BadInput: a choice is none.
+        """
+        return self.correct(self._session.lies_at(sheet), choices)
+
     def says_all(self, number: int) -> bool:
         """Whether the form can say all that stands on a filed sheet."""
         return builder.says_all(self._session, number)

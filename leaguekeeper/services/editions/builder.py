@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
@@ -53,7 +54,8 @@ def view_filed(session: Session, number: int, choices: Choices | None) -> Editio
     """A filed sheet as it is, or with other choices."""
     plan, state = _plan_of(session, number, choices)
     sheet = _corrected(session, number, plan)
-    return _told(plan, state, lambda: filing.foresee_correction(session, number, from_value(sheet)), number)
+    told = _told(plan, state, lambda: filing.foresee_correction(session, number, from_value(sheet)), number)
+    return replace(told, sheet=str(sheet["id"]))
 
 
 def correct_change(session: Session, number: int, choices: Choices, settle: Settling, by: str) -> Changes:

@@ -66,3 +66,5 @@ class EditionView:
     refused: str = ""
     number: int = 0
     """The sheet that is corrected; 0 where a new one is filed."""
+    sheet: str = ""
+    """Its id, by which it is meant wherever it lies by then."""

@@ -86,9 +86,11 @@ def _own_card(session: Session, signed: Signed) -> TrayCard:
         return card
     if card is not None:
         raise RuleViolation("is-a-copy", N_("This is a coach's copy: sheets go to the league itself."))
+    league = session.state.league
     with suppress(BadInput):
         told = package_of(signed.payload)
-        raise _elsewhere(told.league_name)
+        ours = league is not None and told.league_name == league.name
+        raise _of_another_file(told) if ours else _elsewhere(told.league_name)
     raise RuleViolation("no-copies", N_("This league has given no copy to any coach yet; these are for another one."))
 
 
@@ -96,6 +98,13 @@ def _elsewhere(name: str) -> RuleViolation:
     return RuleViolation(
         "other-league", N_("These sheets are for another league, {league}. Nothing was taken in."), league=name
     )
+
+
+def _of_another_file(told: Package) -> RuleViolation:
+    said = N_("These sheets come from a copy that this file of {league} does not know: it was given out after this "
+              "backup was made, or from another file. Nothing was taken in. Give {coach} a new copy, or file yourself "
+              "what the sheets say.")  # fmt: skip
+    return RuleViolation("unknown-copy", said, league=told.league_name, coach=told.coach_name)
 
 
 def _day(moment: str) -> str:
@@ -112,11 +121,14 @@ def _signer(card: TrayCard, keys: Sequence[CoachKey], signed: Signed) -> CoachKe
                           "more. Ask for them from the new copy. Nothing was taken in.")  # fmt: skip
                 raise RuleViolation("key-ended", said, day=_day(key.ended_at))
             return key
+    known = any(key.id == signed.hint for key in keys)
     with suppress(BadInput):
         told = package_of(signed.payload)  # not verified: it only chooses the sentence
         if told.league != card.league:
             raise _elsewhere(told.league_name)
-    if any(key.id == signed.hint for key in keys):
+        if not known:
+            raise _of_another_file(told)
+    if known:
         raise RuleViolation("altered", N_("These sheets were changed after they were signed. Nothing was taken in."))
     said = N_("No copy of this league signed these sheets: their key is unknown. Nothing was taken in.")
     raise RuleViolation("unknown-key", said)

@@ -156,9 +156,18 @@ class TrayDesk:
         unknown = self._as_seen(each.sheet) is None
         if any(one.concerns for one in each.since) or (unknown and each.state == "clean"):
             each.state = "stale"
-            each.why = _("What it concerns has moved since it was prepared.")
+            each.why = self._moved(unknown=unknown)
         if told := self._meant(each) or self._twice(each):
             each.state, each.why = "stale", told
+
+    @staticmethod
+    def _moved(*, unknown: bool) -> str:
+        if not unknown:
+            return _("What it concerns has moved since it was prepared.")
+        return _(
+            "The last sheet that its coach had seen is not in the stack any more: it was taken back, or an older file "
+            "of the league has come in its place. Look whether a number on it still means the same player."
+        )
 
     def _meant(self, each: Judged) -> str:
         """What its coach meant otherwise than it would be read now; nothing where what he saw is not known."""

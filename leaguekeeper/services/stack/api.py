@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.outcome import Conflict
@@ -166,7 +166,7 @@ class StackApi:
         Raises:
             RuleViolation: it is not there any more.
         """
-        return self.remove(self._lies_at(document), settle=settle)
+        return self.remove(self._session.lies_at(document), settle=settle)
 
     def put_right(self, sheet: Sheet, settle: Settling = "note", of: str = "") -> Changes:
         """Put a sheet in the place of the one of its id, or of that id, wherever that lies by now.
@@ -175,16 +175,7 @@ class StackApi:
             RuleViolation: it is not there any more.
         """
         (document,) = new_sheet.sheets_of(sheet)
-        return self.correct(self._lies_at(of or document.id), sheet, settle)
-
-    def _lies_at(self, document: str) -> int:
-        filed = enumerate(self._session.reading.filed, start=1)
-        found = next((place for place, each in filed if each.id == document), None)
-        if found is None:
-            said = N_("The sheet that you meant is no longer in the stack: it was taken back or taken out meanwhile. "
-                      "Nothing was changed.")  # fmt: skip
-            raise RuleViolation("sheet-gone", said)
-        return found
+        return self.correct(self._session.lies_at(of or document.id), sheet, settle)
 
     def says_the_same(self, one: Sheet, other: Sheet) -> bool:
         """Whether two sheets say the same; one that cannot be read says nothing."""

@@ -133,9 +133,9 @@ class EditionPage(Page[EditionView]):
         self.host.do(lambda: editions.file(book, chosen), lambda _done: self.host.go("documents"))
 
     def _correct(self) -> None:
-        number, chosen = int(self.where), {each.key: each.chosen for each in self.view.matters}
+        sheet, chosen = self.view.sheet, {each.key: each.chosen for each in self.view.matters}
         editions = self.host.league.editions
-        self.host.do(lambda: editions.correct(number, chosen), lambda _done: self.host.go("documents"))
+        self.host.do(lambda: editions.put_right(sheet, chosen), lambda _done: self.host.go("documents"))
 
     def _books(self) -> None:
         self.host.go("books")

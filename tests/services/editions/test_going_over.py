@@ -140,7 +140,7 @@ def test_a_sheet_is_corrected_in_the_form_it_was_made_with(after_a_season: Calla
         assert next(each.chosen for each in league.editions.view_filed(number).matters if each.key == LIST) == "orc"
         seen = league.editions.view_filed(number, {LIST: "elf"})
         assert seen.refused == ""
-        league.editions.correct(number, {LIST: "elf"})
+        league.editions.put_right(league.editions.view_filed(number).sheet, {LIST: "elf"})
         state = league.session.state
         assert any(state.teams[each].team_list == "elf" for each in teams)
         assert (verify(league.session), league.session.reading.conflicts()) == ([], [])

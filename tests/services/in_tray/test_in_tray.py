@@ -293,7 +293,7 @@ def _sheet(document: dict[str, Any]) -> Callable[[dict[str, Any]], object]:
 
 BAD: dict[str, tuple[Callable[[Room, Signed], Signed], str]] = {
     "no signature": (lambda _room, signed: replace(signed, signature=""), "changed after they were signed"),
-    "an unknown key": (_unknown_key, "their key is unknown"),
+    "an unknown key": (_unknown_key, "from a copy that this file"),
     "the wrong key": (_other_key_same_hint, "changed after they were signed"),
     "changed after signing": (_altered, "changed after they were signed"),
     "another kind of thing": (

@@ -150,3 +150,33 @@ def test_a_sheet_of_a_team_that_was_taken_out_names_it_and_sends_nobody_to_whoev
     (row,) = room.rows().values()
     assert (row.state, row.title) == ("conflict", "Purchase slip: Les Rats du Beffroi")
     assert row.why == "Les Rats du Beffroi is not in the league any more: the team was taken out since."
+
+
+@pytest.mark.parametrize("carded", [True, False])
+def test_mail_of_a_copy_that_a_restored_backup_does_not_know_is_not_called_another_leagues(
+    room: Room, carded: bool
+) -> None:
+    """The copy was given out after the backup, which knows other copies or none."""
+    if carded:
+        room.give("brume")
+    before = room.league.read_bytes()
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "1", "Zed"))
+    room.league.write_bytes(before)
+    with pytest.raises(LeaguekeeperError, match="from a copy that this file of Ligue de la Tour Penchée does not know"):
+        room.add(signed)
+
+
+def test_what_was_prepared_on_sheets_that_a_restored_backup_has_not_says_so(room: Room) -> None:
+    room.give("rats")
+    before = room.league.read_bytes()
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("purchases_made", {"team": "rats", "entries": _hired("Mine")["entries"]})
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "14", "Zed"))
+    room.league.write_bytes(before)
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("purchases_made", {"team": "rats", "entries": _hired("Theirs")["entries"]})
+    room.add(signed)
+    (row,) = room.rows().values()
+    assert (row.state, "an older file of the league has come in its place" in row.why) == ("stale", True)
