@@ -78,10 +78,15 @@ def write_copy(source: LeagueStore, target: Path) -> None:
             with LeagueFile.create(fresh) as file:
                 copy_whole(source, file)
             with LeagueFile.open(fresh, writing=False) as file:
-                if file.altered is not None or file.card != source.card:
+                if file.altered is not None or not _as_new(file.card, source.card):
                     raise damaged(target, "copy")
             fresh.replace(target)
         keep_folder(target.parent)
+
+
+def _as_new(copy: tuple[int, str], known: tuple[int, str]) -> bool:
+    """Whether a copy holds what was known of the league, or what somebody else has made of it on a server since."""
+    return copy == known or copy[0] > known[0]
 
 
 def backup_of(source: LeagueStore) -> Path:

@@ -342,3 +342,17 @@ def test_a_copy_is_kept_that_can_be_read_without_the_server(place: ServerAddress
         assert lying(shown) == ["one"]
         assert shown.from_copy is not None
         assert not shown.writing
+
+
+def test_a_backup_holds_what_somebody_else_has_filed_meanwhile_and_who_corrects_hears_of_that(
+    place: ServerAddress,
+) -> None:
+    """Before a correction a backup is kept: that it has more in it than was seen is no fault of the backup."""
+    with create_league(place) as store, open_league(place) as other:
+        other.refresh(len)
+        on_top(other, "one")
+        with LeagueFile.open(store.backup(), writing=False) as kept:
+            assert lying(kept) == ["one"]
+        with pytest.raises(FileRefused) as told:
+            on_top(store, "two")
+        assert told.value.code == "server-changed"
