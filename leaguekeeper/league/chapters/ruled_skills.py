@@ -27,6 +27,7 @@ def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: 
     if given == (skill in (*earned, *born)):
         return
     worth = 0 if _by_a_rule(book, team, player, skill) else _worth(book, team, player, skill)
+    sponsored = _sponsored(book, player)
     if given:
         player.lacks = tuple(slug for slug in player.lacks if slug != skill)
         if skill not in (*_own(book, team, player), *player.traits):
@@ -35,7 +36,7 @@ def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: 
     else:
         player.traits = tuple(slug for slug in player.traits if slug != skill)
         player.against = {slug: keywords for slug, keywords in player.against.items() if slug != skill}
-        if skill in _own(book, team, player):
+        if skill in (*_own(book, team, player), *sponsored):
             player.lacks = (*player.lacks, skill)
         player.value_shift -= worth
 
@@ -47,8 +48,9 @@ def given_by_ruling(book: RuleBook, team: Team, player: Player) -> tuple[str, ..
 
 def ruled_worth(book: RuleBook, team: Team, player: Player, given: Iterable[str]) -> int:
     """What rulings have added to a player's value: the skills he was given, less those taken from him (gold pieces)."""
+    own = _own(book, team, player)
     had = sum(_worth(book, team, player, slug) for slug in given if slug in player.traits)
-    return had - sum(_worth(book, team, player, slug) for slug in player.lacks)
+    return had - sum(_worth(book, team, player, slug) for slug in player.lacks if slug in own)
 
 
 def _by_a_rule(book: RuleBook, team: Team, player: Player, skill: str) -> bool:
@@ -57,8 +59,13 @@ def _by_a_rule(book: RuleBook, team: Team, player: Player, skill: str) -> bool:
         return False
     leads = led_by_rule(book, team) if team.captain == player.id else None
     captains = leads is not None and leads.captain == skill
-    equipped = (each.gains for each in book.sponsors if set(each.gains) <= set(player.traits))
-    return captains or skill in player.against or any(skill in gains for gains in equipped)
+    return captains or skill in player.against or skill in _sponsored(book, player)
+
+
+def _sponsored(book: RuleBook, player: Player) -> tuple[str, ...]:
+    """What sponsors equipped him with, taken from him or not; he is known by having had all of it."""
+    had = {*player.traits, *player.lacks}
+    return tuple(skill for each in book.sponsors if had.issuperset(each.gains) for skill in each.gains)
 
 
 def _own(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:
