@@ -17,6 +17,7 @@ from leaguekeeper.league.value import current_team_value, player_worth, strength
 from leaguekeeper.publish.phrases import day, short_day
 from leaguekeeper.services.re_enrolment.builder import re_enrolment_view
 from leaguekeeper.services.report.drafts import fixture_of
+from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session
 
 __all__ = ["EXPECTED", "Said", "Wanted"]
@@ -100,7 +101,7 @@ def _match(session: Session, number: str) -> Iterator[str]:
     match = session.state.matches.get(fixture.id)
     if match is None:
         for step in (*session.book.sequences.pre_match, *session.book.sequences.post_match):
-            yield pick(step.asks)
+            yield in_figures(session.book, step.asks)
         return
     filed = session.reading.filed[session.reading.place_of(match.document)]
     assert isinstance(filed.document, MatchReport)
