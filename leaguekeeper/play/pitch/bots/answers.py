@@ -90,7 +90,7 @@ def _reroll(state: PitchState, choose: Choose, options: Sequence[Action]) -> Act
 
 def _bad_block(state: PitchState) -> bool:
     """Whether the attacker would fall, or their ball carrier stand, whatever die is chosen."""
-    _takes, (attacker, _kind, count, (values, victims), _sources) = state.stack[-1]
+    _takes, (attacker, _kind, count, (values, victims, _again), _sources) = state.stack[-1]
     worths = [face_worth(state, face, attacker, victims[0]) for face in values]
     best = max(worths) if count > 0 else min(worths)
     wanted = 2 if state.carrier == victims[0] and state.side[attacker] == state.active else 0

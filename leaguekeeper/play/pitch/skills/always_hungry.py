@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import around, carried_out, d
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.harm.leader import leader_leaves
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die, test
 from leaguekeeper.play.pitch.procedures.team_mates import fling
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -62,6 +63,8 @@ def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
         drop(state, mate)
         state.due = ("bounce", state.at[thrower])
     state.take_off(mate, Status.DEAD)
+    if state.match.edition.figures["effects-to-the-letter"]:
+        leader_leaves(state, mate)
     state.tell("eaten", player=mate, by=thrower, casualty=roll_of(state, "dead"))
 
 

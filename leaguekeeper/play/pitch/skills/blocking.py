@@ -42,9 +42,14 @@ def disgust(state: PitchState, attacker: int, victim: int) -> None:
 def _overcomes(state: PitchState, success: bool, victim: int) -> None:
     if not success:
         state.memory.refused = noted(state.memory.refused, victim, 1)
-        if state.match.edition.figures["disgust-ends-action"]:
+        if state.match.edition.figures["disgust-ends-action"] and not _blocks_another(state):
             state.action = "over"
         state.tell("disgusted", target=victim)
+
+
+def _blocks_another(state: PitchState) -> bool:
+    """Whether it is one of two blocks at once that is lost, so that the other is a block action's as before."""
+    return state.memory.chosen_blocks is not None and bool(state.match.edition.figures["effects-to-the-letter"])
 
 
 @step

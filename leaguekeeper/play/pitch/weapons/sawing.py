@@ -102,7 +102,8 @@ def _fouls(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _swing(state: PitchState, player: int, victim: int, cause: str) -> None:
-    state.left = state.extra = 0
+    if cause != "foul" or not state.match.edition.figures["effects-to-the-letter"]:
+        state.left = state.extra = 0  # which ends the movement of a blitz, not that of a sneaky fouler
     lone_die(state, player, "chainsaw", 2, _swung, player, victim, cause)
 
 

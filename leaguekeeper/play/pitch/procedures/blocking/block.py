@@ -58,7 +58,7 @@ def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     more, state.memory.more_dice = state.memory.more_dice, False
     if more and abs(count) < len(_BLOCK_DICE) - 1:
         count += 1 if count > 0 else -1
-    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, False)
+    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, ())
 
 
 def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
@@ -108,20 +108,46 @@ def _defence(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
 
 @step
 def _fell(
-    state: PitchState, values: tuple[int, ...], attacker: int, victims: tuple[int, ...], count: int, again: bool
+    state: PitchState,
+    values: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    count: int,
+    again: tuple[str, ...],
 ) -> None:
+    """Block dice lie there; ``again`` says by what each of the last of them has been thrown a second time."""
     state.tell(
         "block-dice", player=attacker, target=victims[0], roll=values, chooser="defender" if count < 0 else "attacker"
     )
-    sources = () if again else reroll_sources(state, attacker, "block")
-    if not again and BOTH_DOWN in values and state.action == "block" and _brawls(state, attacker):
-        sources = ("brawler", *sources)
+    sources = _sources(state, values, attacker, again)
     if not sources:
         _pick(state, values, attacker, victims, count)
         return
     about = (("player", attacker), ("for", "block"), ("roll", values), ("sources", sources))
-    seat, rest = state.side[attacker], (values, victims)
+    seat, rest = state.side[attacker], (values, victims, again)
     choose(state, seat, "reroll", _reroll, attacker, "block", count, rest, sources, about=about)
+
+
+def _sources(state: PitchState, values: tuple[int, ...], attacker: int, again: tuple[str, ...]) -> tuple[str, ...]:
+    """By what block dice may be thrown again: none more than once, so that of some one by one alone is left.
+
+    (House rules, Principes des relances; skills, Pro, Brawler.)
+    """
+    fresh = values[: len(values) - len(again)]
+    if again and not (fresh and state.match.edition.figures["effects-to-the-letter"]):
+        return ()
+    sources = reroll_sources(state, attacker, "block")
+    if again:
+        sources = tuple(each for each in sources if each not in again and _takes_one(state, attacker, each))
+    if BOTH_DOWN in fresh and "brawler" not in again and state.action == "block" and _brawls(state, attacker):
+        return ("brawler", *sources)
+    return sources
+
+
+def _takes_one(state: PitchState, attacker: int, source: str) -> bool:
+    """Whether a source lets one die of several be thrown again, and leaves the others."""
+    pro = source == "pro" and bool(state.match.edition.figures["pro-one-die"])
+    return pro or (source == "skill" and _rolls(state, attacker, "one-die"))
 
 
 @step
@@ -131,25 +157,23 @@ def _reroll(
     attacker: int,
     kind: str,
     count: int,
-    rest: tuple[tuple[int, ...], tuple[int, ...]],
+    rest: tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...]],
     sources: tuple[str, ...],
 ) -> None:
-    values, victims = rest
+    values, victims, before = rest
     stands: tuple[Any, ...] = (_pick, values, attacker, victims, count)
     if answer[1] == "none":
         then(state, *stands)
         return
     if answer[1] == "brawler":
         state.tell("reroll", player=attacker, by="skill", what=kind)
-        then(state, _throw_one, attacker, victims, count, values, BOTH_DOWN)
+        then(state, _throw_one, attacker, victims, (count, values, (*before, "brawler")), BOTH_DOWN)
         return
     again: tuple[Any, ...] = (_throw_again, attacker, victims, count)
-    if (answer[1] == "pro" and state.match.edition.figures["pro-one-die"]) or (
-        answer[1] == "skill" and _rolls(state, attacker, "one-die")
-    ):
-        again = (_ask_die, attacker, victims, count, values)
+    if _takes_one(state, attacker, answer[1]):
+        again = (_ask_die, attacker, victims, (count, values, (*before, answer[1])))
     elif answer[1] == "skill" and _rolls(state, attacker, "any-dice"):
-        again = (ask_dice, attacker, values, (_fell, attacker, victims, count, True))
+        again = (ask_dice, attacker, values, (_fell, attacker, victims, count))
     take_reroll(state, attacker, kind, answer[1], again, stands)
 
 
@@ -164,16 +188,21 @@ def _brawls(state: PitchState, attacker: int) -> bool:
     return bool(state.skills[attacker] & state.match.edition.effects.brawls)
 
 
+_Thrown = tuple[int, tuple[int, ...], tuple[str, ...]]
+"""How many dice, how they lie, and by what the last of them are thrown again, the one that is asked about too."""
+
+
 @step
-def _ask_die(state: PitchState, attacker: int, victims: tuple[int, ...], count: int, values: tuple[int, ...]) -> None:
+def _ask_die(state: PitchState, attacker: int, victims: tuple[int, ...], thrown: _Thrown) -> None:
     """One die only is rolled again: the attacker's coach says which."""
-    faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in values))
+    _count, values, again = thrown
+    fresh = values[: len(values) - len(again) + 1]
+    faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in fresh))
     if len(faces) == 1:
-        then(state, _throw_one, attacker, victims, count, values, faces[0])
+        then(state, _throw_one, attacker, victims, thrown, faces[0])
         return
-    about = (("player", attacker), ("target", victims[0]), ("roll", values), ("for", "reroll"))
-    rest = (count, values)
-    choose(state, state.side[attacker], "block-die", _die_named, faces, attacker, victims, rest, about=about)
+    about = (("player", attacker), ("target", victims[0]), ("roll", fresh), ("for", "reroll"))
+    choose(state, state.side[attacker], "block-die", _die_named, faces, attacker, victims, thrown, about=about)
 
 
 @step
@@ -183,18 +212,17 @@ def _die_named(
     faces: tuple[int, ...],
     attacker: int,
     victims: tuple[int, ...],
-    rest: tuple[int, tuple[int, ...]],
+    thrown: _Thrown,
 ) -> None:
-    then(state, _throw_one, attacker, victims, *rest, answer[1])
+    then(state, _throw_one, attacker, victims, thrown, answer[1])
 
 
 @step
-def _throw_one(
-    state: PitchState, attacker: int, victims: tuple[int, ...], count: int, values: tuple[int, ...], face: int
-) -> None:
+def _throw_one(state: PitchState, attacker: int, victims: tuple[int, ...], thrown: _Thrown, face: int) -> None:
+    count, values, again = thrown
     place = next(i for i, v in enumerate(values) if v == face or (face == PUSH and v == PUSH_TOO))
     left = values[:place] + values[place + 1 :]
-    roll(state, _BLOCK_DICE[1], "block", state.side[attacker], _thrown_one, attacker, victims, count, left)
+    roll(state, _BLOCK_DICE[1], "block", state.side[attacker], _thrown_one, attacker, victims, count, left, again)
 
 
 @step
@@ -205,13 +233,15 @@ def _thrown_one(
     victims: tuple[int, ...],
     count: int,
     left: tuple[int, ...],
+    again: tuple[str, ...],
 ) -> None:
-    _fell(state, (*left, *values), attacker, victims, count, True)
+    _fell(state, (*left, *values), attacker, victims, count, again)
 
 
 @step
 def _throw_again(state: PitchState, attacker: int, victims: tuple[int, ...], count: int) -> None:
-    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, True)
+    whole = ("whole",) * abs(count)
+    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, whole)
 
 
 @step

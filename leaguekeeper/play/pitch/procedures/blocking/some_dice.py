@@ -16,7 +16,7 @@ _PUSH, _PUSH_TOO = 3, 4
 
 @step
 def ask_dice(state: PitchState, attacker: int, values: tuple[int, ...], fell: tuple[Any, ...]) -> None:
-    """Ask which dice are thrown again; ``fell`` is the frame that takes all of them as they then lie."""
+    """Ask which dice are thrown again; ``fell`` takes all of them as they then lie, those thrown again last."""
     values = tuple(_PUSH if value == _PUSH_TOO else value for value in values)
     if len(values) == 1:
         state.forced.append(("dice", values))
@@ -50,4 +50,4 @@ def _throw(
 
 @step
 def _lie(state: PitchState, values: tuple[int, ...], kept: tuple[int, ...], fell: tuple[Any, ...]) -> None:
-    then(state, fell[0], (*kept, *values), *fell[1:])
+    then(state, fell[0], (*kept, *values), *fell[1:], ("skill",) * len(values))
