@@ -16,6 +16,7 @@ from leaguekeeper.services.rulebooks.shelf_views import BookRow, ShelfView
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import double_page
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
@@ -45,9 +46,9 @@ class BooksPage(Page[ShelfView]):
         taking = Button(_("Import a folder…"), "plain", self._import)
         column.addWidget(PageHead(_("Rule books"), facts, buttons=[taking]))
         shelves = ((_("With the program"), False), (_("Your own"), True))
+        shown: list[tuple[QWidget, int]] = []
         for title, own in shelves:
             section = Section(title)
-            section.setMaximumWidth(1060)
             rows = [row for row in view.books if row.own == own]
             for row in rows:
                 section.add(self._row(view, row))
@@ -56,7 +57,8 @@ class BooksPage(Page[ShelfView]):
                 section.add(self._spoilt(each.id, each.told, each.lacks_only))
             if not rows and not spoilt:
                 section.add(Text(_("None yet. Copy a rule book above and change the copy."), "body", "ink3", wrap=True))
-            column.addWidget(section)
+            shown.append((section, int(own)))
+        column.addWidget(double_page(shown, alone=1060))
         column.addStretch(1)
         return whole
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.system import keys_here
 from leaguekeeper.base.words import _, language
+from leaguekeeper.ui.components.page.columns import WIDE_FROM
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, Topic, topics
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row, upright
@@ -17,6 +19,8 @@ from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["HelpPage"]
+
+NONE = Topic("", "", "")
 
 
 class HelpPage(Page[tuple[Topic, ...]]):
@@ -49,11 +53,29 @@ class HelpPage(Page[tuple[Topic, ...]]):
         search.setFixedWidth(wide)
         row.addLayout(in_a_column(search, (self._list, 1)))
         self._text = HelpText()
-        self._text.setMaximumWidth(780)
-        row.addWidget(self._text, 1)
+        self._next = HelpText(_("The next topic"))
+        for text in (self._text, self._next):
+            text.setMaximumWidth(780)
+            row.addWidget(text, 1)
         row.addStretch(0)
         column.addLayout(row, 1)
-        self._list.chosen.connect(self._text.show_topic)
+        self._list.chosen.connect(self._show)
         at = next((place for place, topic in enumerate(view) if topic.name == self.where), 0)
         self._list.selectRow(at)
         return whole
+
+    def _show(self, topic: Topic) -> None:
+        """The topic, and on a wide page the one that follows it, as in an open book."""
+        self._text.show_topic(topic)
+        following = self.view[self.view.index(topic) + 1 :]
+        self._next.show_topic(following[0] if following else NONE)
+        self._lie_open()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lie open where there is room for two pages."""
+        super().resizeEvent(event)
+        if self.is_read():
+            self._lie_open()
+
+    def _lie_open(self) -> None:
+        self._next.setVisible(self.width() >= WIDE_FROM and bool(self._next.toPlainText()))

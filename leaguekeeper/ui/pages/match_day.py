@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.fixtures.views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.card import MatchCard
+from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -54,16 +58,25 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
                 EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.host.go("fixtures"))
             )
         else:
-            column.addWidget(self._round(now))
+            column.addWidget(Columns(list(self._parts(now, fixtures)), main=1100, wide_side=428, alone=1100, columns=2))
         column.addStretch(1)
         return whole
 
     def _buttons(self) -> list[Button]:
         return [Button(_("Print the match day…"), "plain", lambda: self.host.go("print:day"))]
 
+    def _parts(self, now: Round, fixtures: FixturesView) -> Iterator[Part]:
+        """The round in hand, and on a wide page the results of the one before."""
+        yield Part(self._round(now))
+        before = fixtures.rounds[: fixtures.rounds.index(now)]
+        played = [row for row in before[-1].fixtures if row.state == "played"] if before else []
+        if played:
+            section = Section(before[-1].title, gap=4)
+            section.add(ResultList(played, self.host.go, before[-1].title))
+            yield Part(section, None, 1)
+
     def _round(self, one: Round) -> QWidget:
         section = Section(_("Matches"), note=str(len(one.fixtures)))
-        section.setMaximumWidth(1100)
         open_first = next((row for row in one.to_play if row.mine), None)
         cards = [MatchCard(row, self._actions(row, row is open_first)) for row in one.fixtures]
         MatchCard.in_line(cards)

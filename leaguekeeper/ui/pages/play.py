@@ -76,7 +76,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
         watch = Button(_("Replay a log…"), "plain", self._choose_log)
         facts = " · ".join(pick(module.names) for module in games)
         column.addWidget(PageHead(_("Play"), facts, buttons=(watch,)))
-        column.addLayout(in_a_row((self._forms(games, league), 1), self._kept(kept), gap=28), 1)
+        column.addLayout(in_a_row((self._forms(games, league), _FORM_WIDTH), (self._kept(kept), 1), gap=28), 1)
         return whole
 
     def _games(self) -> tuple[PlayModule, ...]:
@@ -91,6 +91,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
 
     def _forms(self, games: tuple[PlayModule, ...], league: League) -> QWidget:
         whole, column = upright(12)
+        whole.setMaximumWidth(_FORM_WIDTH)
         if not games:
             column.addWidget(EmptyRow(_("No game is installed and switched on."), _("Settings"), self._settings))
             column.addStretch(1)
@@ -105,13 +106,13 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
         form.ready.connect(partial(self._begin, shown))
         if match.isdigit():
             form.choose_fixture(int(match))
-        form.setMaximumWidth(_FORM_WIDTH)
         column.addWidget(form, 1)
         return whole
 
     def _kept(self, kept: tuple[Kept, ...]) -> QWidget:
         section = Section(_("Games begun"), note=str(len(kept)) if kept else "")
-        section.setFixedWidth(_KEPT_WIDTH)
+        section.setMinimumWidth(_KEPT_WIDTH)
+        section.setMaximumWidth(2 * _KEPT_WIDTH)
         if not kept:
             section.add(EmptyRow(_("No game has been played on this machine yet.")))
         else:

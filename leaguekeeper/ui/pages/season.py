@@ -27,10 +27,10 @@ from leaguekeeper.ui.components.forms.season_field import print_address, season_
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.buttons import Button, Segments
-from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.columns import double_page
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -155,9 +155,9 @@ class SeasonPage(Page[SeasonView]):
         past = view.review is not None and view.review.past
         parts = self._parts_of_past if past else self._parts_of_copy if view.of_copy or view.only_read else self._parts
         first, then = parts(view)
-        placed = [*(Part(each, 0, 0) for each in first), *(Part(each, 0, 1 if first else 0) for each in then)]
+        placed = [*((each, 0) for each in first), *((each, 1 if first else 0) for each in then)]
         if placed:
-            column.addWidget(Columns(placed, main=FORM, wide_side=FORM if first else 0, alone=FORM))
+            column.addWidget(double_page(placed, alone=FORM, opens=not then))
         if past:
             column.addWidget(Abreast(self._told(view), LIST))
         column.addStretch(1)
@@ -268,26 +268,17 @@ class SeasonPage(Page[SeasonView]):
         if len(view.teams) < 2:
             section.add(EmptyRow(_("Enrol two teams at least."), _("Enrol a team"), lambda: self.host.go("enrol")))
             return section
-        section.body.addLayout(self._form(view))
-        section.body.addSpacing(10)
-        section.add(Text(_("Teams"), "name"))
-        section.body.addSpacing(4)
         self._entrants = Entrants(view.teams, view.entering)
-        section.add(self._entrants)
-        section.body.addSpacing(10)
-        section.add(Text(_("Level teams are told apart by"), "name"))
-        section.body.addSpacing(4)
+        who = in_a_column(self._form(view), 10, Text(_("Teams"), "name"), 4, self._entrants, gap=0)
         self._order = OrderList(_("Level teams are told apart by"), view.keys, numbered=True)
         self._order.setFixedHeight(self._order.content_height())
-        section.add(self._order)
-        section.body.addSpacing(10)
-        section.add(Text(_("Readings of the rules"), "name"))
         self.readings = Readings(view.open_questions, _("as chosen so far, or as the rule book has them"))
-        section.add(self.readings)
-        section.body.addSpacing(12)
-        section.body.addLayout(
-            in_a_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season), REST)
-        )
+        how = in_a_column(
+            Text(_("Level teams are told apart by"), "name"), 4, self._order, 10,
+            Text(_("Readings of the rules"), "name"), self.readings, gap=0,
+        )  # fmt: skip
+        done = in_a_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season), REST)
+        section.add(double_page([(held(who), 0), (held(how), 1), (held(done), 0)], alone=FORM))
         return section
 
     def _form(self, view: SeasonView) -> QGridLayout:

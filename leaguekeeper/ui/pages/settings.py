@@ -11,6 +11,7 @@ from leaguekeeper.base.words import LANGUAGE_NAMES, _, pick
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Segments
+from leaguekeeper.ui.components.page.columns import double_page
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.section import Section
@@ -33,12 +34,11 @@ class SettingsPage(Page[Preferences]):
         return self.host.preferences
 
     def build(self, view: Preferences) -> QWidget:
-        """The choices in two sections."""
+        """How the program speaks and looks, then what it prints and plays."""
         whole, column = upright(20)
         column.addWidget(PageHead(_("Settings"), _("For this machine; league files are not touched.")))
-        for section in (self._words(view), self._look(view), self._paper(view), self._games(view)):
-            section.setMaximumWidth(760)
-            column.addWidget(section)
+        left, right = (self._words(view), self._look(view)), (self._paper(view), self._games(view))
+        column.addWidget(double_page([*((each, 0) for each in left), *((each, 1) for each in right)], alone=760))
         column.addStretch(1)
         return whole
 

@@ -18,7 +18,7 @@ from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamView
 from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.columns import Columns, Part, double_page
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -268,9 +268,7 @@ class TeamPage(Page[TeamView]):
 
 def _latest_first(seasons: Sequence[QWidget]) -> QWidget:
     """A part of the page for each season, the latest on top."""
-    whole = held(in_a_column(*reversed(seasons), gap=18))
-    whole.setMaximumWidth(900)
-    return whole
+    return double_page([(season, at % 2) for at, season in enumerate(reversed(seasons))], alone=900)
 
 
 def _match_count(count: int) -> str:

@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from leaguekeeper.ui.components.page.layout import in_a_row
 
-__all__ = ["Columns", "Part", "SideBySide"]
+__all__ = ["WIDE_FROM", "Columns", "Part", "SideBySide", "double_page"]
 
 WIDE_FROM = 1560
 GAP, BETWEEN = 28, 20
+
+PAGE = (WIDE_FROM - GAP) // 2
+"""The right one of two pages that lie open side by side (pixels)."""
 
 NO_LIMIT = 16_777_215
 """What Qt has for the most a widget may take."""
@@ -145,6 +148,16 @@ class Columns(QWidget):
             column.setMaximumWidth(self._main if place == 0 else self._second)
         elif count == 1 and self._alone:
             column.setMaximumWidth(self._alone)
+
+
+def double_page(parts: Sequence[tuple[QWidget, int]], alone: int, opens: bool = False) -> Columns:
+    """Parts that keep to a width (``alone``) one below the other; on a wide page an open ledger: left (0), right (1).
+
+    What a form leads to, or what is read along with it, stands on its right. Where nothing does, the left part keeps
+    its width, unless it lies open by itself (``opens``).
+    """
+    main = max(WIDE_FROM, alone + GAP + PAGE) if opens else alone
+    return Columns([Part(part, 0, at) for part, at in parts], main=main, wide_side=PAGE, alone=alone)
 
 
 class SideBySide(QWidget):

@@ -50,9 +50,9 @@ def topics(code: str) -> tuple[Topic, ...]:
 class HelpText(QTextBrowser):
     """A page of help, set in our type."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "") -> None:
         super().__init__()
-        self.setAccessibleName(_("Help"))
+        self.setAccessibleName(name or _("Help"))
         self.setFont(font("body"))
         self.setOpenExternalLinks(True)
         ground = self.palette()
