@@ -23,8 +23,10 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.ui.colours import contrast, mixed
+from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 from leaguekeeper.ui.components.tables.widths import AIR, MORE_AIR, NARROW
+from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.shell import Shell
 from tests.ui.painted import Line
 
@@ -35,6 +37,7 @@ __all__ = [
     "far_lines",
     "foreign",
     "given_names",
+    "one_sided",
     "overlaid",
     "overrun",
     "shortened_lines",
@@ -51,6 +54,9 @@ LONGEST = 130
 FARTHEST = 300
 """Pixels from the widest words of a column to what follows in their row: no two stand further apart in
 look/team_1920, and an eye that goes on from there loses its line. A table that is narrow itself may have more."""
+
+LEFT_PART = 0.65
+"""Of the width of a wide page, what stays without a word beside it only where there is no more to say."""
 
 EDGES = {"segment": 28, "main": 16, "plain": 16, "danger": 16}
 """Pixels that words leave free at both ends of a button together, by its kind."""
@@ -94,6 +100,21 @@ def shortened_lines(lines: Iterable[Line], root: QWidget) -> list[str]:
 def _ending_so() -> frozenset[str]:
     of = (_of_catalogues, _of_books)
     return frozenset(words for language in LANGUAGES for told in of for words in told(language) if "…" in words)
+
+
+def one_sided(lines: Iterable[Line], root: QWidget) -> list[str]:
+    """A page below whose head nothing is written further right than its left part goes."""
+    found = []
+    for head in root.findChildren(PageHead):
+        page = next((each for each in root.findChildren(Page) if each.isVisible() and each.isAncestorOf(head)), None)
+        if page is None:
+            continue
+        place = QRect(page.mapTo(root, QPoint(0, 0)), page.size())
+        place.setTop(head.mapTo(root, head.rect().bottomLeft()).y())
+        reach = max((line.box.right() - place.left() for line in lines if place.contains(line.box)), default=0)
+        if reach < place.width() * LEFT_PART:
+            found.append(f"nothing stands right of {reach} in {place.width()}")
+    return found
 
 
 def spread(root: QWidget) -> list[str]:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
+from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
@@ -24,6 +25,9 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["RuleBookPage"]
 
 Cells = tuple[str, ...]
+
+WIDEST, TABLE, SMALL = 1060, 620, 3
+"""The width from which a chapter is no longer read at a glance, that of a small table (pixels), and its columns."""
 
 
 class RuleBookPage(Page[RuleBookView]):
@@ -90,16 +94,13 @@ class RuleBookPage(Page[RuleBookView]):
     def _show(self, chapter: RuleChapter) -> None:
         self.moved(chapter.id)
         inside = QWidget()
-        inside.setMaximumWidth(1060)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 2, 0)
         column.setSpacing(16)
         head = Section(chapter.title)
         for words in chapter.text:
             head.add(Text(words, "body", wrap=True))
-        column.addWidget(head)
-        for table in chapter.tables:
-            column.addWidget(_RuleTable(table))
+        parts = [head, *_set_out(chapter.tables)]
         if chapter.rulings:
             head.add(Text(_how_to_choose(), "body", wrap=True))
             if sheet := self.view.season_sheet:
@@ -108,8 +109,20 @@ class RuleBookPage(Page[RuleBookView]):
                 head.add(opened)
         for ruling in chapter.rulings:
             head.add(_RulingRow(ruling))
+        for part in parts:
+            part.setMaximumWidth(2 * WIDEST if isinstance(parts[-1], Abreast) else WIDEST)
+            column.addWidget(part)
+        for said in head.findChildren(Text):
+            said.setMaximumWidth(WIDEST)
         column.addStretch(1)
         self._area.setWidget(inside)
+
+
+def _set_out(tables: tuple[RuleTable, ...]) -> list[QWidget]:
+    """Small tables side by side where there is room for two; others one below the other."""
+    if len(tables) > 1 and all(len(table.heads) <= SMALL for table in tables):
+        return [Abreast(map(_RuleTable, tables), TABLE, most=2)]
+    return [_RuleTable(table) for table in tables]
 
 
 def _how_to_choose() -> str:
