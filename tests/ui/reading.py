@@ -55,7 +55,7 @@ FARTHEST = 300
 """Pixels from the widest words of a column to what follows in their row: no two stand further apart in
 look/team_1920, and an eye that goes on from there loses its line. A table that is narrow itself may have more."""
 
-LEFT_PART = 0.65
+LEFT_PART = 0.7
 """Of the width of a wide page, what stays without a word beside it only where there is no more to say."""
 
 EDGES = {"segment": 28, "main": 16, "plain": 16, "danger": 16}

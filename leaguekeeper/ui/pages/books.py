@@ -56,7 +56,7 @@ class BooksPage(Page[ShelfView]):
             for each in spoilt:
                 section.add(self._spoilt(each.id, each.told, each.lacks_only))
             if not rows and not spoilt:
-                section.add(Text(_("None yet. Copy a rule book above and change the copy."), "body", "ink3", wrap=True))
+                section.add(Text(_("None yet. Copy a rule book and change the copy."), "body", "ink3", wrap=True))
             shown.append((section, int(own)))
         column.addWidget(double_page(shown, alone=1060))
         column.addStretch(1)

@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import double_page
 from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.help_text import help_beside
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -25,9 +26,6 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.readings import Readings
 
 __all__ = ["FoundPage"]
-
-FORM = 680
-"""The width from which four lines are no longer read at a glance (pixels)."""
 
 Books = tuple[tuple[str, str, tuple[OpenQuestion, ...]], ...]
 """Each rule book by its id: its name, and what it leaves open."""
@@ -67,25 +65,23 @@ class FoundPage(Page[Books]):
             grid.addWidget(Text(label, "body", "ink2"), at, 0)
             grid.addWidget(field, at, 1)
         self._ask_readings = in_a_column(gap=0)
-        left_open = Text(_("Readings of the rules"), "body", "ink2")
-        grid.setColumnMinimumWidth(0, left_open.sizeHint().width())
-        reading = in_a_grid(stretch=(1,), across=18)
-        reading.addWidget(left_open, 0, 0, Qt.AlignmentFlag.AlignTop)
-        reading.addLayout(self._ask_readings, 0, 1)
+        grid.addWidget(Text(_("Readings of the rules"), "body", "ink2"), 3, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(self._ask_readings, 3, 1, 1, 2)
         self._book.currentIndexChanged.connect(lambda _at: self._other_book())
         self.readings = None
         self._other_book()
         grid.addWidget(Button(_("Choose…"), "plain", self._choose, name=_("Choose the file")), 2, 2)
         self._name.textEdited.connect(self._named)
         self._name.returnPressed.connect(self._found)
+        section.body.addLayout(grid)
         done = in_a_row(
             Button(_("Found the league"), "main", self._found),
             Button(_("Back"), "plain", lambda: self.host.go("back")),
             REST,
             gap=8,
         )
-        section.add(double_page([(held(grid), 0), (held(reading), 1), (held(done), 0)], alone=FORM))
-        column.addWidget(double_page([(section, 0)], alone=FORM, opens=True))
+        form = held(in_a_column(section, done, gap=18))
+        column.addWidget(double_page([(form, 0)], alone=680, aside=help_beside(self.name)))
         column.addStretch(1)
         opened = self.host.opened
         if opened is not None and opened.desk.is_blank():

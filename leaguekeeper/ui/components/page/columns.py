@@ -150,14 +150,19 @@ class Columns(QWidget):
             column.setMaximumWidth(self._alone)
 
 
-def double_page(parts: Sequence[tuple[QWidget, int]], alone: int, opens: bool = False) -> Columns:
+def double_page(
+    parts: Sequence[tuple[QWidget, int]], alone: int, opens: bool = False, aside: QWidget | None = None
+) -> Columns:
     """Parts that keep to a width (``alone``) one below the other; on a wide page an open ledger: left (0), right (1).
 
     What a form leads to, or what is read along with it, stands on its right. Where nothing does, the left part keeps
-    its width, unless it lies open by itself (``opens``).
+    its width, unless it lies open by itself (``opens``); ``aside`` is shown on a wide page only.
     """
     main = max(WIDE_FROM, alone + GAP + PAGE) if opens else alone
-    return Columns([Part(part, 0, at) for part, at in parts], main=main, wide_side=PAGE, alone=alone)
+    placed = [Part(part, 0, at) for part, at in parts]
+    if aside is not None:
+        placed.append(Part(aside, None, 1))
+    return Columns(placed, main=main, wide_side=PAGE, alone=alone)
 
 
 class SideBySide(QWidget):

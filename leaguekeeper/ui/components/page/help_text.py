@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.system import keys_here
-from leaguekeeper.base.words import _, in_type
+from leaguekeeper.base.words import _, in_type, language
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import font
 
-__all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
+__all__ = ["TOPIC_OF", "HelpText", "Topic", "help_beside", "topics"]
 
 TOPIC_OF = {
     "welcome": "start", "found": "leagues", "league": "desk", "settings": "keys",
@@ -60,6 +62,14 @@ class HelpText(QTextBrowser):
         self.setPalette(ground)
         self.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
 
+    def stand_in_full(self) -> None:
+        """Be as high as the words are, and never scroll by itself."""
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().documentLayout().documentSizeChanged.connect(self._grow)
+
+    def _grow(self, words: QSizeF) -> None:
+        self.setFixedHeight(ceil(words.height()))
+
     def show_topic(self, topic: Topic) -> None:
         """Set a page in our type, with room between what it says."""
         self.setMarkdown(keys_here(topic.words))
@@ -80,3 +90,11 @@ class HelpText(QTextBrowser):
                 cursor.mergeCharFormat(shown)
             block = block.next()
         self.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+def help_beside(page: str) -> HelpText:
+    """What the help says of a page, in full, to stand on its right where it is wide and the page has no more to say."""
+    text = HelpText()
+    text.show_topic(next(topic for topic in topics(language()) if topic.name == TOPIC_OF[page]))
+    text.stand_in_full()
+    return text
