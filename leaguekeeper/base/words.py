@@ -15,7 +15,7 @@ import locale
 import os
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -30,6 +30,7 @@ __all__ = [
     "N_",
     "_",
     "compile_all",
+    "in_each_language",
     "in_every_language",
     "in_type",
     "language",
@@ -131,6 +132,15 @@ def spoken(values: Mapping[str, object]) -> dict[str, object]:
 def in_every_language(sentence: str) -> dict[str, str]:
     """A word of the program's as a name that is kept and said later, as the rule book's own names are."""
     return {code: _catalogue(code).gettext(sentence) for code in LANGUAGES}
+
+
+def in_each_language(said: Callable[[], str]) -> dict[str, str]:
+    """What is put together of words and names as each language says it: to be kept and said later."""
+    now = _spoken.get()
+    try:
+        return {code: said() for code in LANGUAGES if _spoken.set(code)}
+    finally:
+        _spoken.set(now)
 
 
 def _catalogue(code: str) -> gettext.NullTranslations:

@@ -37,7 +37,7 @@ class Question:
     ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list. The choice
     that began a row names that field too: none takes the row back.
     ``dice`` is the die asked for, ``options`` whom it draws; ``lo`` and ``hi`` bound a number, ``lo`` and ``most`` what
-    is chosen; an optional one may go unanswered. One that does not apply is passed over by itself, yet can be answered.
+    is chosen, ``usual`` what is proposed; an optional one may go unanswered; one that does not apply is passed over.
     """
 
     step: str
@@ -54,6 +54,7 @@ class Question:
     hi: int = 0
     optional: bool = False
     most: int = 0
+    usual: int | None = None
     applies: bool = True
 
     @property
@@ -232,8 +233,7 @@ class Asker:
                 name, N_("at most {most} different ones are wanted here."), Given(label, found, about), most=most
             )
         legal = options()
-        if not isinstance(legal, Options):
-            legal = list(legal)
+        legal = legal if isinstance(legal, Options) else list(legal)
         for value in found:
             self._check(name, lambda: legal, value, label, about)
         if self.drafting:
@@ -241,9 +241,10 @@ class Asker:
         return tuple(found)
 
     def number(self, name: str, label: str, lo: int, hi: int, default: int | None = None, **about: Any) -> int:
-        """A whole number, offered up to ``within``; a default answers for what a filed document leaves out."""
+        """A whole number up to ``within``, ``usual`` proposed; a default answers for what a filed sheet leaves out."""
         found = self._answer(name)
         about |= {"lo": lo, "hi": max(lo, min(hi, about.pop("within", hi))), "optional": default is not None}
+        about.setdefault("usual", default)
         if found is None and (default is None or self._open(name, about)):
             found = self._supply(name, "number", label, **about)
         if found is None and default is not None:
@@ -251,9 +252,8 @@ class Asker:
                 self._note(name, "number", label, default, True, **about)
             return default
         if not isinstance(found, int) or isinstance(found, bool) or not lo <= found <= hi:
-            raise self.bad(
-                name, N_("a whole number from {lo} to {hi} is wanted here."), Given(label, found, about), lo=lo, hi=hi
-            )
+            told = Given(label, found, about)
+            raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), told, lo=lo, hi=hi)
         if self.drafting:
             self._note(name, "number", label, found, **about)
         return found
@@ -401,7 +401,7 @@ class Asker:
         place = self._place((*self.path, name))
         told = Given(label, value, about, tuple((each.value, each.label) for each in options() if each.legal), True)
         if option is not None:
-            self.refuse(told.of(not_legal(option), place))
+            self.refuse(told.of(not_legal(option, lambda: named(options(), value)), place))
         else:
             raise told.of(no_choice(value, locked), place)
 

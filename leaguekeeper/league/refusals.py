@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, called
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.sentences import by_number
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, in_each_language, pick
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -93,12 +93,13 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
         yield named
     sides = _sides(context) if named is not None else {}
     sheet = context.look("team", team or "")
-    if sheet is not None and not any(part in sides for part in parts):
-        yield sheet.name
+    told_itself = not parts and "{team}" in error.sentence
+    if sheet is not None and not told_itself and not any(part in sides for part in parts):
+        yield _as_it_is(sheet.name)
     listed = _listed(context, error.field)[-len(parts) :]
     for part, before, counted in zip(parts, ["", *parts], listed, strict=False):
         if part in sides:
-            yield context.team(sides[part]).name
+            yield _as_it_is(context.team(sides[part]).name)
             team = sides[part]
         elif before == "players" and (named is not None or not part.isdecimal()):
             yield _called(context, team, part)
@@ -153,10 +154,15 @@ def _sides(context: Refusing) -> dict[str, str]:
     return {"home": fixture.home, "away": fixture.away}
 
 
-def _called(context: Refusing, team: str | None, ref: str) -> str:
+def _called(context: Refusing, team: str | None, ref: str) -> str | Mapping[str, str]:
     sheet: Team | None = context.look("team", team or "")
     player = sheet.players.get(ref) if sheet is not None else None
-    return by_number(player.number, player.name) if player is not None else ref
+    return in_each_language(lambda: by_number(player.number, player.name)) if player is not None else ref
+
+
+def _as_it_is(name: str) -> Mapping[str, str]:
+    """A name of the league's own, which may be a word of ours: Home is a team."""
+    return in_each_language(lambda: name)
 
 
 def _name_in_book(context: Refusing, slug: str) -> Mapping[str, str] | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _, in_each_language
 from leaguekeeper.league.choices import Option
 
 __all__ = ["Given", "Locked", "no_choice", "not_legal"]
@@ -37,9 +37,14 @@ class Given:
         return error
 
 
-def not_legal(option: Option) -> RuleViolation:
-    """The refusal of a choice that stands there with its reason."""
-    return RuleViolation("not-legal", N_("{choice}: {reason}"), option.rule, choice=option.label, reason=option.reason)
+def not_legal(option: Option, again: Callable[[], Option | None]) -> RuleViolation:
+    """The refusal of a choice that stands there with its reason, which is found ``again`` in every language.
+
+    What was filed is read in one language, and told of to readers of all.
+    """
+    choice = in_each_language(lambda: _((again() or option).label))
+    reason = in_each_language(lambda: (again() or option).reason)
+    return RuleViolation("not-legal", N_("{choice}: {reason}"), option.rule, choice=choice, reason=reason)
 
 
 def no_choice(value: Any, locked: Locked | None) -> BadInput:

@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 from leaguekeeper.league.drafting import Draft, fill_in
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Question
-from tests.league.stack import Stack, report, ruling, two_human_teams
+from leaguekeeper.league.reading import read_next
+from leaguekeeper.services.session import rule_book
+from tests.league.stack import Stack, founded, human_team, report, ruling, squad, two_human_teams
 
 NOMINEES = {side: {"mvp": {"nominees": ["1", "2", "3", "4", "5", "6"], "dice": [1]}} for side in ("home", "away")}
 
@@ -85,3 +88,49 @@ def test_every_purchase_that_is_offered_can_be_made(how: dict[str, int], begun: 
 def test_no_more_is_offered_for_a_match_than_the_purse_pays_for(gold: int, most: int) -> None:
     question = asked(league(11, gold), "before", "inducements", [{"what": "special-plays"}])
     assert (question.key, question.hi) == ("home.0.count", most)
+
+
+CAPTAINS = [
+    (13, 0, "1", False, range(2, 14), {"captain"}),
+    (13, 0, "1", True, range(1, 14), {"captain"}),
+    (11, 0, "1", False, range(0), {"captain", "fire"}),
+    (13, 1, "", False, range(1, 14), set()),
+]
+"""So many players, how many of them ogres, who leads, whether he is worsened; who may go, which deeds are shut."""
+
+
+@pytest.mark.parametrize(("count", "ogres", "leads", "worse", "going", "shut"), CAPTAINS)
+def test_only_who_may_be_let_go_or_may_lead_is_offered(
+    count: int, ogres: int, leads: str, worse: bool, going: range, shut: set[str]
+) -> None:
+    """(2025 edition, hiring and letting go; Team Captain.)"""
+    stack = founded(book="official2025")
+    for name in ("home", "away"):
+        players = [*squad("human-lineman", count - ogres), *squad("ogre", ogres, count - ogres + 1)]
+        human_team(stack, name, players, **({"captain": leads} if leads else {}))
+    stack.file("season_opened", "season", season="s1", name="1", participants=["home", "away"])
+    stack.file("fixture_set", "f1", fixture="f1", season="s1", home="home", away="away", round=1)
+    if worse:
+        stack.player("home", leads).lost = {"ma": 1}
+
+    def open_to(*rows: Mapping[str, Any]) -> set[Any]:
+        return {option.value for option in asked(stack, "after", "hiring", [*rows]).options if option.legal}
+
+    assert {"fire", "captain"} - open_to() == shut
+    offered = set() if "fire" in shut else open_to({"do": "fire"})
+    assert offered == {str(ref) for ref in going}
+    for ref in map(str, range(1, count + 1)):
+        slip = {"team": "home", "entries": [{"do": "fire", "player": ref}]}
+        if ref in offered:
+            read_next(stack.reading, from_value({"kind": "purchases_made", "id": "slip", **slip}), rule_book)
+        else:
+            assert stack.refusal("purchases_made", **slip).code in {"captain-stays", "too-few-left"}
+    if "captain" not in shut:
+        assert open_to({"do": "captain"}) == {str(ref) for ref in range(1, count - ogres + 1)}
+
+
+def test_a_number_that_nobody_wears_is_proposed() -> None:
+    stack = league(12, 400_000)
+    for row in ({"do": "renumber", "player": "1"}, {"do": "hire", "position": "human-lineman"}):
+        question = asked(stack, "after", "hiring", [row])
+        assert (question.path[-1], question.usual) == ("number", 13)

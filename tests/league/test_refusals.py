@@ -24,7 +24,7 @@ from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.session import rule_book
 from tests.league.lrb4 import table as lrb4
-from tests.league.stack import Stack, report, ruling, two_human_teams
+from tests.league.stack import Stack, founded, report, ruling, squad, two_human_teams
 from tests.league.test_bad_documents import GOOD, ground_for
 
 BOOKS = ("house2020", "lrb4")
@@ -392,3 +392,17 @@ def test_what_the_program_called_by_a_number_is_told_by_its_number(language: str
         speak("en")
     assert "season-7" not in said
     assert "7" in said
+
+
+def test_a_sentence_that_names_the_team_is_not_led_by_it_again() -> None:
+    few = founded().refusal("team_enrolled", team="h", name="Home", list="human", players=squad("human-lineman", 10))
+    assert few.text().startswith("Home has 10 players; 11 is the least.")
+
+
+def test_a_team_whose_name_is_a_word_of_ours_keeps_it() -> None:
+    speak("fr")
+    try:
+        hired = {"do": "hire", "position": "human-blitzer"}
+        assert two_human_teams().refusal("purchases_made", team="home", entries=[hired]).text().startswith("Home · ")
+    finally:
+        speak("en")

@@ -41,3 +41,13 @@ def test_a_ruling_beyond_a_limit_says_so_once(change: dict[str, Any], said: str)
 
 def test_a_ruling_within_the_limits_warns_of_nothing() -> None:
     assert warned(league(), "within", {"field": "staff.re-roll", "to": 8}) == []
+
+
+def test_a_field_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    for change, known in (({}, "treasury"), ({"player": "1"}, "extra_spp")):
+        changes = [{"team": "home", **change, "field": "luck", "to": 1}]
+        assert known in str(league().refusal("ruling", reason="so", changes=changes))
+    ground = [{"team": "home", "field": "stadium", "to": "nowhere"}]
+    assert "Possible" not in str(league().refusal("ruling", reason="so", changes=ground)), (
+        "it is the value that is wrong"
+    )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.match import MatchReport
@@ -264,6 +264,19 @@ def test_a_dead_button_says_why_and_how_many_are_wanted(qtbot: QtBot, dressed: Q
     assert keep.isEnabled()
     assert form.settle()
     assert answers == [["0", "1", "2", "3", "4", "5"]]
+
+
+def test_a_number_begins_at_what_is_proposed_and_another_is_taken_as_it_stands(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    asked = Question("hiring.home.0.number", "number", "Which number?", minimum=1, maximum=99, optional=True, usual=12)
+    for typed, taken in (("", None), ("1", 1)):
+        form, answers = shown(qtbot, asked)
+        assert isinstance(form.field, QSpinBox)
+        assert form.field.value() == 12
+        QTest.keyClicks(form.field, typed)
+        form.settle()
+        assert answers == [taken]
 
 
 def test_that_a_side_did_not_come_is_said_at_the_first_step(window: Shell, qtbot: QtBot) -> None:

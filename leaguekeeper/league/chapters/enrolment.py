@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, in_each_language, in_every_language, pick
 from leaguekeeper.league.chapters.purchases import (
     free_id,
     may_have_staff,
@@ -25,6 +25,7 @@ from leaguekeeper.league.profile import skills
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has, has_for_nothing, idle_gods, may_draft, team_tags
+from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["enlist", "team_enrolled", "tell_gods"]
 
@@ -89,9 +90,13 @@ def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
             raise BadInput("choices", N_("{choice} is nothing that {list} may choose."), choice=choice, list=terms.name)
     leagues = [slug for slug in terms.leagues if slug in document.choices]
     if terms.one_league and document.imported_from is None and len(leagues) != 1 and len(terms.leagues) > 1:
-        named = ", ".join(pick(context.book.special_rule(slug).name) for slug in terms.leagues)
+        named = _listed(context.book, terms.leagues)
         error = BadInput("choices", N_("{list} chooses one of these: {leagues}."), list=terms.name, leagues=named)
         context.refuse(error.offering((slug, context.book.special_rule(slug).name) for slug in terms.leagues))
+
+
+def _listed(book: RuleBook, rules: Iterable[str]) -> Mapping[str, str]:
+    return in_each_language(lambda: ", ".join(pick(book.special_rule(slug).name) for slug in rules))
 
 
 def tell_gods(context: ReadingContext, team: Team) -> None:
@@ -107,7 +112,7 @@ def tell_gods(context: ReadingContext, team: Team) -> None:
         told = N_("{what} counts for nothing beside what else {team} has chosen.")
         context.remark(told, rule.rule, team=team.id, what=rule.name, warning=True)
     if len(counting) > 1:
-        named = ", ".join(pick(book.special_rule(slug).name) for slug in counting)
+        named = _listed(book, counting)
         told = N_("{team} has chosen none of these; until its sheet is corrected each of them counts: {gods}.")
         context.remark(told, book.special_rule(counting[0]).rule, team=team.id, gods=named, warning=True)
 
@@ -227,7 +232,7 @@ def _staff(context: ReadingContext, team: Team, slug: str, count: int) -> None:
         count=count,
         what=name,
         least=least,
-        most=_("any number") if most is None else most,
+        most=in_every_language(N_("any number")) if most is None else most,
     )
     each = kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=False)
     bought = count - start

@@ -168,6 +168,12 @@ def ruling_made(context: ReadingContext, document: RulingMade) -> None:
     tell_beyond(context, (change["team"] for change in document.changes))
 
 
+_OF_A_TEAM = ("treasury", "staff.…", "name", "coach", "stadium", "sponsors", "extra_rerolls")
+_OF_A_PLAYER = ("stats.…", "skills.…", "value", "extra_spp", "status", "miss_next", "counts.…", "niggles", "number",
+                "name", "spent", "seasons")  # fmt: skip
+"""What a ruling can set, a slug of the rule book in the place of the dots."""
+
+
 def _change(context: ReadingContext, change: dict[str, Any], where: str, reason: str) -> None:
     extra = set(change) - {"team", "player", "field", "to"}
     if extra:
@@ -208,7 +214,13 @@ def _set_team(context: ReadingContext, change: dict[str, Any], where: str, to: A
     elif name == "extra_rerolls":
         team.extra_rerolls = _whole(where, to, 0, 8)
     else:
-        raise BadInput(f"{where}.field", N_("a team has no “{name}” that can be set."), name=name)
+        raise _not_set(where, N_("a team has no “{name}” that can be set so."), name, _OF_A_TEAM)
+
+
+def _not_set(where: str, sentence: str, name: str, fields: tuple[str, ...]) -> BadInput:
+    """The refusal of a field, with those that there are; where it is one of them, its value will not do."""
+    error = BadInput(f"{where}.field", sentence, name=name)
+    return error if name in fields else error.offering((each, {"en": each}) for each in fields)
 
 
 STATUSES = ("active", "retired", "dead", "left", "fired", "archived")
@@ -245,7 +257,7 @@ def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to:
         # what he has gained and lost so far is in the number; what comes later counts from it
         player.set_stats = {**player.set_stats, slug: now - steps_of(player).get(slug, 0) * kind.step}
     else:
-        raise BadInput(f"{where}.field", N_("a player has no “{name}” that can be set so."), name=name)
+        raise _not_set(where, N_("a player has no “{name}” that can be set so."), name, _OF_A_PLAYER)
 
 
 def _whole(where: str, to: Any, lo: int, hi: int) -> int:

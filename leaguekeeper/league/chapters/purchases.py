@@ -13,7 +13,14 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.captaincy import led_by_rule
 from leaguekeeper.league.chapters.journeymen import trait_of_journeymen, unnamed
 from leaguekeeper.league.chapters.roster_limits import check_roster, is_full, no_room
-from leaguekeeper.league.chapters.team_captain import appoint, hold_captain, tell_leaderless
+from leaguekeeper.league.chapters.team_captain import (
+    appoint,
+    hold_captain,
+    tell_leaderless,
+    why_captain_stays,
+    why_led,
+    why_no_captain,
+)
 from leaguekeeper.league.choices import Option, affordable, player_option, shortfall
 from leaguekeeper.league.documents.base import PLAYER_ID
 from leaguekeeper.league.outcome import Term
@@ -101,6 +108,11 @@ def _shut(context: ReadingContext, team_id: str, done: Container[str]) -> dict[s
         why.setdefault("keep", _("none of the journeymen can stay"))
     if not any(option.legal for option in _staff(context, team, buying=True, drafting=True)()):
         why["buy"] = _("nothing more can be bought")
+    going = list(_going(context, team_id, drafting=True))
+    if not any(option.legal for option in going):
+        why["fire"] = next((option.reason for option in reversed(going)), _("nobody is on the list"))
+    if led := why_led(team):
+        why["captain"] = led
     if not any(player.lost for player in team.roster()):
         why["retire"] = _("nobody has a lasting injury to rest from")
     if not any(option.legal for option in _staff(context, team, buying=False)()):
@@ -160,7 +172,8 @@ def _price_to_keep(journeyman: Player) -> int:
 
 
 def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
-    player = _chosen_player(context, row, team_id, N_("Who is let go?"))
+    ref = row.choice("player", N_("Who is let go?"), partial(_going, context, team_id, row.drafting), team=team_id)
+    player = context.player(team_id, ref)
     hold_captain(context, team_id, player)
     player.status, player.ended = "fired", context.document.id
     _enough_left(context, team_id)
@@ -168,6 +181,17 @@ def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     for kind in context.book.staff:
         if kind.free_from_players and may_have_staff(context.book, context.team(team_id), kind):
             _stays_as(context, row, team_id, kind)
+
+
+def _going(context: ReadingContext, team_id: str, drafting: bool) -> Iterator[Option]:
+    """Whoever may be let go; a form says why another has to stay."""
+    team = context.team(team_id)
+    least, left = context.book.number_or("squad-keeps-least", 0), team.available()
+    for each in _in_order(team, "active", "retired"):
+        why = why_captain_stays(context.book, team, each) if drafting else ""
+        if drafting and not why and len(left) - (each in left) < least:
+            why = _("fewer than {least} would be left for the next match").format(least=least)
+        yield player_option(each, reason=why)
 
 
 def _enough_left(context: ReadingContext, team_id: str) -> None:
@@ -219,14 +243,19 @@ def _rename(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> No
 
 
 def _renumber(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
-    player = _chosen_player(context, row, team_id, N_("Who changes his number?"))
-    number = row.number("number", N_("Which number?"), 1, 99, team=team_id)
-    _free_number(context, context.team(team_id), number, player.id)
+    player, team = _chosen_player(context, row, team_id, N_("Who changes his number?")), context.team(team_id)
+    number = row.number("number", N_("Which number?"), 1, 99, usual=_next_free(team), team=team_id)
+    _free_number(context, team, number, player.id)
     put_on(player, number)
 
 
 def _captain(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
-    ref = row.choice("player", N_("Who leads the team?"), _those(context.team(team_id), "active"), team=team_id)
+    def leading() -> Iterator[Option]:
+        team = context.team(team_id)
+        for each in _in_order(team, "active"):
+            yield player_option(each, reason=why_no_captain(context.book, team, each) if row.drafting else "")
+
+    ref = row.choice("player", N_("Who leads the team?"), leading, team=team_id)
     appoint(context, team_id, ref, row.of("player"))
 
 
@@ -244,11 +273,14 @@ def _in_order(team: Team, *statuses: str) -> list[Player]:
 
 
 def _number(context: ReadingContext, row: Asker, team: Team) -> int:
-    taken = {player.number for player in team.roster()}
-    usual = next(number for number in range(1, 100) if number not in taken)
-    number = row.number("number", N_("Which number?"), 1, 99, default=usual, team=team.id)
+    number = row.number("number", N_("Which number?"), 1, 99, default=_next_free(team), team=team.id)
     _free_number(context, team, number, None)
     return number
+
+
+def _next_free(team: Team) -> int:
+    taken = {player.number for player in team.roster()}
+    return next(number for number in range(1, 100) if number not in taken)
 
 
 def _free_number(context: ReadingContext, team: Team, number: int, but: str | None) -> None:

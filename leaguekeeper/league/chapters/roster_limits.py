@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import counted
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import N_, _, in_every_language, ngettext
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, position
@@ -100,5 +100,5 @@ def roster_breaches(book: RuleBook, team: Team) -> Iterator[Breach]:
 def _together(counts: Mapping[str, int], slugs: Container[str], most: int | None, what: str) -> Iterator[Breach]:
     count = sum(number for slug, number in counts.items() if slug in slugs)
     if most is not None and count > most:
-        told = {"count": count, "what": _(what), "most": most}
+        told = {"count": count, "what": in_every_language(what), "most": most}
         yield Breach("too-many-outsiders", N_("{team} would have {count} {what}; {most} is the most."), told)

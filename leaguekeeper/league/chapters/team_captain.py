@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.captaincy import LEADERLESS, captain_of, led_by_rule
 from leaguekeeper.league.profile import position_of, skills
 
@@ -12,8 +12,17 @@ if TYPE_CHECKING:
     from leaguekeeper.league.answers import Path
     from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Player, Team
+    from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["appoint", "hold_captain", "tell_leaderless", "tell_who_lost_their_captain"]
+__all__ = [
+    "appoint",
+    "hold_captain",
+    "tell_leaderless",
+    "tell_who_lost_their_captain",
+    "why_captain_stays",
+    "why_led",
+    "why_no_captain",
+]
 
 
 def appoint(context: ReadingContext, team_id: str, ref: str, of: tuple[Path, ...] = ()) -> None:
@@ -73,6 +82,23 @@ def hold_captain(context: ReadingContext, team_id: str, player: Player) -> None:
         team=team_id,
         player=player.name,
     )
+
+
+def why_captain_stays(book: RuleBook, team: Team, player: Player) -> str:
+    """Why a player may not be let go who leads his team; empty where he may."""
+    held = led_by_rule(book, team) is not None and player.id == team.captain and not player.lost
+    return _("he is captain, and no characteristic of his is worsened") if held else ""
+
+
+def why_led(team: Team) -> str:
+    """Why a team names no captain now; empty where it may."""
+    held = captain_of(team)
+    return _("{player} leads it as long as he is on its list").format(player=held.name) if held is not None else ""
+
+
+def why_no_captain(book: RuleBook, team: Team, player: Player) -> str:
+    """Why a player leads nobody; empty where he may."""
+    return _("a big guy leads nobody") if position_of(book, team, player).big_guy else ""
 
 
 def tell_leaderless(context: ReadingContext, team_id: str) -> None:

@@ -11,9 +11,11 @@ from leaguekeeper.league.state import Player
 from leaguekeeper.league.state_of_open_league import Champion
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from leaguekeeper.league.step import Step
 
-__all__ = ["as_player", "at_hand", "kept_away", "marks"]
+__all__ = ["as_player", "at_hand", "kept_away", "marks", "name_told"]
 
 _CHAMPIONS_FROM = 96
 """The number of a side's first champion, as the grid of the report has it."""
@@ -25,6 +27,11 @@ def as_player(step: Step, star: str, place: int = 0) -> Player:
     name = pick(step.book.star(star).name)
     lost = dict(Counter(fate.lost))
     return Player(star, _CHAMPIONS_FROM + place, name, star, 0, "journeyman", niggles=fate.niggles, lost=lost)
+
+
+def name_told(step: Step, player: Player) -> str | Mapping[str, str]:
+    """What a player is called in a sentence that is kept: a champion as each language has him."""
+    return step.book.star(player.id).name if player.position == player.id else player.name
 
 
 def marks(step: Step, star: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.choices import Option, lots, player_option
-from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
+from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away, name_told
 from leaguekeeper.league.lrb4.experience import award, opened_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
 from leaguekeeper.league.lrb4.gate import count_gate, halve_following
@@ -235,7 +235,7 @@ def _touch(case: Case, players: list[Touched]) -> None:
             of=of,
             team=step.team_id(side),
             ref=player.id,
-            player=player.name,
+            player=name_told(step, player),
             result=case.outcome.name,
             warning=misses,
         )
@@ -261,7 +261,7 @@ def _lends_skill(case: Case, side: str, player: Player) -> str:
         of=case.row.of("skill"),
         team=step.team_id(side),
         ref=player.id,
-        player=player.name,
+        player=name_told(step, player),
         what=step.book.skill(slug).name,
     )
     return slug

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.apothecaries import treats, treats_champions
-from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away
+from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away, name_told
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 
@@ -36,7 +36,7 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
             of=asker.of(player.id),
             team=team.id,
             ref=player.id,
-            player=player.name,
+            player=name_told(step, player),
         )
         return
     if _treated(step, name, team, player):
@@ -48,7 +48,7 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
         of=asker.of(player.id),
         team=team.id,
         ref=player.id,
-        player=player.name,
+        player=name_told(step, player),
         warning=True,
     )
 
@@ -70,6 +70,6 @@ def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
         of=step.ask(name).of(player.id, key),
         team=team.id,
         ref=player.id,
-        player=player.name,
+        player=name_told(step, player),
     )
     return True

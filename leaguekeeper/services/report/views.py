@@ -112,7 +112,7 @@ class Question:
     the row's first field), and ``after`` another field only where that one, with what the person adds, shows one of
     some figures; it is not asked ``unless`` another field says none of some words or figures. ``shared`` is how often
     each side may answer it in all rows together; see ``fields_due``. ``plus`` is the most that a person may add to a
-    die before he writes it down.
+    die before he writes it down. ``usual`` is the number that is proposed; an optional one left alone comes to it.
     """
 
     key: str
@@ -140,6 +140,7 @@ class Question:
     unless: tuple[str, frozenset[str] | frozenset[int]] | None = None
     shared: Mapping[str, int] | None = None
     plus: int = 0
+    usual: int | None = None
 
 
 def fields_due(

@@ -283,6 +283,7 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
         _left(step, told) if told is not None and told.left and answer is None else "",
         outcome=_outcome(hand.session, step, question) if told is not None else None,
         labels=_drawn(question) if len(dice) == 1 else (),
+        usual=question.usual,
     )
 
 

@@ -143,7 +143,8 @@ class _NumberForm(QuestionForm):
         super().__init__(question, team)
         self._spin = QSpinBox()
         self._spin.setRange(question.minimum, question.maximum)
-        self._start = question.answer if isinstance(question.answer, int) else max(0, question.minimum)
+        proposed = question.usual if question.usual is not None else max(0, question.minimum)
+        self._start = question.answer if isinstance(question.answer, int) else proposed
         self._spin.setValue(self._start)
         self._spin.setMinimumWidth(120)
         self._spin.setGroupSeparatorShown(True)
