@@ -332,3 +332,17 @@ def test_the_desk_tells_of_a_report_that_was_just_begun(window: Shell, qtbot: Qt
     window.go("league")
     settle(window, qtbot)
     assert "Go on with no. 17" in [each.text() for each in window.findChildren(Button) if each.isVisible()]
+
+
+def test_a_draft_can_be_thrown_away_as_soon_as_something_is_answered(window: Shell, qtbot: QtBot) -> None:
+    hand = Hand(window, qtbot)
+    window.go("report:17")
+    hand.settle()
+    assert not hand.seen("Throw the draft away…")
+    page = window.page()
+    assert isinstance(page, ReportPage)
+    answer_next(page)
+    hand.settle()
+    hand.meet(lambda: hand.click("Throw the draft away…"), lambda: hand.click("Throw away"))
+    assert window.address() == "league"
+    assert not any(each.answer is not None for each in window.league.report.view(17).questions)

@@ -64,10 +64,14 @@ class Note(Paper):
 
 
 class LiveSheet(Paper):
-    """All notes of a match, and the seconds its clock has shown so far."""
+    """All notes of a match, the seconds its clock has shown so far, and whose match it is, home first.
+
+    Earlier releases did not note whose.
+    """
 
     notes: tuple[Note, ...] = Field(default=(), max_length=2000)
     seconds: Annotated[int, Field(ge=0)] = 0
+    teams: tuple[str, ...] = ()
 
     def with_note(self, note: Note) -> LiveSheet:
         """The sheet with one note more."""

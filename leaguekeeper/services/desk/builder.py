@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -14,7 +13,7 @@ from leaguekeeper.league.unknown import the_one_called
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting
-from leaguekeeper.services.report.drafts import DraftInHand, live_path
+from leaguekeeper.services.report.drafts import DraftInHand, live_notes
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import begun_forms, drafts_of
 from leaguekeeper.services.stack.own_copy import is_his
@@ -95,7 +94,7 @@ def _with_lateness(each: Waiting) -> Waiting:
 def _begun(session: Session) -> Begun:
     open_ = [each.number for each in session.state.fixtures.values() if each.to_play]
     drafted = set(drafts_of(session)) & set(open_)
-    followed = frozenset(number for number in open_ if os.path.exists(live_path(session, number)))
+    followed = frozenset(number for number in open_ if live_notes(DraftInHand(session, number)) is not None)
     reports = {number: _how_far(session, number) for number in sorted(drafted)}
     return Begun(reports, followed, begun_forms(session))
 

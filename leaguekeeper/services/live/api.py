@@ -82,7 +82,8 @@ class LiveApi:
 
     def _followed_with(self, hand: DraftInHand) -> LiveMatch:
         live = self._followed.get(hand.match)
-        if live is None or live.before != hand.draft.value.get("before", {}):
+        told = hand.draft.value.get("before", {})
+        if live is None or (live.hand.teams, live.before) != (hand.teams, told):
             self.keep()
             live = self._followed[hand.match] = LiveMatch(hand, self.seconds)
         return live

@@ -21,6 +21,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.drafted_answers import answered, asked_for, cleared, without_later, without_misfit
 from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep, fill_in
+from leaguekeeper.league.live.sheet import LiveSheet
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
@@ -51,6 +52,7 @@ __all__ = [
     "ground_of",
     "keep_form",
     "kept_form",
+    "live_notes",
     "live_path",
     "load_draft",
     "roll_die",
@@ -338,7 +340,8 @@ def file_draft(session: Session, match: int, settle: Settling = "note") -> Chang
     else:
         report = hand.finished()
         changes = file(session, [report])
-        keep_notes(session, match, live_path(session, match))
+        if live_notes(hand) is not None:
+            keep_notes(session, match, live_path(session, match))
         put_by(session, _draft_path(session, match), report.id)
     for path in (live_path(session, match), form_path(session, match)):
         path.unlink(missing_ok=True)
@@ -372,6 +375,14 @@ def form_path(session: Session, match: int) -> Path:
 def live_path(session: Session, match: int) -> Path:
     """Where what was noted of a match at the table is kept until its report is filed."""
     return _draft_path(session, match).with_suffix(".live.json")
+
+
+def live_notes(hand: DraftInHand) -> LiveSheet | None:
+    """What is kept of the match at the table; None where nothing is that can be read, or it is another pairing's."""
+    with contextlib.suppress(OSError, ValueError):
+        kept = LiveSheet.model_validate_json(live_path(hand.session, hand.match).read_bytes())
+        return kept if list(kept.teams or hand.teams) == hand.teams else None
+    return None
 
 
 def _draft_path(session: Session, match: int) -> Path:

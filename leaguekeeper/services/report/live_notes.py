@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -25,8 +24,7 @@ from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.casualty_form import doctors_of, healers_of
-from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft
-from leaguekeeper.services.session import Session
+from leaguekeeper.services.report.drafts import DraftInHand, live_notes, live_path, load_draft, save_draft
 from leaguekeeper.services.stack.kept_beside import keep_beside
 
 __all__ = ["LiveMatch", "live_result"]
@@ -50,7 +48,7 @@ class LiveMatch:
     """
 
     def __init__(self, hand: DraftInHand, seconds: Callable[[], float] = time.monotonic) -> None:
-        self.session, self.number = session, match = hand.session, hand.match
+        self.session, self.number = hand.session, hand.match
         self.fixture: Fixture = hand.fixture
         if self.fixture.played:
             raise already_reported(self.fixture)
@@ -58,9 +56,10 @@ class LiveMatch:
         self.reading = hand.reading
         if not self.reading.kick_off:
             raise RuleViolation("before-first", N_("The steps before the match come first."))
-        self.book: RuleBook = session.book
+        self.book: RuleBook = self.session.book
         self.terms: LiveTerms = live_terms(self.book)
-        kept = _load(session, match) or LiveSheet()
+        self.hand = hand
+        kept = live_notes(hand) or LiveSheet(teams=tuple(hand.teams))
         self.seen = kept.notes
         """The notes as they were kept when this one last looked."""
         self.sheet = self._standing(kept)
@@ -70,7 +69,7 @@ class LiveMatch:
 
     def elsewhere(self) -> bool:
         """Whether a second window has noted something since; where nothing is kept any more, this one has it all."""
-        kept = _load(self.session, self.number)
+        kept = live_notes(self.hand)
         return kept is not None and kept.notes != self.seen
 
     # --- what is noted -----------------------------------------------------------------------------------
@@ -104,7 +103,7 @@ class LiveMatch:
         Notes that do not fit now are not written over, nor what a second window has noted; what was thrown away
         there stays away.
         """
-        kept = _load(self.session, self.number)
+        kept = live_notes(self.hand)
         here = kept.notes == self.seen if kept is not None else not self.seen
         if here and not self.unfit:
             self._keep(self.sheet)
@@ -206,13 +205,6 @@ class LiveMatch:
 
 def live_result(hand: DraftInHand) -> dict[str, Any] | None:
     """What was noted of a match at the table, as its report would hold it; None where nobody followed it."""
-    if hand.fixture.played or not os.path.exists(live_path(hand.session, hand.match)):
+    if hand.fixture.played or live_notes(hand) is None:
         return None
     return result_of(LiveMatch(hand).course)
-
-
-def _load(session: Session, match: int) -> LiveSheet | None:
-    """What is kept of a match; None where nothing is that can be read."""
-    with contextlib.suppress(OSError, ValueError):
-        return LiveSheet.model_validate_json(live_path(session, match).read_bytes())
-    return None

@@ -239,9 +239,10 @@ class ReportPage(Page[WizardView]):
     def _foot(self, view: WizardView) -> StepFoot:
         back = [Button(_("Previous step"), "plain", self._back)]
         back[0].die("" if view.can_go_back else _("This is the first step."))
-        if any(one.answer is not None or one.left for one in view.questions) and self._result is None:
+        told = any(one.answer is not None or one.left for one in view.questions)
+        if told and self._result is None:
             back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
-        if view.finish:
+        if told or view.finish or any(step.state in {"done", "bites"} for step in view.steps):
             back.append(Button(_("Throw the draft away…"), "quiet", self._throw_away))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
         main.die(view.blocked if self._result is None else "")  # what is in the way stands in the form itself

@@ -255,3 +255,16 @@ def test_every_event_has_a_key_of_its_own(book: str, language: str) -> None:
     letters = [*common, *letters_of(events, common).values()]
     assert all(letters)
     assert len(set(letters)) == len(letters)
+
+
+def test_notes_are_of_the_two_teams_they_were_made_for(league: LeagueApi) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    fixture = DraftInHand(league.session, MATCH).fixture.id
+    league.stack.file_sheet("fixture_changed", {"fixture": fixture, "swap": True})
+    assert live_notes.live_result(DraftInHand(league.session, MATCH)) is None
+    before(league)
+    assert league.live.view(MATCH).lines == (), "what one side did is told of the other"
+    league.stack.undo()
+    before(league)
+    assert len(league.live.view(MATCH).lines) == 1
