@@ -34,7 +34,10 @@ def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shel
 
 def reporting(window: Shell, qtbot: QtBot) -> ReportPage:
     """Humans under their captain and the undead, at the report of their match."""
-    page = drafted(window, qtbot, "Reds", "human", {"human-lineman": 12})
+    page = drafted(window, qtbot, "Reds", "human", {"human-lineman": 11, "ogre": 1})
+    (choice,) = Hand(window, qtbot).seen("Captain", QComboBox)
+    assert isinstance(choice, QComboBox)
+    assert choice.count() == 12, "nobody yet, and each of them but the ogre"
     Hand(window, qtbot).choose("Captain", "4")
     qtbot.waitUntil(lambda: ready(page), timeout=10000)
     snap(window, "draft")
@@ -100,13 +103,16 @@ def test_a_captain_is_chosen_and_the_hurt_get_even(window: Shell, qtbot: QtBot) 
 
 
 def test_a_team_without_a_captain_names_one_on_a_slip(window: Shell, qtbot: QtBot) -> None:
-    enrolled(window, qtbot, "Reds", "human", {"human-lineman": 12})
+    enrolled(window, qtbot, "Reds", "human", {"human-lineman": 11, "ogre": 1})
     hand = Hand(window, qtbot)
     window.go("team:reds")
     settle(window, qtbot)
     hand.click("Purchase slip…")
     dialog = hand.top()
     assert isinstance(dialog, SlipDialog)
+    (choice,) = hand.seen("Captain", QComboBox)
+    assert isinstance(choice, QComboBox)
+    assert choice.count() == 12, "nobody yet, and each of them but the ogre"
     hand.choose("Captain", "7")
     qtbot.waitUntil(lambda: ready(dialog), timeout=5000)
     assert dialog.entries() == [{"do": "captain", "player": "7"}]

@@ -166,7 +166,8 @@ def _position(book: RuleBook, team: TeamList, position: Position, most: int) -> 
     skills = tuple(skill_name(book, slug, position) for slug in position.skills)
     to_take = tuple(_to_take(book, team, position)) if book.skill_pack is not None else ()
     return DraftItem(position.slug, pick(position.name), position.price, most, to_take=to_take,
-                     short=pick(position.short or position.name), profile=profile, skills=skills)  # fmt: skip
+                     short=pick(position.short or position.name), profile=profile, skills=skills,
+                     leads=not position.big_guy)  # fmt: skip
 
 
 def _to_take(book: RuleBook, team: TeamList, position: Position) -> Iterator[tuple[str, str]]:

@@ -29,6 +29,8 @@ class DraftItem:
     to_take: tuple[tuple[str, str], ...] = ()
     """The skills that a player may take for skill points, the primary ones first."""
     stays: bool = False
+    leads: bool = True
+    """Whether a player of that position may be captain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,8 @@ def _player(book: RuleBook, team: Team, player: Player) -> SlipPlayer:
     row, position = roster_row(book, team, player), position_of(book, team, player)
     skills = (*row.injuries, *row.earned, *row.basic)
     item = DraftItem(player.position, row.position, row.value, 1, short=pick(position.short or position.name),
-                     profile=tuple(each.text for each in row.profile), skills=skills)  # fmt: skip
+                     profile=tuple(each.text for each in row.profile), skills=skills,
+                     leads=not position.big_guy)  # fmt: skip
     return SlipPlayer(player.id, player.number, "" if is_nameless(player) else player.name, item, bool(player.lost))
 
 

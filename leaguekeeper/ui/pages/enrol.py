@@ -221,7 +221,7 @@ class EnrolPage(Page[_Opened]):
         items = {each.slug: each for each in self._chosen_list().positions}
         for player in sheet.get("players", ()):
             self._players.add(items[player["position"]], player)
-        self._captain.offer_players(self._players.players())
+        self._captain.offer_players(self._players.leaders())
         self._captain.choose(sheet.get("captain") or "")
         for slug in items:
             self._offers.counts[slug].set_value(self._players.counts(slug))
@@ -316,7 +316,7 @@ class EnrolPage(Page[_Opened]):
         self._wants.set_tone("red" if state.bad or not_kept else "ochre")
         self._wants.setText(not_kept or state.wants)
         self._file.setEnabled(not state.wants)
-        self._captain.offer_players(self._players.players())
+        self._captain.offer_players(self._players.leaders())
         count = len(self._players.players())
         told = ngettext("{count} player; {least} at least, {most} at most",
                         "{count} players; {least} at least, {most} at most", count)  # fmt: skip

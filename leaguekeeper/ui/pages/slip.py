@@ -52,7 +52,7 @@ class SlipDialog(Dialog):
         self.offers.counted.connect(lambda each, count: self._counted(each.slug, count))
         self.body.addLayout(self._halves(), 1)
         self._said = Text("", "second", "ink2", wrap=True)
-        self._captain.offer_players(self.players.players())
+        self._captain.offer_players(self.players.leaders())
         self._captain.currentIndexChanged.connect(lambda _at: self._pause.start(PAUSE))
         self._file = self._foot()
         self._check()

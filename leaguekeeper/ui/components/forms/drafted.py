@@ -202,6 +202,10 @@ class DraftedPlayers(QWidget):
                  **({"skills": skills} if (skills := [each.value() for each in row.taken if each.value()]) else {}),
                  **({"name": name} if (name := row.name.text().strip()) else {})} for row in self._rows]  # fmt: skip
 
+    def leaders(self) -> list[dict[str, Any]]:
+        """Those of them who may be captain."""
+        return [told for told, row in zip(self.players(), self._rows, strict=True) if row.item.leads]
+
     def write(self, names: Sequence[tuple[int | None, str]]) -> None:
         """Give names from above down to those who have none; one with a number to whom wears it."""
         by_number = {row.number.value(): row for row in self._rows}
