@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.terms import star_price
 from leaguekeeper.rules import load
 from tests.league.lrb4.table import hurt, league, play, report, rule_figures, rule_player
+from tests.league.stack import Stack
 
 
 def hiring(**sides: list[dict[str, Any]]) -> dict[str, Any]:
@@ -180,3 +182,13 @@ def test_a_champion_may_have_to_miss_the_next_match_of_the_side_he_was_hurt_for(
     assert stack.state.of("champion")["griff-oberwald"].misses_with is None
     lenient = play(league(), before=griff, result=broken)
     play(lenient, "f2", before=griff, mvp=(13, 11))
+
+
+def test_a_champion_is_told_of_by_the_name_that_each_reader_has_for_him() -> None:
+    griff = hiring(home=[{"what": "griff-oberwald"}])
+    stack = play(league(), before=griff, result={"casualties": [hurt("griff-oberwald", 4, 41)]})
+    for fell in (1, 4):
+        told = report("f2", before={**griff, "niggles": {"home": {"griff-oberwald": [fell]}}}, mvp=(11, 11))
+        again = Stack(*stack.documents, from_value({"kind": "match_report", "id": "again", **told}))
+        said = [each for each in again.reading.filed[-1].outcome.remarks if "niggling" in each.sentence]
+        assert [each.values["player"] for each in said] == [again.book.star("griff-oberwald").name]
