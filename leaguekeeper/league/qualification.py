@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from leaguekeeper.league.lots import lots_of
 from leaguekeeper.league.pairing import is_decider, opponents
 from leaguekeeper.league.state import Fixture, Match, State
 from leaguekeeper.league.state_of_open_league import Tournament
@@ -225,6 +226,4 @@ def _won(state: State, tournament: Tournament) -> dict[frozenset[str], str]:
 
 def _lots(state: State, tournament: Tournament) -> dict[str, int]:
     """Lots were drawn for one tournament; those of an older league for all of the season."""
-    drawn = (each for each in state.of("lots").values()
-             if each.season == tournament.season and each.tournament in {None, tournament.id})  # fmt: skip
-    return {team: place for each in drawn for place, team in enumerate(each.order)}
+    return {team: -lot for team, lot in lots_of(state, tournament.season, None, tournament.id).items()}

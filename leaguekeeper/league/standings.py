@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.lots import lots_of
 from leaguekeeper.league.schedule.knock_out import apart
 from leaguekeeper.league.schedule.ladder import climbed
 from leaguekeeper.league.state import Match, MatchSide, Season, State
@@ -40,7 +41,8 @@ class Line:
     """A team's line in the table; ``decided`` is the key that set it apart from the line above it.
 
     ``figures`` are what the line above had of that key, and this one; "tied" in place of a key says that none parts
-    them. ``form`` is its results in order (win, draw, loss); ``adjusted`` what the commissioner added or took.
+    them. ``form`` is its results in order (win, draw, loss); ``adjusted`` what the commissioner added or took;
+    ``bonus`` the bonuses it earned, each as often as it did.
     """
 
     team: str
@@ -57,6 +59,7 @@ class Line:
     casualties: int = 0
     casualties_against: int = 0
     sent_off: int = 0
+    bonus: list[str] = field(default_factory=list)
     place: int = 0
     decided: str = ""
     figures: tuple[int, int] = (0, 0)
@@ -87,8 +90,9 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
 
 
 def _in_order(state: State, season: Season | None, part: Slice) -> list[Match]:
+    """By season and round, within a round as they were reported: an open league has but one."""
     order = {ref: number for number, ref in enumerate(state.seasons)}
-    return sorted(_counted(state, season, part), key=lambda match: (order[match.season], match.round, match.id))
+    return sorted(_counted(state, season, part), key=lambda match: (order[match.season], match.round))
 
 
 def _reckoned(state: State, season: Season | None, part: Slice, matches: Sequence[Match]) -> dict[str, Line]:
@@ -209,6 +213,7 @@ def _counted(state: State, season: Season | None, part: Slice) -> Iterable[Match
 def _add(line: Line, match: Match, side: str) -> None:
     mine, theirs = match.side(side), match.side("away" if side == "home" else "home")
     line.points += mine.points
+    line.bonus += mine.bonus
     line.opponents.append(theirs.team)
     if match.ended == "unscored":
         return
@@ -235,12 +240,7 @@ class _Judge:
         self.met = met
         self.matches = matches
         self.book = book
-        self.lots = {
-            name: -place
-            for each in state.of("lots").values()
-            if season is not None and each.season == season.id and each.tournament is None
-            for place, name in enumerate(each.order)
-        }
+        self.lots = {} if season is None else lots_of(state, season.id)
 
     def rank(self, group: list[Line], keys: Sequence[str], left: Container[str] = ()) -> list[Line]:
         """The group in order, places and deciding keys written on the lines; who has left stands below all others."""

@@ -133,9 +133,12 @@ def _points_of(book: RuleBook, line: Line) -> list[WhyLine]:
         WhyLine(_("Draws"), line.drawn * draw, f"{line.drawn} × {draw}"),
         WhyLine(_("Defeats"), line.lost * loss, f"{line.lost} × {loss}"),
     ]
+    earned = sum(each.points for each in book.bonus_points for slug in line.bonus if slug == each.slug)
+    if earned:
+        lines.append(WhyLine(_("Bonus points"), earned))
     rest = line.points - line.adjusted - sum(each.amount for each in lines)
     if rest:
-        lines.append(WhyLine(_("Bonus points"), rest))
+        lines.append(WhyLine(_("Otherwise earned"), rest))
     if line.adjusted:
         lines.append(WhyLine(_("Commissioner's adjustments"), line.adjusted))
     return [*lines, WhyLine(_("Points"), line.points, kind="total")]

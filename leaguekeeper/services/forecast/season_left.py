@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from leaguekeeper.league.lots import lots_of
 from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.standings import gives_points, order_of, taken
 from leaguekeeper.league.tally import bonuses_of
@@ -195,11 +196,9 @@ def _rule(figures: dict[str, NDArray[np.int64]], state: State, season: Season, p
     for given in state.of("adjustment").values():
         if given.season == season.id and given.team in place:
             figures["points"][place[given.team]] += given.points
-    for drawn in state.of("lots").values():
-        if drawn.season == season.id and drawn.tournament is None:
-            for number, team in enumerate(drawn.order):
-                if team in place:
-                    figures["lots"][place[team]] = -number
+    for team, lot in lots_of(state, season.id).items():
+        if team in place:
+            figures["lots"][place[team]] = lot
 
 
 def _left(state: State, season: Season, played: set[str], place: dict[str, int]) -> Iterable[Left]:

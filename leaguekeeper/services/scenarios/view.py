@@ -8,7 +8,7 @@ from leaguekeeper.league.book_in_force import book_of_season
 from leaguekeeper.league.profile import characteristics, earned_spp, skills, unspent_spp, value
 from leaguekeeper.league.qualification import qualification, qualified
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.league.standings import table
+from leaguekeeper.league.standings import ladder, table
 from leaguekeeper.league.state import Match, MatchSide, Player, State, Team
 from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import fan_count
@@ -32,16 +32,17 @@ def scenario_view(reading: Reading) -> dict[str, Any]:
         "teams": {name: _team_view(book, team) for name, team in state.teams.items()},
         "matches": {name: _match_view(match) for name, match in state.matches.items()},
         "fixtures": {name: _fixture_view(state, name) for name in state.fixtures},
-        "seasons": {name: _season_view(state, book, name) for name in state.seasons},
-        **(_season_view(state, book, state.league.season) if state.league.season else {}),
+        "seasons": {name: _season_view(state, name) for name in state.seasons},
+        **(_season_view(state, state.league.season) if state.league.season else {}),
         "tournaments": {name: _tournament_view(state, each) for name, each in state.of("tournament").items()},
         "ledger": {name: [line.amount for _sheet, line in reading.ledger(name)] for name in state.teams},
     }
 
 
-def _season_view(state: State, book: RuleBook, name: str) -> dict[str, Any]:
+def _season_view(state: State, name: str) -> dict[str, Any]:
+    """A season as it stands by the book that it was played under."""
     season = state.seasons[name]
-    lines = table(state, book, season)
+    lines = table(state, book_of_season(state, season, rule_book), season)
     return {
         "standings": [line.team for line in lines],
         "points": {line.team: line.points for line in lines},
@@ -50,10 +51,13 @@ def _season_view(state: State, book: RuleBook, name: str) -> dict[str, Any]:
                 "place": line.place, "decided": line.decided, "points": line.points, "played": line.played,
                 "won": line.won, "drawn": line.drawn, "lost": line.lost, "conceded": line.conceded,
                 "absent": line.absent, "touchdowns": line.touchdowns, "against": line.against,
-                "casualties": line.casualties, "adjusted": line.adjusted,
+                "casualties": line.casualties, "casualties_against": line.casualties_against,
+                "sent_off": line.sent_off, "adjusted": line.adjusted, "figures": list(line.figures),
+                "form": "".join(each[0] for each in line.form), "opponents": line.opponents,
             }
             for line in lines
         },
+        "ladder": ladder(state, season),
         "champion": season.champion,
         "podium": list(season.podium),
         "over": season.over,
