@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.league.book_in_force import book_in_force, book_of_season
 from leaguekeeper.league.standings import table
+from leaguekeeper.services.fixtures.divisions import dealt
 from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, founded, human_team
 
@@ -63,6 +64,17 @@ def test_a_season_of_its_own_readings_leaves_the_others_theirs() -> None:
     played(stack, "s2")
     assert readings(stack, "s2") == ("touchdowns-first", "round-up")
     assert (first(stack, "s1"), first(stack, "s2")) == ("b", "a")
+
+
+def test_divisions_are_dealt_by_the_table_of_the_season_that_is_over() -> None:
+    """Whatever book the league has gone over to since: b was first then, and a would be by today's."""
+    stack = league()
+    played(stack, "s1")
+    stack.file("season_closed", "close-s1", season="s1")
+    own = rule_book("house2020").copied("ours", {"en": "Ours", "fr": "Le nôtre"}).plain()
+    own["rulings"] = [each for each in own["rulings"] if each["slug"] != "tie-breakers"]
+    stack.file("rule_book_adopted", "ours", rulebook="ours", book=own)
+    assert dealt(stack.state, "abcd", 2, "last-season").divisions == {"a": ("b", "c"), "b": ("a", "d")}
 
 
 def test_seasons_of_long_ago_keep_their_readings_when_the_league_goes_over_to_a_book_of_its_own() -> None:

@@ -12,12 +12,13 @@ import pytest
 
 from leaguekeeper.league.standings import KEYS, Slice, gives_points, table
 from leaguekeeper.league.state import State
+from leaguekeeper.league.state_of_season import Adjustment, Lots
 from leaguekeeper.services.forecast.ranking import Tallies, placed
 from leaguekeeper.services.forecast.season_left import season_left
 from leaguekeeper.services.session import book_of
 from tests.services.forecast.seasons import season_after, sheets
 
-OTHERS = [key for key in KEYS if key not in {"points", "lots"}]
+OTHERS = [key for key in KEYS if key != "points"]
 
 
 def halves(teams: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -26,7 +27,7 @@ def halves(teams: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def scores_at_random(state: State, dice: Random) -> State:
-    """The same season with few points and touchdowns, so that many are level."""
+    """The same season with few points and touchdowns, so that many are level; some results came without a score."""
     changed, brings_points = state.copy(), gives_points(book_of(state))
     for ref, match in state.matches.items():
         if match.match == "league":
@@ -34,10 +35,16 @@ def scores_at_random(state: State, dice: Random) -> State:
             points = {1: (2, 0), 0: (1, 1), -1: (0, 2)}[home - away] if brings_points else (0, 0)
             words = {1: ("win", "loss"), 0: ("draw", "draw"), -1: ("loss", "win")}[home - away]
             sides = [
-                replace(side, score=score, points=point, outcome=word, casualties=dice.randint(0, 1))
+                replace(side, score=score, points=point, outcome=word, casualties=dice.randint(0, 1),
+                        sent_off=("1",) * dice.randint(0, 1))
                 for side, score, point, word in zip((match.home, match.away), (home, away), points, words, strict=True)
-            ]
-            changed.parts["match", ref] = replace(match, home=sides[0], away=sides[1])
+            ]  # fmt: skip
+            ended = "unscored" if dice.randint(1, 6) == 1 else match.ended
+            changed.parts["match", ref] = replace(match, home=sides[0], away=sides[1], ended=ended)
+    some = dice.sample(sorted(state.teams), 5)
+    for number, order in enumerate((some[:3], some[2:])):
+        changed.parts["lots", f"l{number}"] = Lots(f"l{number}", "s1", tuple(order))
+    changed.parts["adjustment", "given"] = Adjustment("given", "s1", some[0], dice.randint(-2, 2), "late")
     return changed
 
 
@@ -48,7 +55,8 @@ def test_ends_are_ranked_as_the_table_ranks(seed: int, rules: str) -> None:
     season = state.seasons["s1"]
     for _order in range(6):
         keys = tuple(dice.sample(OTHERS, dice.randint(1, len(OTHERS))))
-        ordered = replace(season, tie_breakers=keys, divisions=halves(season.participants))
+        ordered = replace(season, tie_breakers=keys, divisions=halves(season.participants),
+                          left=dict.fromkeys(dice.sample(season.participants, dice.randint(0, 2)), "gone"))  # fmt: skip
         book = book_of(state)
         left = season_left(state, book, ordered, {})
         figures = {key: figure[None, :] for key, figure in left.figures.items()}
