@@ -18,6 +18,7 @@ from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.services.fixtures.actions import still_here
+from leaguekeeper.services.fixtures.level_places import shared_words
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.shut_gates import entering
 
@@ -218,7 +219,8 @@ def play_offs(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(ref, "play-offs", words, waits_for=left)
     else:
         yield Waiting(
-            ref, "play-offs", words, action=_("Draw the play-offs"), address="offseason?play-offs",
+            ref, "play-offs", words, shared_words(ground.state, book, season),
+            action=_("Draw the play-offs"), address="offseason?play-offs",
             command="leaguekeeper draw FILE knock-out --size 4",
         )  # fmt: skip
 

@@ -32,6 +32,7 @@ from leaguekeeper.services.fixtures.actions import (
 )
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.fixtures.divisions import by_hand, dealt
+from leaguekeeper.services.fixtures.level_places import shared_words
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.rulebooks.builder import open_questions
@@ -151,6 +152,7 @@ def _page_now(session: Session) -> SeasonView:
         tournaments_view(session) if has_tournaments(session.book) else None,
         keys=tie_breakers(session.book),
         seeds=_seeds(session) if sizes and not season.over else (),
+        shared=shared_words(state, session.book, season) if sizes and not left and not season.over else "",
         parted=parts_divisions(session.book, season),
         swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
         drawn=tuple(_draws(session, season)) if mine and not begun else (),

@@ -45,8 +45,8 @@ class SeasonView:
     ``next_number`` numbers the season that would be opened next. ``prizes`` tells that prizes can be paid.
     ``open_league`` are the tournaments and trades where the rule book knows such, ``season`` the id of the season now
     open. ``keys`` are the ways to tell equal teams apart, in the order of the rule book; ``seeds`` the teams in the
-    order of the table, as the play-offs would seed them; ``parted`` tells that seeds change places so that divisions
-    are kept apart.
+    order of the table, as the play-offs would seed them; ``shared`` says who of them share a place; ``parted`` that
+    seeds change places so that divisions are kept apart.
     ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has
     gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
     its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
@@ -72,6 +72,7 @@ class SeasonView:
     open_league: TournamentsView | None = None
     keys: tuple[tuple[str, str], ...] = ()
     seeds: tuple[TeamMark, ...] = ()
+    shared: str = ""
     parted: bool = False
     swiss_round: int = 0
     notices: tuple[Notice, ...] = ()

@@ -46,6 +46,8 @@ class PlayOffsSection(Section):
         self._seeds = OrderList(_("Seeds"), [(team.id, team.name) for team in view.seeds], numbered=True)
         self._seeds.setFixedHeight(min(self._seeds.content_height(), 240))
         self.add(self._seeds)
+        if view.shared:
+            self.add(Text(view.shared, "note", "ink2", wrap=True))
         if view.parted:
             told = _(
                 "In the first round nobody meets a team of his own division: seeds of the table change places for it."
