@@ -70,7 +70,7 @@ def test_whom_a_team_met_in_another_division_counts_for_its_schedule() -> None:
         stack.file("fixture_set", f"set-{number}", fixture=f"f{number}", season="s1", home=home, away=away, round=1)
         stack.file("result_recorded", f"r-{number}", fixture=f"f{number}", home={"score": 1}, away={"score": 1})
     season = replace(stack.state.seasons["s1"], tie_breakers=("strength-of-schedule",))
-    for part in (Slice(), Slice("north"), Slice("north", "home")):
+    for part in (Slice(), Slice("north"), Slice("north", "home"), Slice(side="home")):
         first, second = table(stack.state, stack.book, season, part)[:2]
         assert (first.team, second.team, second.decided, second.figures) == ("a", "b", "strength-of-schedule", (99, 96))
 
