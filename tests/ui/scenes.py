@@ -331,6 +331,7 @@ def _report(walk: Walk, match: int) -> None:
             if page._result is not None and page._result.is_empty():
                 walk.meet("an empty result", page.keep)
         if page.view.finish:
+            walk.meet("throw a draft away", lambda: walk.press("Throw the draft away…"))
             return
         enter_result(page) if asked is None else answer_next(page)
         walk.settle()

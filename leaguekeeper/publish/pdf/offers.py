@@ -17,7 +17,7 @@ from leaguekeeper.services.printing.views import Offer, OfferSheet, Origin
 
 __all__ = ["draw_offers"]
 
-_ROW = 13.0
+_ROW = 12.4
 _MARGIN = 3.4
 _LINE = 7.6
 _GAP, _ABOVE = 18.0, 7.0
