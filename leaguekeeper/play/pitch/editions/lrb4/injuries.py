@@ -113,10 +113,15 @@ def _circumstances(state: PitchState, player: int, by: int, cause: str) -> Itera
     if cause == "chainsaw":
         yield _slug(state, by, effects.chainsaw), 3
         return
-    if state.skills[player] & effects.chainsaw and state.marks[player] & Mark.RUNNING:
+    if state.skills[player] & effects.chainsaw and state.marks[player] & Mark.RUNNING and _comes_down(state, cause):
         yield _slug(state, player, effects.chainsaw), 3
     if cause == "block" and by >= 0 and state.skills[by] & effects.stakes and _has_blocked(state, by):
         yield _slug(state, by, effects.stakes), 3 if _for_stakes(state, player) else 1
+
+
+def _comes_down(state: PitchState, cause: str) -> bool:
+    """Whether a player's armour is tested because he fell: whom a dagger reaches has not. (LRB 4, Chainsaw.)"""
+    return cause != "stab" or not state.match.edition.figures["to-the-last-word"]
 
 
 def _has_blocked(state: PitchState, by: int) -> bool:
