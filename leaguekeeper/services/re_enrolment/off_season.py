@@ -46,7 +46,8 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     }
     rows, known = [], {each.team for each in session.state.of("re-enrolment").values()}
     for team in session.state.teams.values():
-        state = "filed" if _listed_for(season, team) else _ROW_OF[team_state(seasons, team)]
+        stands = team_state(seasons, team)
+        state = "filed" if _listed_for(season, team, stands) else _ROW_OF[stands]
         if state == "open" and team.id in drafts:
             state = "begun"
         told = words["new" if state == "filed" and team.id not in known and not team.record_of else state]
@@ -55,9 +56,9 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     return tuple(rows)
 
 
-def _listed_for(season: Season | None, team: Team) -> bool:
-    """Whether it takes part in the season that is open with a list handed in for it."""
-    if season is None or season.over or team.id not in season.participants:
+def _listed_for(season: Season | None, team: Team, stands: TeamState) -> bool:
+    """Whether its list is handed in for the season that is open: it takes part in it, or can still join."""
+    if season is None or season.over or (team.id not in season.participants and stands != "unused"):
         return False
     return team.list_since >= season.number - 1
 

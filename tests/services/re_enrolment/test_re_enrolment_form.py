@@ -286,6 +286,14 @@ def test_a_team_that_re_enrolled_late_re_enrols_once_more_when_that_season_has_e
     assert len(session.state.of("re-enrolment")) == 2
 
 
+def test_a_late_list_is_told_as_handed_in_before_the_team_joins_the_season(session: Session) -> None:
+    open_next(session, "team-2", "team-3")
+    enrol_anew(session)
+    assert [row.state for row in off_season_rows(session)][::3] == ["filed", "open"]
+    lay(session, "season_closed", season="s2")
+    assert off_season_rows(session)[0].state == "open", "who sat it out after all is asked again"
+
+
 def test_a_form_opens_after_the_hiring_of_one_who_stands_on_it_was_taken_back(session: Session) -> None:
     open_next(session, TEAM, "team-2")
     position = re_enrolment_view(session, TEAM).positions[0].slug
