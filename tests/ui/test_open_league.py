@@ -284,6 +284,21 @@ def test_too_few_is_told_of_whom_and_names_nothing_of_the_machine(window: Shell,
     sheet.reject()
 
 
+def test_between_seasons_the_way_to_a_tournament_says_what_it_waits_for(window: Shell, qtbot: QtBot) -> None:
+    told = "A tournament is held in an open season, between two teams at least."
+
+    def said() -> bool:
+        section = season(window, qtbot).findChild(TournamentsSection)
+        assert isinstance(section, TournamentsSection)
+        return told in {each.text() for each in section.findChildren(Text)}
+
+    assert not said()
+    running = window.league.season.view().season
+    window.do(lambda: window.league.stack.file_sheet("season_closed", {"season": running}))
+    settle(window, qtbot)
+    assert said()
+
+
 def test_a_tournament_of_ones_own_is_called_so_in_words(window: Shell, qtbot: QtBot) -> None:
     section = season(window, qtbot).findChild(TournamentsSection)
     assert isinstance(section, TournamentsSection)

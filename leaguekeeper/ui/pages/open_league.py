@@ -48,6 +48,9 @@ class TournamentsSection(Section):
         row = in_a_row(start, REST)
         self.body.addSpacing(8)
         self.body.addLayout(row)
+        if not start.isEnabled():
+            told = _("A tournament is held in an open season, between two teams at least.")
+            self.add(Text(told, "note", "ink2", wrap=True))
 
     def open_tournament(self) -> TournamentDialog:
         """Open the sheet of a new tournament."""
