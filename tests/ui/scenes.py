@@ -390,8 +390,7 @@ def _open_league(walk: Walk) -> None:
     walk.meet("challenge", lambda: walk.press("Written challenge…"))
     walk.meet("arrange in a tournament", lambda: walk.press("Arrange a match…"))
     walk.meet("answer", lambda: walk.press("Answer…"), lambda sheet: sheet.fill(answer="substitute"))
-    match = next(each.number for each in walk.shell.league.session.state.fixtures.values() if not each.played)
-    _report(walk, match)
+    _report(walk, next(each.number for each in walk.shell.league.session.state.fixtures.values() if not each.played))
     _finals(walk)
 
 
