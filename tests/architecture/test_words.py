@@ -14,7 +14,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
 from leaguekeeper.base.words import _, in_type, ngettext, speak
-from tests.architecture.source import PROGRAM, ROOT, files, name
+from tests.architecture.source import PROGRAM, ROOT, files, name, tree
 
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "counted": (1, 2)}
 PLACES = re.compile(r"\{(\w*)[^}]*\}")
@@ -131,15 +131,14 @@ TAKEN_APART = {"split", "partition", "rpartition", "removeprefix", "removesuffix
 
 def glue(path: Path) -> Iterator[int]:
     """The lines on which a colon or another high sign of English is put behind something that is said."""
-    tree = ast.parse(path.read_text("utf-8"))
     apart = {
         id(part)
-        for node in ast.walk(tree)
+        for node in ast.walk(tree(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TAKEN_APART
         for each in node.args
         for part in ast.walk(each)
     }
-    for node in ast.walk(tree):
+    for node in ast.walk(tree(path)):
         if (
             id(node) not in apart
             and isinstance(node, ast.JoinedStr | ast.Constant)
