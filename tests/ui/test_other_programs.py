@@ -31,6 +31,14 @@ def _opened(hand: Hand, path: Path) -> None:
     hand.settle()
 
 
+@pytest.fixture
+def path(hand: Hand, sample: Path, tmp_path: Path) -> Path:
+    """A league that lies open in the window."""
+    shutil.copyfile(sample, tmp_path / "ours.league")
+    _opened(hand, tmp_path / "ours.league")
+    return tmp_path / "ours.league"
+
+
 def _file(path: Path) -> None:
     """Another program takes the last two actions back."""
     for _ in range(2):
@@ -38,10 +46,7 @@ def _file(path: Path) -> None:
 
 
 @pytest.mark.parametrize("how", ["written", "replaced"])
-def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, sample: Path, tmp_path: Path, how: str) -> None:
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
+def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, path: Path, tmp_path: Path, how: str) -> None:
     before = hand.shell.league.stack.count
     if how == "written":
         _file(path)
@@ -64,11 +69,8 @@ def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, sample: Pat
 
 @pytest.mark.parametrize("does", ["looks", "undoes", "files"])
 def test_what_an_older_file_in_its_place_has_lost_is_named_and_kept(
-    hand: Hand, sample: Path, tmp_path: Path, does: str
+    hand: Hand, path: Path, sample: Path, does: str
 ) -> None:
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
     league = hand.shell.league
     hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "zed", "name": "Zed"}))
     hand.settle()
@@ -87,10 +89,7 @@ def test_what_an_older_file_in_its_place_has_lost_is_named_and_kept(
         assert verify(kept.session) == []
 
 
-def test_what_was_forestalled_can_be_left(hand: Hand, sample: Path, tmp_path: Path) -> None:
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
+def test_what_was_forestalled_can_be_left(hand: Hand, path: Path) -> None:
     before = hand.shell.league.stack.count
     _file(path)
     hand.undo()
@@ -99,10 +98,7 @@ def test_what_was_forestalled_can_be_left(hand: Hand, sample: Path, tmp_path: Pa
     assert hand.shell.league.stack.count == before - 2
 
 
-def test_a_page_that_only_looks_is_read_anew_and_says_so(hand: Hand, sample: Path, tmp_path: Path) -> None:
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
+def test_a_page_that_only_looks_is_read_anew_and_says_so(hand: Hand, path: Path) -> None:
     before = hand.shell.league.stack.count
     _file(path)
     hand.click("Documents")
@@ -124,12 +120,7 @@ def _comes_back(hand: Hand) -> None:
     hand.settle()
 
 
-def test_whoever_comes_back_to_the_window_sees_what_another_program_did(
-    hand: Hand, sample: Path, tmp_path: Path
-) -> None:
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
+def test_whoever_comes_back_to_the_window_sees_what_another_program_did(hand: Hand, path: Path, tmp_path: Path) -> None:
     before = hand.shell.league.stack.count
     _comes_back(hand)
     assert not hand.reads("was changed by another program")
@@ -144,10 +135,7 @@ def test_whoever_comes_back_to_the_window_sees_what_another_program_did(
     (tmp_path / "elsewhere.league").rename(path)
 
 
-def test_a_file_that_was_moved_away_is_told(hand: Hand, sample: Path, tmp_path: Path) -> None:
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
+def test_a_file_that_was_moved_away_is_told(hand: Hand, path: Path, tmp_path: Path) -> None:
     path.rename(tmp_path / "elsewhere.league")
     hand.undo()
     assert hand.reads("is no longer there")
@@ -184,11 +172,9 @@ def test_the_foot_of_the_window_tells_of_sheets_changed_elsewhere(hand: Hand, sa
     assert hand.reads("not those that were filed")
 
 
-def test_what_undo_would_take_back_now_is_named(hand: Hand, sample: Path, tmp_path: Path) -> None:
+def test_what_undo_would_take_back_now_is_named(hand: Hand, path: Path, tmp_path: Path) -> None:
     """Another program has filed meanwhile: undo would take its sheet, not the one that whoever pressed it meant."""
-    path, sheet = tmp_path / "ours.league", tmp_path / "sheet.json"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
+    sheet = tmp_path / "sheet.json"
     before = hand.shell.league.stack.count
     sheet.write_text('{"kind": "ruling", "id": "fine", "reason": "L’État d’âme"}', "utf-8")
     assert run(["file", str(path), str(sheet)]) == 0
@@ -200,12 +186,9 @@ def test_what_undo_would_take_back_now_is_named(hand: Hand, sample: Path, tmp_pa
 
 @pytest.mark.parametrize("goes", [50, 54])
 def test_what_is_taken_out_is_the_sheet_that_was_seen_wherever_it_lies_by_now(
-    hand: Hand, sample: Path, tmp_path: Path, goes: int
+    hand: Hand, path: Path, goes: int
 ) -> None:
     """While a dialog asks about it, another program takes a sheet out and files one, and the league is read anew."""
-    path = tmp_path / "ours.league"
-    shutil.copyfile(sample, path)
-    _opened(hand, path)
     hand.shell.go("document:54")
     hand.settle()
     league = hand.shell.league

@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.drafting import Draft
-from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, save_draft
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.result_grid import SideGrid
 from leaguekeeper.ui.shell import Shell
-from tests.services.report.wizard_walks import Walk
+from tests.services.report.wizard_walks import filled_in
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
 
@@ -27,11 +26,7 @@ MATCH = 17
 @pytest.fixture(scope="module")
 def whole(sample: Path) -> Draft:
     """A report that was filled in to its end, once for all."""
-    with LeagueApi.open(sample) as league:
-        Walk(league.session, MATCH, 3, [{"home": {"score": 1}, "away": {"score": 0}}]).to_the_end()
-        found = load_draft(league.session, MATCH)
-        league.report.discard(MATCH)
-    return found
+    return filled_in(sample, MATCH)
 
 
 def at_the_match(whole: Draft) -> Draft:

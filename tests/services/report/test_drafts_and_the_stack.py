@@ -13,7 +13,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.report.drafts import load_draft, save_draft
 from leaguekeeper.services.stack.drafts_kept import drafts_of
 from tests.sample_league import write_sample
-from tests.services.report.wizard_walks import Walk
+from tests.services.report.wizard_walks import Walk, filled_in
 
 MATCH = 17
 
@@ -26,11 +26,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def draft(sample: Path) -> Draft:
     """A report that was filled in to its end, once for all."""
-    with LeagueApi.open(sample) as league:
-        Walk(league.session, MATCH, 3, [{"home": {"score": 1}, "away": {"score": 0}}]).to_the_end()
-        found = load_draft(league.session, MATCH)
-        league.report.discard(MATCH)
-    return found
+    return filled_in(sample, MATCH)
 
 
 @pytest.fixture

@@ -5,14 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.league.drafting import Draft
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.report.drafts import load_draft
 from leaguekeeper.services.report.views import Question, WizardView
 from leaguekeeper.services.report.wizard import answer_question, report_view
 from leaguekeeper.services.session import Session
 
-__all__ = ["Walk"]
+__all__ = ["Walk", "filled_in"]
 
 ROWS = 2
 """Rows of a list that is entered, at most."""
@@ -120,3 +124,12 @@ class Walk:
         fell = self.chance.choice(free)
         used.add(fell)
         return fell
+
+
+def filled_in(league: Path, match: int) -> Draft:
+    """A match's report answered to its end, which the home side won 1–0; nothing of it is kept in the league."""
+    with LeagueApi.open(league) as opened:
+        Walk(opened.session, match, 3, [{"home": {"score": 1}, "away": {"score": 0}}]).to_the_end()
+        found = load_draft(opened.session, match)
+        opened.report.discard(match)
+    return found
