@@ -17,7 +17,7 @@ from leaguekeeper.store.passwords import remember
 
 __all__ = [
     "Address", "ServerAddress", "called", "copy_of", "file_here", "is_server", "league_address", "on_this_machine",
-    "same_place", "without_passwords",
+    "same_place", "told", "without_passwords",
 ]  # fmt: skip
 
 _SCHEME = re.compile(r"postgres(?:ql)?(?:\+\w+)?://?", re.IGNORECASE)
@@ -155,6 +155,13 @@ def same_place(one: str, other: str) -> bool:
 def called(address: Address) -> str:
     """What a league is called that has no name of its own yet."""
     return address.name if isinstance(address, ServerAddress) else address.stem
+
+
+def told(address: Address) -> str:
+    """Where a league lies, as anybody may read it: of one on a server its name and the host, and not who comes in."""
+    if not isinstance(address, ServerAddress):
+        return str(address)
+    return f"{address.name} ({address.host or 'localhost'})"
 
 
 def on_this_machine(address: Address) -> Path:

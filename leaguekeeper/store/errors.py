@@ -13,7 +13,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import takes_files
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.store.address import Address
+from leaguekeeper.store.address import Address, told
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
 __all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "lies_there", "told_places"]
@@ -128,7 +128,7 @@ SENTENCES: dict[str, str] = {
     "server-trouble": N_("{file}: the server refused ({what}); nothing was changed."),
     "file-trouble": N_("{file} could not be read or written ({what}); nothing was changed."),
 }
-"""Every refusal by its code. ``{file}`` is the path as a person would write it."""
+"""Every refusal by its code. ``{file}`` is the path as a person would write it; of a server, league and host."""
 
 STALE = frozenset({"file-changed", "file-replaced", "server-changed"})
 """The refusals after which the file need only be read anew: another program was there first, or somebody else."""
@@ -163,7 +163,7 @@ class FileRefused(LeaguekeeperError):
     """A league file that cannot be opened or written as it is; ``code`` says which case, ``address`` which league."""
 
     def __init__(self, code: str, address: Address, **values: object) -> None:
-        super().__init__(code, SENTENCES[code], file=str(address), **values)
+        super().__init__(code, SENTENCES[code], file=told(address), **values)
         self.address = address
 
 

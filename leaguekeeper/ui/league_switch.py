@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.words import _
-from leaguekeeper.store.address import Address, called, same_place
+from leaguekeeper.store.address import Address, called, same_place, told
 from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
@@ -113,7 +113,7 @@ def _fill(menu: QMenu, host: Host) -> None:
     others = [path for path in host.preferences.opened_lately() if now is None or not same_place(str(path), str(now))]
     for path in others:
         action = menu.addAction(called(path).replace("&", "&&"), partial(host.open_league, path))
-        action.setToolTip(tip(str(path)))
+        action.setToolTip(tip(told(path)))
         action.setProperty("recent", True)
     if not others:
         none = menu.addAction(_("No other league has been opened."))

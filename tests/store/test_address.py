@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress, copy_of, league_address
+from leaguekeeper.store.errors import FileRefused
 
 SAME = [
     "postgresql+psycopg://anna@db.example.org/league",
@@ -27,6 +29,9 @@ def test_a_password_in_an_address_is_used_and_nowhere_shown() -> None:
     assert isinstance(address, ServerAddress)
     assert passwords.known(address.login) == "a secret"
     assert "secret" not in repr(address) + str(address) + copy_of(address).name
+    refused = FileRefused("server-exists", address)  # tells a reader which league and where, and not who comes in
+    assert str(refused).startswith("league (db2.example.org): ")
+    assert "anna" not in json.dumps(refused.as_dict())
     passwords.forget(address.login)
 
 

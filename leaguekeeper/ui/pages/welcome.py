@@ -14,7 +14,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.paths import config_folder, data_folder, takes_files
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
-from leaguekeeper.store.address import Address, called, on_this_machine
+from leaguekeeper.store.address import Address, called, on_this_machine, told
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
@@ -80,7 +80,7 @@ def _lay_beside(backup: Backup) -> Path:
 
 
 def _where(address: Address) -> str:
-    return str(address.parent if isinstance(address, Path) else address)
+    return told(address.parent if isinstance(address, Path) else address)
 
 
 class Welcome(Page[tuple[Address, ...]]):
