@@ -205,6 +205,9 @@ def test_what_is_no_log_is_refused_in_a_sentence(shell: Shell, qtbot: QtBot, tmp
     page = shell.page()
     assert page is not None
     assert "not the log of a game" in page.failure
+    shell.go("game:none")
+    settle(shell, qtbot)
+    assert page.failure == "This game is not there any more: its log was moved, renamed or removed."
     other.rename(folder() / other.name)
     late = folder() / "pitch-20310101-120000.jsonl"
     late.write_text('{"log":"leaguekeeper-game","version":99}\n', encoding="utf-8")

@@ -191,7 +191,10 @@ class GamePlayPage(Page[QWidget]):
             self._game.undo()
         return True
 
-    def _sit_down(self, path: Path, seed: str, _there: bool) -> None:
+    def _sit_down(self, path: Path, seed: str, there: bool) -> None:
+        if not there:
+            self.show_failure(Failure(_("This game is not there any more: its log was moved, renamed or removed."), ""))
+            return
         try:
             page = sit_down(path, "" if seed == "watch" else seed, writing=seed != "watch")
         except LeaguekeeperError as error:
