@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.rules.access import allows
+from leaguekeeper.rules.league_matters import OF_THE_SEASON
 from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.rules.team_lists import Position
 
@@ -40,6 +41,7 @@ __all__ = [
     "may_go_over",
     "may_own_stars",
     "missing_gold",
+    "pays_the_season",
     "plain_squad",
     "points_of",
     "position",
@@ -280,6 +282,11 @@ def effect_told(offer: Inducement) -> str:
 def champions_prize(book: RuleBook) -> Prize | None:
     """What the first of a season wins, where the book has it."""
     return next((prize for prize in book.prizes if prize.place == 1), None)
+
+
+def pays_the_season(book: RuleBook) -> bool:
+    """Whether the play-offs of a season bring prizes; open leagues give trophies for their tournaments alone."""
+    return any(prize.tournament == OF_THE_SEASON for prize in book.prizes)
 
 
 def trophies_with_re_roll(book: RuleBook, team: Team) -> list[Prize]:

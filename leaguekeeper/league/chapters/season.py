@@ -35,7 +35,7 @@ from leaguekeeper.league.season_life import OVERTIME, PLAY_OFFS_DRAWN, PRIZES_PA
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_points, count_result, hold_meeting, idle
-from leaguekeeper.league.terms import champions_prize, reads
+from leaguekeeper.league.terms import champions_prize, pays_the_season, reads
 from leaguekeeper.league.unplayed import UNTOLD
 from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table, prize_words, refuse_played
 from leaguekeeper.rules.league_matters import OF_THE_SEASON
@@ -430,7 +430,7 @@ def _owed(context: ReadingContext, season: Season) -> None:
     (House rules, Play-Offs. LRB 4, Trophées. Neither says that a season ends only once everything is handed over.)
     """
     drawn = any(each.season == season.id for each in context.every("bracket").values())
-    if drawn and season.champion is None and any(each.tournament == OF_THE_SEASON for each in context.book.prizes):
+    if drawn and season.champion is None and pays_the_season(context.book):
         context.remark(N_("The prizes of {season} have not been paid yet."), season=season.name, warning=True)
     for each in context.every("tournament").values():
         if each.season == season.id and each.winner is None:

@@ -13,7 +13,7 @@ from leaguekeeper.league.pairing import opponents
 from leaguekeeper.league.qualification import Tie, matches_of, qualification, short_of_results, tie_of
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_open_league import Tournament
-from leaguekeeper.league.terms import has_tournaments
+from leaguekeeper.league.terms import has_tournaments, pays_the_season
 from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
@@ -226,11 +226,15 @@ def play_offs(ground: Ground) -> Iterator[Waiting]:
 
 
 def prizes(ground: Ground) -> Iterator[Waiting]:
-    """The prizes of the play-offs, until they are paid; they can be, until the next season opens."""
+    """The prizes of the play-offs, until they are paid; they can be, until the next season opens.
+
+    Where the rule book pays none for a season, its champion is named by the same sheet.
+    """
     season, book = ground.season, ground.book
     if season is None or book is None or season.champion is not None:
         return
-    ref, words, left = f"prizes:{season.id}", _("Pay the prizes"), _left_of_play_offs(ground)
+    words = _("Pay the prizes") if pays_the_season(book) else _("Name the champion")
+    ref, left = f"prizes:{season.id}", _left_of_play_offs(ground)
     if left:
         yield Waiting(ref, "prizes", words, waits_for=left)
     elif ground.play_offs is not None:

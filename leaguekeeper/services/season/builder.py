@@ -19,7 +19,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, first_of, order_of, parts_divisions
 from leaguekeeper.league.state import Season, State
-from leaguekeeper.league.terms import has_tournaments
+from leaguekeeper.league.terms import has_tournaments, pays_the_season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 from leaguekeeper.services.fixtures.actions import (
@@ -157,6 +157,7 @@ def _page_now(session: Session) -> SeasonView:
         swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
         drawn=tuple(_draws(session, season)) if mine and not begun else (),
         undrawn=not any(each.season == season.id for each in state.fixtures.values()) and not begun,
+        paid=pays_the_season(session.book),
         rivals=_rivals(session, season) if not season.over else {},
     )
 

@@ -42,7 +42,8 @@ class SeasonView:
     closed. ``fixtures`` and ``left`` count its matches and those still to be played; ``over`` tells that it has been
     closed. ``between`` are the teams between two seasons where they re-enrol, ``entering`` those who would take part
     in the next one. ``sizes`` are how many teams the play-offs may have, empty while they cannot be drawn;
-    ``next_number`` numbers the season that would be opened next. ``prizes`` tells that prizes can be paid.
+    ``next_number`` numbers the season that would be opened next. ``prizes`` tells that prizes can be paid,
+    ``paid`` that the rule book has such for a season: where it has none, its champion is named alone.
     ``open_league`` are the tournaments and trades where the rule book knows such, ``season`` the id of the season now
     open. ``keys`` are the ways to tell equal teams apart, in the order of the rule book; ``seeds`` the teams in the
     order of the table, as the play-offs would seed them; ``shared`` says who of them share a place; ``parted`` that
@@ -85,6 +86,7 @@ class SeasonView:
     sheets: frozenset[str] = frozenset()
     rivals: Mapping[str, Mapping[str, tuple[TeamMark, ...]]] = field(default_factory=dict)
     open_questions: tuple[OpenQuestion, ...] = ()
+    paid: bool = True
 
 
 @dataclass(frozen=True, slots=True)

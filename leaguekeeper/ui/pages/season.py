@@ -327,7 +327,8 @@ class SeasonPage(Page[SeasonView]):
 
     def _end(self, view: SeasonView) -> Section:
         section = Section(_("End of the season"), gap=8)
-        prizes = Button(_("Pay the prizes"), "plain", lambda: self.host.do(self.host.league.season.pay_prizes))
+        settle = _("Pay the prizes") if view.paid else _("Name the champion")
+        prizes = Button(settle, "plain", lambda: self.host.do(self.host.league.season.pay_prizes))
         prizes.setEnabled(view.prizes)
         close = Button(_("Close the season…"), "danger", self._close)
         section.body.addLayout(in_a_row(prizes, close, REST, gap=10))

@@ -10,10 +10,13 @@ import pytest
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.gates import team_state
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.drafts_kept import begun_forms, drafts_of
 from leaguekeeper.services.stages import rounds_words
 from tests.off_season import season_over
@@ -183,6 +186,16 @@ def test_who_sits_a_season_out_is_counted_among_those_that_will_be_asked(tmp_pat
             doer.do(league.desk.view().now[0])
         [words] = said_of(league.desk.view(), "re-enrolment")
         assert words == "Re-enrol 4 teams"
+
+
+@pytest.mark.parametrize(("rules", "told"), [("lrb4", "Name the champion"), ("house2020", "Pay the prizes")])
+def test_play_offs_are_paid_where_the_rule_book_has_prizes_for_them(rules: str, told: str, tmp_path: Path) -> None:
+    """LRB 4, Trophées: gold is for those of its tournaments."""
+    season = list(simulated_documents(Reading(), 1, 11, teams=2, rules=rules))
+    draws = [place for place, each in enumerate(season) if isinstance(each, FixturesDrawn)]
+    with LeagueApi.open(write_league(tmp_path / "l.league", season[: draws[-1] + 1])) as league:
+        assert said_of(league.desk.view(), "prizes") == [told]
+        assert league.season.view().paid == (rules == "house2020")
 
 
 def test_a_season_in_which_nothing_has_been_drawn_is_not_to_be_closed_whatever_was_played_before(
