@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.value import team_value
@@ -27,7 +28,17 @@ def paper(seasons: Reading) -> Paper:
 
 def test_two_seasons_of_sixteen_teams_read_without_conflict(seasons: Reading) -> None:
     assert seasons.conflicts() == []
+    assert not any("die is not noted" in each.text() for filed in seasons.filed for each in filed.outcome.remarks)
     assert len(seasons.state.seasons) == 2
+
+
+def test_simulated_reports_have_the_die_of_who_regenerates(seasons: Reading) -> None:
+    """LRB 4, Régénération: after the casualty roll; in the 2025 edition before it, which nobody rolls then."""
+    older = simulated_documents(Reading(), 1, 1, teams=5, rules="lrb4")
+    for sheets, rolled in ((older, True), ((each.document for each in seasons.filed), False)):
+        told = [each.result.casualties for each in sheets if isinstance(each, MatchReport) and each.result]
+        hurt = [each for some in told for each in some if (each.regeneration or 0) > 3]
+        assert {(each.roll is not None, each.lasting, each.apothecary) for each in hurt} == {(rolled, None, None)}
 
 
 def test_team_values_are_those_reckoned_on_paper(seasons: Reading, paper: Paper) -> None:

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.sequence import Step as StepData
 
-_REGENERATION = "regeneration"
+REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
 
-__all__ = ["before_the_roll", "champions", "frailty", "lose", "rolls_lasting", "suffer"]
+__all__ = ["REGENERATION", "before_the_roll", "champions", "frailty", "lose", "rolls_lasting", "suffer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +120,14 @@ def _regenerates(step: Step, entry: Casualty, has: set[str], name: str | dict[st
     where the match was followed at the table.
     """
     if entry.regeneration is None:
-        if _REGENERATION in has:
+        if REGENERATION in has:
             told = N_("{player} has Regeneration, and its die is not noted.")
             step.context.remark(told, step.rule, team=step.team_id(entry.side), player=name, warning=True)
         return False
-    step.context.rule(_REGENERATION in has or bool(step.side(entry.side).cards), "no-regeneration",
+    step.context.rule(REGENERATION in has or bool(step.side(entry.side).cards), "no-regeneration",
                       N_("{player} of {team} has no Regeneration, and no die for it."), step.rule,
                       team=step.team_id(entry.side), player=name)  # fmt: skip
-    return entry.regeneration >= step.book.number(_REGENERATION)
+    return entry.regeneration >= step.book.number(REGENERATION)
 
 
 def _hold_to_its_roll(step: Step, entry: Casualty, where: str) -> None:

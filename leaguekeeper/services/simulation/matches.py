@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.chapters.apothecaries import treats
-from leaguekeeper.league.chapters.casualties import frailty, rolls_lasting
+from leaguekeeper.league.chapters.casualties import REGENERATION, before_the_roll, frailty, rolls_lasting
 from leaguekeeper.league.chapters.inducements import own_share
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.base import Document
@@ -22,7 +23,7 @@ from leaguekeeper.league.gates import pass_gates
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.profile import characteristics
+from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.questions import Asker, Question, faces
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Player, State, Team
@@ -286,13 +287,27 @@ def _hurts(
             hurt["by"] = doer.id
             _add(book, sides[rival], doer, "casualty")
         worst = _read(book, hurt["roll"], team, player)
+        found.append(hurt)
+        if _regenerates(book, team, player, hurt, dice):
+            continue
         helps = player.status != "journeyman" and treats(book, team, player)
         if apothecary and helps and (worst.dead or worst.then or worst.niggling):
             heals = step.params.get("treatment") == "heals"
             hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else fall()
             apothecary -= 1
-        found.append(hurt)
     return found
+
+
+def _regenerates(book: RuleBook, team: Team, player: Player, hurt: dict[str, Any], dice: Random) -> bool:
+    """Whether a hurt player gets up by himself: then he has no further die, or none at all. (LRB 4, Régénération.)"""
+    if REGENERATION not in chain.from_iterable(skills(book, team, player)):
+        return False
+    hurt["regeneration"] = dice.randint(1, 6)
+    regenerates = bool(hurt["regeneration"] >= book.number(REGENERATION))
+    for die in ("lasting", "roll") if before_the_roll(book.match_step) else ("lasting",):
+        if regenerates:
+            hurt.pop(die, None)
+    return regenerates
 
 
 def _casualties(book: RuleBook) -> str:
