@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
-from leaguekeeper.league.standings import table
+from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.marks import division_called
@@ -54,12 +54,20 @@ def _named(teams: Iterable[Team]) -> tuple[Named, ...]:
 
 
 def _level(session: Session, season: Season) -> Iterable[tuple[Named, ...]]:
-    """Groups of teams that share a place though they have played."""
-    places: dict[int, list[Named]] = {}
-    for line in table(session.state, session.book, season):
-        if line.played:
-            places.setdefault(line.place, []).append((line.team, session.state.teams[line.team].name))
-    return (tuple(group) for group in places.values() if len(group) > 1)
+    """Groups of teams that share a place though they have played: in the whole table, then in those of divisions.
+
+    Whom a match against a team of another division parts in the whole may stand level in their own.
+    """
+    told: list[set[Named]] = []
+    for part in (Slice(), *map(Slice, season.divisions)):
+        places: dict[int, list[Named]] = {}
+        for line in table(session.state, session.book, season, part):
+            if line.played:
+                places.setdefault(line.place, []).append((line.team, session.state.teams[line.team].name))
+        for group in places.values():
+            if len(group) > 1 and not any(each.issuperset(group) for each in told):
+                told.append(set(group))
+                yield tuple(group)
 
 
 def draw_lots_between(session: Session, teams: list[str], roller: Roller = rolled) -> Changes:
