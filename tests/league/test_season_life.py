@@ -254,6 +254,15 @@ def test_the_teams_are_what_they_are_called(rules: str, state: TeamState) -> Non
     assert team_state(stack.state.seasons, team) == of_book(rules, state)
 
 
+@pytest.mark.parametrize("state", TEAM_STATES)
+def test_a_trade_with_a_team_that_is_gone_stands_and_is_pointed_out(state: TeamState) -> None:
+    stack = with_team("lrb4", state)
+    told = {"kind": "traded", "id": "asked", "teams": ["a", "b"], "players": {"b": ["4"]}}
+    remarks = [each.text() for each in read_next(stack.reading, from_value(told), rule_book).remarks if each.warning]
+    gone = state in {"refused", "dissolved", "withdrawn"}
+    assert any("no longer in the league" in each for each in remarks) == gone
+
+
 @pytest.mark.parametrize("rules", BOOKS)
 @pytest.mark.parametrize("state", TEAM_STATES)
 @pytest.mark.parametrize("kind", sorted(TEAM_LIFE))

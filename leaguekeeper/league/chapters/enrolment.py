@@ -27,7 +27,7 @@ from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has, has_for_nothing, idle_gods, may_draft, team_tags
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["enlist", "team_enrolled", "tell_gods"]
+__all__ = ["enlist", "team_enrolled", "tell_gods", "tell_gone"]
 
 
 ADVANCE_FIELDS = {"skill", "characteristic", "how", "value", "price"}
@@ -72,6 +72,14 @@ def _tell_namesake(context: ReadingContext, team: Team) -> None:
     others = (each for each in context.every("team").values() if each.id != team.id and not _is_gone(each))
     if any((each.name.casefold(), each.coach) == (team.name.casefold(), team.coach) for each in others):
         told = N_("There is a team of that name and coach already. If it is the same one, take this sheet out.")
+        context.remark(told, team=team.id, warning=True)
+
+
+def tell_gone(context: ReadingContext, name: str) -> None:
+    """Say that a sheet is of a team that has left the league; no rule says what it may still do, so it stands."""
+    team = context.team(name)
+    if _is_gone(team):
+        told = N_("{team} is no longer in the league: is this sheet really meant for it?")
         context.remark(told, team=team.id, warning=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.enrolment import tell_gone
 from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.chapters.purchases import BUYING, purchase
 from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
@@ -18,6 +19,7 @@ IMPROVING = ("improvements", "star_players")
 
 def purchases_made(context: ReadingContext, document: PurchasesMade) -> None:
     """Read a slip of purchases."""
+    tell_gone(context, document.team)
     asker = _asker(context, document, BUYING)
     purchase(context, asker, "entries", document.team, asker.rule)
     if context.strict:
@@ -34,6 +36,7 @@ def improvements_made(context: ReadingContext, document: ImprovementsMade) -> No
         sentence = N_("By this rule book nobody buys improvements: star rolls are made after the match.")
         context.refuse(RuleViolation("no-improvements", sentence, _rule(context, IMPROVING)))
         return
+    tell_gone(context, document.team)
     asker = _asker(context, document, IMPROVING)
     improve(context, asker, "entries", document.team, asker.rule)
     if context.strict:

@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import mark_played
+from leaguekeeper.league.chapters.enrolment import tell_gone
 from leaguekeeper.league.chapters.founding import hold_to_season
 from leaguekeeper.league.chapters.purchases import free_id
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
@@ -360,6 +361,8 @@ def traded(context: ReadingContext, document: Traded) -> None:
         team=first.id,
         rival=second.name,
     )
+    for name in document.teams:
+        tell_gone(context, name)
     rule = context.book.rule_of_number("matches-in-a-row")
     made = Trade(
         document.id, document.teams, dict(document.gold), day=document.date.isoformat() if document.date else None
