@@ -61,13 +61,15 @@ class Ground:
     def to_re_enrol(self) -> list[Team]:
         """The teams that have yet to say whether they come back; none where teams go on as they are.
 
-        While a season runs, those that will have to say so once it is closed: who sat it out is asked again.
+        While a season runs, those that will have to say so once it is closed: who sat it out is asked again. After a
+        season whose rule book knew no re-enrolment, whoever goes on as he is may hand in a list, and need not.
         """
         if self.book is None or not self.book.sequences.off_season or self.season is None:
             return []
+        asked = {"due", "unused"} if self.season.re_enrols else {"due"}
         seasons = self.state.seasons | {self.season.id: replace(self.season, over=True)}
         teams = (each for each in self.state.teams.values() if self.mine(each.id))
-        return [each for each in teams if team_state(seasons, each) in {"due", "unused"}]
+        return [each for each in teams if team_state(seasons, each) in asked]
 
     @cached_property
     def fixtures(self) -> list[Fixture]:
