@@ -357,5 +357,14 @@ def list_follows(seasons: Mapping[str, Season], team: Team | None = None) -> int
     return latest.number if latest.over or served else latest.number - 1
 
 
+def listed_for(seasons: Mapping[str, Season], team: Team) -> Season | None:
+    """The open season that a team's list is in for: it takes part in it, or can still join."""
+    season = _latest(seasons)
+    if season is None or season.over or team.list_since < season.number - 1:
+        return None
+    inside = team.id in season.participants or team_state(seasons, team) == "unused"
+    return season if inside else None
+
+
 def _latest(seasons: Mapping[str, Season]) -> Season | None:
     return max(seasons.values(), key=lambda each: each.number, default=None)

@@ -13,7 +13,7 @@ from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.roster_limits import check_roster, check_squad
 from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
-from leaguekeeper.league.gates import list_follows
+from leaguekeeper.league.gates import list_follows, listed_for
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import put_on, value
 from leaguekeeper.league.reading_context import ReadingContext
@@ -119,6 +119,7 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     """
     team = context.team_sheet(document.team)
     seasons = context.every("season")
+    _tell_second(context, team, seasons)
     _rest(context, team)
     rule = context.book.rule_of_number("re-enrolment-cap")
     old_apothecary = team.staff.get("apothecary", 0) > 0
@@ -149,6 +150,14 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     team.list_since = list_follows(seasons, team)
     _title_lapses(context, team, seasons)
     tell_leaderless(context, team.id)
+
+
+def _tell_second(context: ReadingContext, team: Team, seasons: Mapping[str, Season]) -> None:
+    """Say where a team's list is in already for a season in which it has not played; lists were filed so before."""
+    season = listed_for(seasons, team)
+    if season is not None and team.record_of != season.id:
+        told = N_("{team} has its list for {season} already: is this second one really meant?")
+        context.remark(told, team=team.id, season=season.name, warning=True)
 
 
 def _title_lapses(context: ReadingContext, team: Team, seasons: Mapping[str, Season]) -> None:

@@ -8,10 +8,10 @@ from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
-from leaguekeeper.league.gates import team_state
+from leaguekeeper.league.gates import listed_for, team_state
 from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.season_life import TeamState
-from leaguekeeper.league.state import Season, Team
+from leaguekeeper.league.state import Team
 from leaguekeeper.league.unknown import unknown
 from leaguekeeper.services.fixtures.actions import prizes_due
 from leaguekeeper.services.marks import mark_of
@@ -47,20 +47,13 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     rows, known = [], {each.team for each in session.state.of("re-enrolment").values()}
     for team in session.state.teams.values():
         stands = team_state(seasons, team)
-        state = "filed" if _listed_for(season, team, stands) else _ROW_OF[stands]
+        state = "filed" if listed_for(seasons, team) is not None else _ROW_OF[stands]
         if state == "open" and team.id in drafts:
             state = "begun"
         told = words["new" if state == "filed" and team.id not in known and not team.record_of else state]
         returns = state == "gone" or (state == "resting" and season is not None and season.over)
         rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id), returns))
     return tuple(rows)
-
-
-def _listed_for(season: Season | None, team: Team, stands: TeamState) -> bool:
-    """Whether its list is handed in for the season that is open: it takes part in it, or can still join."""
-    if season is None or season.over or (team.id not in season.participants and stands != "unused"):
-        return False
-    return team.list_since >= season.number - 1
 
 
 _ROW_OF: dict[TeamState, RowState] = {

@@ -269,6 +269,10 @@ def test_a_form_that_was_never_filed_is_forgotten_when_another_season_has_ended(
     assert begun_forms(session) == frozenset()
 
 
+def warned(session: Session) -> list[str]:
+    return [each.text() for each in session.reading.filed[-1].outcome.remarks if each.warning]
+
+
 def enrol_anew(session: Session) -> None:
     for _each in range(11):
         change_form(session, TEAM, "", "recruit", re_enrolment_view(session, TEAM).positions[0].slug)
@@ -292,6 +296,14 @@ def test_a_late_list_is_told_as_handed_in_before_the_team_joins_the_season(sessi
     assert [row.state for row in off_season_rows(session)][::3] == ["filed", "open"]
     lay(session, "season_closed", season="s2")
     assert off_season_rows(session)[0].state == "open", "who sat it out after all is asked again"
+
+
+def test_a_second_list_for_the_open_season_stands_and_is_pointed_out(session: Session) -> None:
+    open_next(session, TEAM, "team-2")
+    enrol_anew(session)
+    assert warned(session) == []
+    enrol_anew(session)
+    assert warned(session)[:1] == ["Team 1 has its list for Season 2 already: is this second one really meant?"]
 
 
 def test_a_form_opens_after_the_hiring_of_one_who_stands_on_it_was_taken_back(session: Session) -> None:
