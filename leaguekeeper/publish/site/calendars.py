@@ -7,11 +7,11 @@ last changed it, and counts on with each; one that was cancelled stays and says 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from icalendar import Calendar, Event, vText
+from icalendar import Calendar, Event, Timezone, TimezoneStandard, vText
 
 from leaguekeeper.base.clock import hours_after
 from leaguekeeper.base.digests import digest
@@ -55,15 +55,32 @@ def calendars(pub: Publication, lang: str) -> Iterator[SharedFile]:
         yield calendar(f"coach-{coach.id}", coach.name, [each for each in mine if {each.home, each.away} & teams])
 
 
-def _calendar(written: _Events, title: str, fixtures: Iterable[Fixture]) -> bytes:
+def _calendar(written: _Events, title: str, fixtures: Sequence[Fixture]) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", "-//Leaguekeeper//League calendar//EN")
     calendar.add("version", "2.0")
     for name in ("name", "x-wr-calname"):  # as text: a name may have signs that part values in a calendar
         calendar.add(name, vText(without_mail(title)))
     calendar.add("refresh-interval", datetime.timedelta(hours=6), parameters={"VALUE": "DURATION"})
+    if not fixtures:
+        calendar.add_component(_of_no_match())
     head, end, rest = calendar.to_ical().partition(b"END:VCALENDAR")
     return b"".join((head, *(written.event(each) for each in fixtures), end, rest))
+
+
+def _of_no_match() -> Timezone:
+    """What a calendar holds before a day is set: an empty one is none, and who follows it is to find it.
+
+    (RFC 5545, 3.6: one component at least.)
+    """
+    standard = TimezoneStandard()
+    standard.add("dtstart", datetime.datetime(1970, 1, 1))  # noqa: DTZ001 - a zone's beginning is told by its own clock
+    standard.add("tzoffsetfrom", datetime.timedelta())
+    standard.add("tzoffsetto", datetime.timedelta())
+    zone = Timezone()
+    zone.add("tzid", "UTC")
+    zone.add_component(standard)
+    return zone
 
 
 class _Events:

@@ -32,7 +32,7 @@ from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.kept_beside import league_id
-from tests.past_seasons import season_drawn, write_league
+from tests.past_seasons import season_drawn, season_opened, write_league
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of
 from tests.sample_league import write_sample
@@ -92,6 +92,14 @@ def test_each_calendar_is_read_back_and_names_each_fixture_once_for_ever(site: P
         assert len(names) == len(set(names))
         assert set(names) <= whole
         assert b"ATTENDEE" not in path.read_bytes()
+
+
+def test_a_calendar_without_a_match_is_there_for_who_follows_it_and_a_whole_one(tmp_path: Path) -> None:
+    """Between two seasons nothing has a day; RFC 5545, 3.6: a calendar holds one component at least."""
+    with LeagueApi.open(write_league(tmp_path / "a.league", season_opened())) as league:
+        made = [make() for _name, _ground, make in calendars(Publication(league.session, SiteChoice()), "en")]
+    held = [[part.name for part in icalendar.Calendar.from_ical(each).subcomponents] for each in made]
+    assert held == [["VTIMEZONE"]] * 9  # the league's, four teams', four coaches'
 
 
 _WORDS = re.compile(r"(?:NAME|X-WR-CALNAME|SUMMARY|DESCRIPTION|LOCATION|CATEGORIES)(?:;[^:]*)?:(.*)")
