@@ -93,6 +93,7 @@ class Memory:
     pot_hole: int = _NOBODY
     rested: tuple[int, ...] = ()
     razzled: tuple[int, str] = (_NOBODY, "")
+    worn: tuple[int, ...] = ()
     # the ground, its weather and its ball
     stadium: str = ""
     at_home: int = _NOBODY

@@ -89,6 +89,8 @@ def sets_out(state: PitchState, player: int, kind: str) -> None:
     side = state.side[player]
     if state.skills[player] & state.match.edition.bits[_TWICE]:
         state.memory.razzled = (player, kind)
+    elif state.memory.razzled[0] == player:
+        state.spent = tuple((player, mask) for mask in state.memory.worn)
     card, bit, once = _AGAIN.get(kind, ("", 0, False))
     if card and holds(state, card, side):
         state.used &= ~bit
@@ -183,4 +185,4 @@ def forget_hole(state: PitchState) -> None:
         state.memory.pot_hole, state.memory.snags = NOBODY, ()
         settle(state)
     if state.memory.razzled[0] != NOBODY:
-        state.memory.razzled = (NOBODY, "")
+        state.memory.razzled, state.memory.worn = (NOBODY, ""), ()

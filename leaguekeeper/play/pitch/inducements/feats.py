@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.edition import Edition
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE, SQUARES
 from leaguekeeper.play.pitch.halves import half_of
@@ -329,3 +330,11 @@ def razzled(state: PitchState, player: int) -> None:
         state.unmark(player, Mark.DONE)
         if state.moved or kind in ("move", "blitz"):
             state.mark(player, Mark.WALKED)
+        if edition.figures["by-every-word"]:
+            state.memory.worn = tuple(mask for who, mask in state.spent if who == player and mask & _once(edition))
+
+
+def _once(edition: Edition[PitchState]) -> int:
+    """The skills that are good for once a turn or an activation, of which his two actions are one."""
+    effects = edition.effects
+    return effects.saws | effects.vomits | effects.breathes_fire | effects.breaks_tackles

@@ -85,9 +85,9 @@ def _carnage(state: PitchState, answer: Action, others: tuple[int, ...], player:
 
 @step
 def cut_the_fallen(state: PitchState, player: int, victim: int) -> None:
-    """A foul may be committed with the chainsaw."""
+    """A foul may be committed with the chainsaw, unless it has cut already in this activation."""
     effect = state.match.edition.effects.saws
-    if state.skills[player] & effect:
+    if state.skills[player] & effect and not spent(state, player, effect):
         offer(state, state.match.edition.slug_of(effect, effect), (player,), _fouls, victim)
 
 
@@ -96,6 +96,7 @@ def _fouls(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
     if answer[2] is None:
         return
     state.tell("skill", player=players[0], skill=skill)
+    spend(state, players[0], state.match.edition.effects.saws)
     state.stack.pop()
     _swing(state, players[0], victim, "foul")
 

@@ -241,7 +241,7 @@ def _after(
     """The victim stands where he was pushed to, and perhaps loses the ball there: the attacker may follow."""
     moved = state.at[victim] != left
     then(state, _landed, attacker, victim, knocks, moved, victims, strips)
-    if not knocks and not strips and scores(state):
+    if _has_scored(state, victim, knocks or strips):
         state.forced += (YES["follow-up"], NO["follow-up"])
         return
     if not moved or state.at[attacker] != stood or state.marks[attacker] & Mark.ROOTED or _lies(state, attacker):
@@ -252,6 +252,12 @@ def _after(
     then(state, _after_push, attacker, follows_to, knocks, victims)
     for act in state.live.following:
         then(state, act, attacker, victim)
+
+
+def _has_scored(state: PitchState, victim: int, loses: bool) -> bool:
+    """Whether the push has made a touchdown: of a victim who keeps the ball, or of another of those pushed on."""
+    chained = state.carrier != victim and state.match.edition.figures.get("by-every-word")
+    return (not loses or bool(chained)) and scores(state)
 
 
 def _lies(state: PitchState, attacker: int) -> bool:
