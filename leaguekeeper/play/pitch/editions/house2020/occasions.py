@@ -62,7 +62,7 @@ _BROUGHT = frozenset(get_type_hints(Memory)) - _OF_ANY_MATCH
 
 _LASTING = frozenset((
     *("in_force", "loans", "wizards", "in_the_stands", "kept_still", "ball_kept", "weather_before"),
-    *("snags", "pot_hole", "razzled", "worn"),
+    *("snags", "pot_hole", "razzled"),
 ))  # fmt: skip
 """Notes of what holds for a while, and of whom or what is waited for: the turns look at these."""
 
