@@ -43,9 +43,8 @@ class Moments(Generic[S]):
     """What interposes at each moment, done last to first; what answers True has seen to everything itself.
 
     The match: ``before_match``, ``coin`` (True: it is settled), ``half_begins``, ``drive_begins``, ``setup_rules``
-    (side, players: who may be set up), ``set_up_done``, ``sides_set_up``, ``drive_ends`` (fielded, stood) and
-    ``between_drives`` (those of them that are done only where another drive is to come), ``shoot_out``,
-    ``conceded`` (side, players left).
+    (side, players: who may be set up), ``set_up_done``, ``sides_set_up``, ``drive_ends`` (fielded, stood),
+    ``shoot_out``, ``conceded`` (side, players left).
 
     The kick-off: ``before_kick``, ``kick_aimed`` and ``kick_steered`` (target), ``kick_flies``, ``kick_deviated``,
     ``kick_off_fell`` (dice), ``kick_off_event`` by the event, ``event_over``.
@@ -102,7 +101,6 @@ class Moments(Generic[S]):
     set_up_done: Steps[S] = ()
     sides_set_up: Steps[S] = ()
     drive_ends: tuple[Callable[[S, tuple[int, ...], tuple[int, ...]], None], ...] = ()
-    between_drives: tuple[Callable[[S, tuple[int, ...], tuple[int, ...]], None], ...] = ()
     shoot_out: Steps[S] = ()
     conceded: OfTwo[S] = ()
 

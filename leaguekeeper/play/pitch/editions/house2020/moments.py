@@ -58,7 +58,6 @@ _ALWAYS: Moments[PitchState] = Moments(
     fouled=(dirty_tricks.foul_over, expulsion.doubled_foul),
     sending_off=(expulsion.offer_bribe,),
     drive_ends=(spare.forget_reroll, swelter.wilt, expulsion.weapons_off),
-    between_drives=(swelter.wilt, expulsion.weapons_off),
     down=(after_block.note_felled, ball_and_chain.throttled),
     laid_down=(whirling.choked,),
     bomb_lands=(bombardier.lands,),

@@ -204,24 +204,15 @@ _FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.CONFUSED | Mark.FRESHL
 """Who takes part in a drive, and what is noted about players for longer than one."""
 
 
-def _clear(state: PitchState) -> None:
+def _clear(state: PitchState, *, last: bool = False) -> None:
     """A drive is over: everybody leaves the pitch, and what the edition does at the end of a drive is done."""
-    moments = state.match.edition.moments
-    spared = moments.between_drives if _is_last(state) else ()
     fielded = tuple([p for p, mark in enumerate(state.marks) if mark & _FIELDED])
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
     stood = state.clear_pitch()
     kept = _LASTING | Mark.CONFUSED if state.match.edition.figures["wits-outlast-drive"] else _LASTING
     state.marks = [mark & kept for mark in state.marks]
-    for act in moments.drive_ends:
-        if act not in spared:
-            then(state, act, fielded, stood)
-
-
-def _is_last(state: PitchState) -> bool:
-    """Whether no drive follows: secret weapons are sent off where another begins. (House rules, Placement.)"""
-    to_come = any(frame[0] in (begin_drive, begin_half) for frame in state.stack)
-    return not to_come and bool(state.match.edition.figures.get("by-every-word"))
+    for act in () if last else state.match.edition.moments.drive_ends:
+        then(state, act, fielded, stood)
 
 
 @step
