@@ -287,11 +287,7 @@ class RuleBook(Strict):
     @cached_property
     def deeds(self) -> tuple[str, ...]:
         """What can be done on a slip of purchases, as the step that hires says it; empty where it says nothing."""
-        for step in self.sequences.post_match:
-            deeds = step.params.get("deeds")
-            if isinstance(deeds, tuple):
-                return tuple(str(deed) for deed in deeds)
-        return ()
+        return self._named_after_match("deeds")
 
     @cached_property
     def hires_first(self) -> bool:
@@ -301,11 +297,17 @@ class RuleBook(Strict):
     @cached_property
     def unraised_stars(self) -> tuple[str, ...]:
         """The champions whom no necromancer raises, too big or too small, as the step that raises says it."""
-        for step in self.sequences.post_match:
-            stars = step.params.get("unraised_stars")
-            if isinstance(stars, tuple):
-                return tuple(str(star) for star in stars)
-        return ()
+        return self._named_after_match("unraised_stars")
+
+    @cached_property
+    def unraised_positions(self) -> tuple[str, ...]:
+        """The positions of monsters that are no big guys, whom no necromancer raises. (LRB 4, Nécromanciens.)"""
+        return self._named_after_match("unraised_positions")
+
+    def _named_after_match(self, param: str) -> tuple[str, ...]:
+        """What a step after the match names under a parameter."""
+        found = (step.params.get(param) for step in self.sequences.post_match)
+        return next((tuple(map(str, named)) for named in found if isinstance(named, tuple)), ())
 
     @cached_property
     def skill_pack(self) -> SkillPack | None:

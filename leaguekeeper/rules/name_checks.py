@@ -55,7 +55,8 @@ PARAMS: Mapping[str, str | tuple[str, ...]] = {
     "regeneration_first": _YES,
     "rot": "skills", "rotted_as": "positions", "rune": _YES, "shared_stars": "stars", "shared_with": "tags",
     "skill": "skills", "staff": "staff", "sudden_death": _YES, "table": "any table", "trait": "skills",
-    "treatment": ("heals", "second-roll"), "turncoats": "skills", "unraised_stars": "stars",
+    "treatment": ("heals", "second-roll"), "turncoats": "skills",
+    "unraised_positions": "positions", "unraised_stars": "stars",
     "untreated": get_args(Cause), "whole_attendance": _YES,
 }  # fmt: skip
 """What the parameters of steps name: entries of a section, or one of the words that their chapter knows."""

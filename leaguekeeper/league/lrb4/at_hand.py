@@ -11,7 +11,7 @@ from leaguekeeper.league.state import Player
 from leaguekeeper.league.state_of_open_league import Champion
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from leaguekeeper.league.step import Step
 
@@ -42,13 +42,16 @@ def marks(step: Step, star: str) -> str:
     return ", ".join([*((words,) if him.niggles else ()), *lost])
 
 
-def at_hand(step: Step, name: str) -> list[Player]:
-    """Everybody who can be fielded: the list by number, whoever was hired for this match, the champions."""
+def at_hand(step: Step, name: str, champions: Sequence[str] | None = None) -> list[Player]:
+    """Everybody who can be fielded: the list by number, whoever was hired for this match, the champions.
+
+    ``champions`` are those hired so far, while the side is still hiring.
+    """
     team = step.team(name)
     hired = [player for player in team.players.values() if player.status == "journeyman" and not player.miss_next]
     hired.sort(key=lambda player: player.number)
-    champions = [as_player(step, star, place) for place, star in enumerate(step.side(name).stars)]
-    return [*team.available(), *hired, *champions]
+    stars = step.side(name).stars if champions is None else champions
+    return [*team.available(), *hired, *(as_player(step, star, place) for place, star in enumerate(stars))]
 
 
 def kept_away(step: Step, name: str, ref: str, reason: str) -> None:

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.absent_champions import why_away
 from leaguekeeper.league.chapters.inducements import comes_with_whom
 from leaguekeeper.league.choices import Option, affordable, player_option, shortfall
-from leaguekeeper.league.lrb4.at_hand import as_player, marks
+from leaguekeeper.league.lrb4.at_hand import as_player, at_hand, marks, name_told
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker, Path
@@ -125,28 +125,36 @@ def _inducement(step: Step, name: str, row: Asker, offer: Inducement, bill: Bill
     _pay(step, name, bill, (offer.slug, count, price), row.of("what"))
     rune = step.data.params.get("rune")
     if isinstance(rune, tuple) and offer.slug == rune[0]:
-        _forge(step, name, row, str(rune[1]))
+        _forge(step, name, row, str(rune[1]), bill.stars)
 
 
-def _forge(step: Step, name: str, row: Asker, table_name: str) -> None:
-    """A rune smith forges: a die, and who wears the rune. (LRB 4, Maître des runes nain.)"""
+def _forge(step: Step, name: str, row: Asker, table_name: str, champions: Sequence[str]) -> None:
+    """A rune smith forges: a die, and whoever plays for his side wears the rune. (LRB 4, Maître des runes nain.)
+
+    Nobody is asked to wear what has failed; a report that names a wearer all the same is taken as it is.
+    """
     table, team = step.book.table(table_name), step.team(name)
     roll = row.die("rune", table.dice, N_("Which rune does he forge?"), **step.about(name))
     outcome = table.outcome(roll)
+    holds = not outcome.params.get("useless")
+    those = {player.id: player for player in at_hand(step, name, champions)}
 
     def wearers() -> list[Option]:
-        return [player_option(player) for player in team.available()]
+        return [player_option(player) for player in those.values()]
 
-    ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
-    worn = team.players[ref].name if ref is not None else ""
+    told = isinstance(row.answers, dict) and "wearer" in row.answers
+    ref: str | None = None
+    if holds or told:
+        ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
+    worn = {**team.players, **those}.get(ref) if holds and ref is not None else None
     step.context.remark(
-        N_("{rune}, worn by {player}.") if ref is not None else N_("{rune}."),
+        N_("{rune}, worn by {player}.") if worn is not None else N_("{rune}."),
         outcome.rule or step.rule,
         of=row.of("rune", "wearer"),
         team=team.id,
-        ref=ref,
+        ref=worn.id if worn is not None else None,
         rune=outcome.name,
-        player=worn,
+        player=name_told(step, worn) if worn is not None else "",
     )
 
 

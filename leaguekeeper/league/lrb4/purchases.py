@@ -35,12 +35,11 @@ def purchases(step: Step) -> None:
 
 
 def _human_sized(step: Step, team: Team, player: Player) -> bool:
-    """Whether a player is neither a monster nor a small fellow; of champions the step says who is.
+    """Whether a player is neither a monster nor a small fellow; where his skills do not tell, the step says who is.
 
-    A champion whom a team owned and a filed report raised stays risen.
+    Whom a filed report raised stays risen.
     """
-    spared = step.data.params.get("unraised_stars", ())
-    if step.context.strict and isinstance(spared, tuple) and player.position in spared:
+    if step.context.strict and player.position in (*step.book.unraised_stars, *step.book.unraised_positions):
         return False
     _earned, born = skills(step.book, team, player)
     return not (position_of(step.book, team, player).big_guy or _SMALL_OR_HUGE & set(born))

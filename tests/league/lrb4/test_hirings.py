@@ -72,6 +72,26 @@ def test_a_dwarf_rune_smith_forges_by_a_die() -> None:
     assert "Rune of Might, worn by #4." in [remark.text() for remark in outcome.remarks]
 
 
+@pytest.mark.parametrize(("hired", "wearer", "says"), [
+    ({"what": "freebooter", "position": "longbeard"}, "f1", "Rune of Might, worn by F1."),
+    ({"what": "grim-ironjaw"}, "grim-ironjaw", "Rune of Might, worn by Grim Ironjaw."),
+])  # fmt: skip
+def test_whoever_is_hired_may_wear_the_rune(hired: dict[str, Any], wearer: str, says: str) -> None:
+    stack = league("dwarf", "dwarf")
+    rule_figures(stack, "home", treasury=200_000)
+    rule_figures(stack, "away", treasury=200_000)
+    told = report(before=hiring(home=[hired, {"what": "rune-smith", "rune": 3, "wearer": wearer}]))
+    assert says in [remark.text() for remark in stack.file("match_report", "r", **told).remarks]
+
+
+@pytest.mark.parametrize("told", [{}, {"wearer": "4"}])
+def test_nobody_wears_a_rune_that_has_failed(told: dict[str, str]) -> None:
+    stack = league("dwarf")
+    row = {"what": "rune-smith", "rune": 1, **told}
+    outcome = stack.file("match_report", "r", **report(before=hiring(home=[row])))
+    assert "Failed." in [remark.text() for remark in outcome.remarks]
+
+
 def test_halflings_buy_ingredients_by_the_lot() -> None:
     stack = play(league("halfling"), before=hiring(home=[{"what": "special-ingredients", "count": 3}]))
     assert -60_000 in stack.ledger("home")

@@ -30,7 +30,7 @@ def _on_the_list(state: PitchState, side: int) -> int:
 
 
 def _man_sized(state: PitchState, player: int) -> bool:
-    """Neither a monster nor a small fellow, whatever he died as; of champions the league's book says who is."""
+    """Neither a monster nor a small fellow, whatever he died as; the league's book says who else is one."""
     match = state.match
     effects = match.edition.effects
     skills = own_skills(state, player) if match.edition.figures["keeps-to-the-letter"] else state.skills[player]
@@ -38,7 +38,9 @@ def _man_sized(state: PitchState, player: int) -> bool:
         return False
     if match.edition.figures["raises-by-strength"]:
         return state.listed[player] <= 4
-    return match.positions[player] not in match.edition.book.unraised_stars
+    book = match.edition.book
+    spared = () if match.edition.figures["raises-ogres"] else book.unraised_positions
+    return match.positions[player] not in (*book.unraised_stars, *spared)
 
 
 @lists("raise-dead")
