@@ -98,7 +98,7 @@ def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int
         new=team.staff[kind.slug],
         roll=die,
         result=total,
-        warning=by < 0,
+        warning=team.staff[kind.slug] < was,
     )
 
 
