@@ -132,6 +132,8 @@ def test_a_match_that_is_not_played_is_lost_by_both(window: Shell, qtbot: QtBot)
         "played",
         "conceded:home",
         "conceded:away",
+        "too-few:home",
+        "too-few:away",
         "excused:home",
         "excused:away",
         "no-show",

@@ -19,9 +19,10 @@ from leaguekeeper.league.step import Step
 from leaguekeeper.league.terms import points_of, reads
 
 if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.tables import Outcome
 
-__all__ = ["TOUCHDOWN", "credit", "gave_up", "penalised", "read_deeds", "there", "voided"]
+__all__ = ["TOUCHDOWN", "credit", "excused_below", "gave_up", "penalised", "read_deeds", "there", "voided"]
 
 TOUCHDOWN = "touchdown"
 
@@ -107,8 +108,15 @@ def _keeps_experience(step: Step, name: str) -> bool:
 def penalised(step: Step, name: str) -> bool:
     """Whether the side conceded although enough of its players could still be set up."""
     fit = getattr(step.table.result, name).fit if gave_up(step, name) else None
-    excused = fit is not None and fit < step.book.number_or("line-of-scrimmage-least", 0)
-    return gave_up(step, name) and not (excused and step.book.has("rulings", "give-up-under-three"))
+    return gave_up(step, name) and not (fit is not None and fit < excused_below(step.book))
+
+
+def excused_below(book: RuleBook) -> int:
+    """The players below which a side gives up without a penalty; none where the book excuses nobody.
+
+    (House rules, Placement; Concéder le match. 2025 edition, conceding a match.)
+    """
+    return book.number_or("line-of-scrimmage-least", 0) if book.has("rulings", "give-up-under-three") else 0
 
 
 def _earns_nothing(step: Step, name: str) -> bool:

@@ -234,9 +234,10 @@ def _conceded(step: Step, result: MatchResult) -> None:
         given = 0
     step.side(other(by)).score += given
     step.table.memory["given"] = given
-    step.context.remark(
-        N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"), team=step.team_id(by), warning=True
-    )
+    told = N_("{team} concedes.")
+    if not step.table.memory["penalised"]:
+        told = N_("{team} concedes with too few players and pays no penalty.")
+    step.context.remark(told, step.book.rule_of_number("concession-touchdowns"), team=step.team_id(by), warning=True)
 
 
 def _lacking(step: Step, score: int) -> int:

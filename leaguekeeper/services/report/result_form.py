@@ -8,7 +8,8 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.sentences import called
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.chapters.deeds import excused_below
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.gates import GateShut
@@ -49,7 +50,11 @@ _SHOT_MOST = 30
 """The highest figure that a report takes for a shot."""
 
 _EXCUSED = "excused"
-_KEPT_AS = {"overtime": "played", _EXCUSED: "no-show"}
+_CONCEDED = "conceded"
+_TOO_FEW = "too-few"
+"""The end of a match that a side gave up with too few players to be set up, for which nobody is penalised."""
+
+_KEPT_AS = {"overtime": "played", _EXCUSED: "no-show", _TOO_FEW: _CONCEDED}
 """How an end is told on the sheet that the form offers in a way of its own."""
 
 _APOTHECARY = "apothecary"
@@ -67,8 +72,9 @@ def result_questions(hand: DraftInHand) -> Iterator[Question]:
     fixture, draft, reading = hand.fixture, hand.draft, hand.reading
     session = session_under(hand.session, hand.session.state.seasons[fixture.season])
     told = kept_form(hand) or form_of_result(
-        draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", "")
-    )
+        draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", ""),
+        excused_below(session.book),
+    )  # fmt: skip
     named = {*(told.get("grid") or {}), *(str(row.get("who")) for row in told.get("casualties") or ())}
     sides = tuple(_side(session, reading, name, named) for name in SIDES)
     for name in ("home", "away"):
@@ -196,8 +202,14 @@ def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Ma
     yield Option("played", _("Played to the end"))
     if reading.overtime or told.get("ended") == "overtime":
         yield Option("overtime", _("Decided after overtime"))
-    yield Option("conceded:home", _("{team} conceded").format(team=home))
-    yield Option("conceded:away", _("{team} conceded").format(team=away))
+    yield Option(f"{_CONCEDED}:home", _("{team} conceded").format(team=home))
+    yield Option(f"{_CONCEDED}:away", _("{team} conceded").format(team=away))
+    if least := excused_below(session.book):
+        words = ngettext(
+            "{team} conceded with fewer than {count} player", "{team} conceded with fewer than {count} players", least
+        )
+        for name, team in (("home", home), ("away", away)):
+            yield Option(f"{_TOO_FEW}:{name}", words.format(team=team, count=least))
     if session.book.has("numbers", "excused-mvps"):
         for name, team in (("home", home), ("away", away)):
             yield Option(f"{_EXCUSED}:{name}", _("{team} could not come for reasons of real life").format(team=team))
@@ -221,8 +233,11 @@ def what_decides(error: LeaguekeeperError) -> str:
     return error.missing() if isinstance(error, GateShut) else error.text()
 
 
-def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any]:
-    """A report's result as the form holds it, by question; ``reason`` is why the commissioner decided it."""
+def form_of_result(result: Mapping[str, Any], reason: str = "", least: int = 0) -> dict[str, Any]:
+    """A report's result as the form holds it, by question; ``reason`` is why the commissioner decided it.
+
+    With fewer than the ``least`` players a side gives up without a penalty.
+    """
     if not result:
         return {}
     found: dict[str, Any] = {}
@@ -238,14 +253,22 @@ def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any
     found["grid"] = grid
     found[_BESIDE] = [{"side": name, "what": what} for name in SIDES for what in _told_beside(result.get(name, {}))]
     found["casualties"] = [_form_row(each) for each in result.get("casualties", ())]
-    ended = result.get("ended", "played")
-    found["ended"] = ":".join(filter(None, (_EXCUSED if result.get("excused") else ended, result.get("by"))))
-    if ended == "played" and result.get("overtime"):
-        found["ended"] = "overtime"
+    found["ended"] = ":".join(filter(None, (_end(result, least), result.get("by"))))
     found["penalties"] = [dict(zip(SIDES, pair, strict=True)) for pair in result.get("penalties", ())]
     if result.get("winner"):
         found["ruling"] = {"winner": result["winner"], "reason": reason}
     return found
+
+
+def _end(result: Mapping[str, Any], least: int) -> str:
+    """What a report's end is called among those that the form offers."""
+    ended = str(result.get("ended", "played"))
+    if ended == _CONCEDED:
+        fit = result.get(result.get("by", ""), {}).get("fit")
+        return _TOO_FEW if fit is not None and fit < least else ended
+    if ended == "played":
+        return "overtime" if result.get("overtime") else ended
+    return _EXCUSED if result.get("excused") else ended
 
 
 def _told_beside(side: Mapping[str, Any]) -> list[str]:
@@ -264,8 +287,10 @@ def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in row.items() if value is not None}
 
 
-def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = None, least: int = 0) -> dict[str, Any]:
     """The result as a report holds it, from the form's answers; what the form does not ask stays as it was told.
+
+    Below the ``least`` players a side gives up without a penalty: how many it had is told of who chose that end.
 
     Raises:
         BadInput: the commissioner decides who goes on, and does not say why.
@@ -283,10 +308,21 @@ def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = N
         deeds = _deeds(form.get("grid") or {}, name)
         beside = _beside(form.get(_BESIDE), (before or {}).get(name, {}), name)
         result[name] = {"score": form.get(f"score.{name}") or 0, **deeds, **beside, **kept}
+    if result["ended"] == _CONCEDED and by:
+        _left_to_set_up(result[by], least, too_few=ended == _TOO_FEW)
     if form.get("penalties"):
         result["penalties"] = [[row.get(name) for name in SIDES] for row in form["penalties"]]
     result["casualties"] = [_report_row(each) for each in form.get("casualties") or ()]
     return result | _ruled(form.get("ruling") or {}) if ended in _LEVEL else result
+
+
+def _left_to_set_up(side: dict[str, Any], least: int, *, too_few: bool) -> None:
+    """How many a side that gave up could still set up agrees with the end that was chosen; a figure that does stays."""
+    fit = side.get("fit")
+    if too_few and (fit is None or fit >= least):
+        side["fit"] = least - 1
+    elif not too_few and fit is not None and fit < least:
+        del side["fit"]
 
 
 def _ruled(told: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, score, signed
 from leaguekeeper.base.sentences import cited, labelled, numbered
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.chapters.deeds import excused_below
 from leaguekeeper.league.choices import Option as AskedOption
 from leaguekeeper.league.drafting import DraftReading, DraftStep
 from leaguekeeper.league.questions import Asked, faces
@@ -88,7 +89,8 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
     """
     check_kept_here(session, form_path(session, match))
     hand = DraftInHand(session, match)
-    return _answered(hand, hand.ground.book.match_step.id, result_of_form(form, _told_before(hand)))
+    book = hand.ground.book
+    return _answered(hand, book.match_step.id, result_of_form(form, _told_before(hand), excused_below(book)))
 
 
 def leave_unplayed(session: Session, match: int, ended: str) -> WizardView:
@@ -128,7 +130,8 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
     whole = [row for row in form.get("casualties") or () if is_whole(ground.book, row)]
     step = ground.book.match_step.id
     try:
-        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(hand))
+        told = {**form, "casualties": whole, "penalties": pairs}
+        result = result_of_form(told, _told_before(hand), excused_below(ground.book))
         reading = hand.foresee_answer(step, result)
     except LeaguekeeperError as error:
         return Consequences(blocked=what_decides(error))

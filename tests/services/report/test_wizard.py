@@ -11,7 +11,7 @@ import pytest
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft
-from leaguekeeper.services.report.wizard import leave_unplayed, report_view
+from leaguekeeper.services.report.wizard import answer_result, leave_unplayed, report_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of
 from leaguekeeper.services.stack.filing import file, undo
@@ -118,6 +118,30 @@ def test_who_does_not_come_is_asked_for_nothing_that_he_would_earn(session: Sess
     after = [key.split(".") for key in asked[asked.index("match_result") :]]
     assert [key for key in after if key[0] in earned and key[1].startswith("away")] == []
     assert {key[0] for key in after if key[1:] and key[1] == "home"} >= {"dedicated_fans", "costly_errors"}
+
+
+@pytest.mark.parametrize(
+    ("ended", "winnings", "best", "die"),
+    [("conceded:away", (70_000, 0), None, "d3"), ("too-few:away", (40_000, 30_000), "4", "d6")],
+)
+def test_who_gives_up_with_fewer_than_three_pays_no_penalty(
+    session: Session, ended: str, winnings: tuple[int, int], best: str | None, die: str
+) -> None:
+    """Popularities 3 + 1 and 1 + 1; the only touchdown is the one that is given. (House rules, Concéder le match.)"""
+    walk(session, until="match_result")
+    answer_result(session, 1, {"ended": ended})
+    nominees = {"results.away.mvp.nominees": ["4", "1", "2", "5", "6", "7"]}
+    walk(session, "dedicated_fans.away", {**TOLD, **nominees})
+    (question,) = report_view(session, 1).questions[-1:]
+    assert question.dice == (die,)
+    walk(session, answers={"dedicated_fans.away": 1})
+    file_draft(session, 1)
+    match = session.state.matches["f1"]
+    assert (match.home.score, match.away.score) == (1, 0)
+    assert (match.home.winnings, match.away.winnings) == winnings
+    assert match.away.mvp == best
+    (shown,) = (each for each in report_view(session, 1, "match_result").questions if each.key == "ended")
+    assert shown.answer == ended
 
 
 @pytest.mark.parametrize("until", ["", "journeymen.away.0.name", "inducements.away"])
