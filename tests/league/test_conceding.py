@@ -100,6 +100,18 @@ def test_how_many_best_players_each_side_has_stands_in_the_rule_book() -> None:
     assert (len(match.home.best), len(match.away.best)) == (1, 2)
 
 
+@pytest.mark.parametrize(("fit", "asked"), [(None, False), (3, False), (2, True)])
+def test_nobody_is_missed_as_the_scorer_of_touchdowns_that_are_annulled(fit: int | None, asked: bool) -> None:
+    """(House rules, Concéder le match: all the touchdowns that he scored are annulled.)"""
+    stack = two_human_teams()
+    told = report(result={"ended": "conceded", "by": "home", "home": {"score": 2, "fit": fit}})
+    if not asked:
+        del told["after"]["results"]["home"]
+    told["after"]["dedicated_fans"] = {"home": 1, "away": 1}
+    said = [each.sentence for each in stack.file("match_report", "report-1", **told).remarks if each.warning]
+    assert any("no scorer is named" in sentence for sentence in said) is asked
+
+
 def test_exactly_three_improvements_leave() -> None:
     stack = veterans({"concession-leavers": "exactly-three"})
     told = conceded()

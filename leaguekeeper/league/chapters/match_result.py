@@ -147,7 +147,7 @@ def _side(step: Step, name: str, entry: SideResult) -> None:
         touchdowns=touchdowns,
         score=entry.score,
     )
-    if touchdowns < entry.score:
+    if touchdowns < entry.score and not (voided(step, name) and penalised(step, name)):
         _unnamed_scorer(step, name, entry.score - touchdowns)
     for ref in entry.sent_off:
         if ref not in known:

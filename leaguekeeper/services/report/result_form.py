@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.sentences import called
-from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.deeds import excused_below
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.drafting import DraftReading
@@ -41,7 +41,7 @@ _LEVEL = frozenset({"played", "overtime"})
 """The endings that can leave a match level."""
 
 _UNSEEN = ("fans_lost", "fit", "by_hand")
-"""What a report says of a side that the form does not ask."""
+"""What a report says of a side that the form does not ask; the end that is chosen tells whether ``fit`` was enough."""
 
 _BESIDE = "beside"
 """The question of what happened beside the deeds: prayers that were heard, apothecaries used on knock-outs."""
@@ -205,11 +205,9 @@ def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Ma
     yield Option(f"{_CONCEDED}:home", _("{team} conceded").format(team=home))
     yield Option(f"{_CONCEDED}:away", _("{team} conceded").format(team=away))
     if least := excused_below(session.book):
-        words = ngettext(
-            "{team} conceded with fewer than {count} player", "{team} conceded with fewer than {count} players", least
-        )
         for name, team in (("home", home), ("away", away)):
-            yield Option(f"{_TOO_FEW}:{name}", words.format(team=team, count=least))
+            words = _("{team} conceded, fewer than {least} left")
+            yield Option(f"{_TOO_FEW}:{name}", words.format(team=team, least=least))
     if session.book.has("numbers", "excused-mvps"):
         for name, team in (("home", home), ("away", away)):
             yield Option(f"{_EXCUSED}:{name}", _("{team} could not come for reasons of real life").format(team=team))
