@@ -5,12 +5,13 @@ A form is named by its team, or, where a filed sheet is corrected, by that sheet
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.services.re_enrolment import builder, off_season
+from leaguekeeper.services.re_enrolment import builder, last_step, off_season
 from leaguekeeper.services.re_enrolment.views import OffSeasonRow, ReEnrolment
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.stack.filing import Changes, Settling
 
 __all__ = ["ReEnrolmentApi"]
 
@@ -44,15 +45,19 @@ class ReEnrolmentApi:
 
     def file(self, team: str) -> Changes:
         """File the form."""
-        return builder.file_form(self._session, team)
+        return last_step.file_form(self._session, team)
 
     def corrected(self, team: str) -> dict[str, Any]:
         """The filed sheet as its form says now, as JSON values."""
-        return builder.corrected_sheet(self._session, team)
+        return last_step.corrected_sheet(self._session, team)
+
+    def correct(self, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
+        """Correct the filed sheet by what its form said."""
+        return last_step.correct_by_form(self._session, value, settle)
 
     def discard(self, team: str) -> None:
         """Throw the form away."""
-        builder.discard_form(self._session, team)
+        last_step.discard_form(self._session, team)
 
     def stand_aside(self, team: str, becomes: str, reason: str = "") -> Changes:
         """A team does not re-enrol: it rests, is refused, or is dissolved."""

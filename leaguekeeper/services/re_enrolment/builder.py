@@ -14,7 +14,6 @@ from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, charged_seasons, heals, staff_price
 from leaguekeeper.league.outcome import Outcome
-from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.profile import aimed_name, value
 from leaguekeeper.league.reading import try_out
 from leaguekeeper.league.season_life import GATES
@@ -25,6 +24,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.re_enrolment.forms import (
+    FILING,
     HATES,
     NIGGLES,
     Form,
@@ -54,13 +54,12 @@ from leaguekeeper.services.report.views import StepState, WizardStep
 from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
-from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.own_copy import check_his_team, check_rolling, note_rolled
 from leaguekeeper.services.team.builder import injury_words, roster_row
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.views import Notice, WhyLine
 
-__all__ = ["change_form", "corrected_sheet", "discard_form", "file_form", "re_enrolment_view", "roll_form"]
+__all__ = ["change_form", "re_enrolment_view", "roll_form"]
 
 
 def re_enrolment_view(session: Session, where: str, step: str = "") -> ReEnrolment:
@@ -103,40 +102,6 @@ def roll_form(session: Session, where: str, step: str, key: str = "") -> ReEnrol
 def _at(form: Form, step: str) -> Form:
     """The form as it will open again: at the step that is being worked on."""
     return form.model_copy(update={"step": step or form.step})
-
-
-def discard_form(session: Session, where: str) -> None:
-    """Throw a form away."""
-    ground_of(session, where).discard()
-
-
-def file_form(session: Session, where: str) -> Changes:
-    """File a form that is ready; it is there again once its sheet is taken back.
-
-    Raises:
-        GateShut: something must be settled first.
-        RuleViolation: the list breaks a rule.
-        BadInput: a die is missing.
-    """
-    ground = ground_of(session, where)
-    sheet = ground.sheet(_settled(ground))
-    changes = file(session, [sheet])
-    ground.put_by(sheet.id)
-    return changes
-
-
-def corrected_sheet(session: Session, where: str) -> dict[str, Any]:
-    """The filed sheet (``sheet:12``) as its form says now, as JSON values.
-
-    Raises:
-        BadInput: a die is missing, or there is no such sheet.
-    """
-    ground = ground_of(session, where)
-    return to_value(ground.sheet(_settled(ground)))
-
-
-def _settled(ground: Ground) -> Form:
-    return settled(ground.load(), ground.team, ground.session.book)
 
 
 SHUT = frozenset(gate.code for gate in GATES)
@@ -227,7 +192,7 @@ def _parts(sheet: _Sheet) -> Iterator[Part]:
         else:
             told = _told_of(sheet, step.chapter)
             yield step.id, step.chapter, pick(step.name), in_figures(sheet.book, step.help), told
-    yield "file", "file", _("Check and file"), _("Nothing has been filed yet. The form is kept."), ""
+    yield FILING, "file", _("Check and file"), _("Nothing has been filed yet. The form is kept."), ""
 
 
 def _told_of(sheet: _Sheet, chapter: str) -> str:

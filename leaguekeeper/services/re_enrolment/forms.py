@@ -31,6 +31,7 @@ from leaguekeeper.services.stack.kept_beside import keep_beside
 from leaguekeeper.services.stack.new_sheet import SLUG_STEM
 
 __all__ = [
+    "FILING",
     "HATES",
     "NIGGLES",
     "Form",
@@ -51,6 +52,9 @@ __all__ = [
     "spent_on",
     "with_change",
 ]
+
+FILING = "file"
+"""The last step of the form."""
 
 NIGGLES = "niggles"
 HATES = "hates-"

@@ -32,6 +32,8 @@ class Ground:
     team: Team
     name: str
     """Under which the form is kept."""
+    today: Session
+    """The league as it is now, whatever the form stands on."""
     was: TeamReEnrolled | None = None
 
     def load(self) -> Form:
@@ -39,20 +41,20 @@ class Ground:
         book = self.session.book
         blank = forms.fresh(self.team, book, self.session.state.seasons)
         if self.was is not None:
-            return forms.load(self.session, self.name, blank.model_copy(update=_filled(self.was)))
-        return forms.hireable(forms.load(self.session, self.name, blank), self.team, book)
+            return forms.load(self.today, self.name, blank.model_copy(update=_filled(self.was)))
+        return forms.hireable(forms.load(self.today, self.name, blank), self.team, book)
 
     def keep(self, form: Form) -> None:
         """Keep the form."""
-        forms.save(self.session, self.name, form)
+        forms.save(self.today, self.name, form)
 
     def discard(self) -> None:
         """Throw the form away."""
-        forms.discard(self.session, self.name)
+        forms.discard(self.today, self.name)
 
-    def put_by(self, sheet: str) -> None:
-        """The form was filed as that sheet."""
-        put_by(self.session, form_path(self.session, self.name), sheet)
+    def put_by(self, sheet: str, form: Form) -> None:
+        """The form was filed as that sheet, or corrected it."""
+        put_by(self.today, form_path(self.today, self.name), sheet, form.model_dump_json(), self.was)
 
     def sheet(self, form: Form, *, unrolled: int | None = None) -> Document:
         """What the form says as a sheet; ``unrolled`` stands for dice that were not rolled yet.
@@ -75,7 +77,7 @@ def ground_of(session: Session, where: str) -> Ground:
     """
     if not where.startswith(SHEET):
         team = find_team(session, where)
-        return Ground(session, team, team.id)
+        return Ground(session, team, team.id, session)
     number, filed = where.removeprefix(SHEET), session.reading.filed
     place = int(number) if number.isdecimal() else 0
     was = filed[place - 1].document if 0 < place <= len(filed) else None
@@ -83,7 +85,7 @@ def ground_of(session: Session, where: str) -> Ground:
         raise BadInput("sheet", N_("no re-enrolment lies there."))
     past = copy(session)
     past.reading = Reading(filed[: place - 1], session.reading.as_of(place - 1))
-    return Ground(past, find_team(past, was.team), f"sheet-{was.id}", was)
+    return Ground(past, find_team(past, was.team), f"sheet-{was.id}", session, was)
 
 
 def _filled(sheet: TeamReEnrolled) -> dict[str, Any]:

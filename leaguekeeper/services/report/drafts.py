@@ -327,7 +327,7 @@ def foresee_draft(session: Session, match: int) -> Foresight:
 
 
 def file_draft(session: Session, match: int, settle: Settling = "note") -> Changes:
-    """File the finished report, or correct the one that was filed; a new one's draft is there again if it is undone.
+    """File the finished report, or correct the one that was filed; the draft is there again if that is undone.
 
     Raises:
         BadInput: something is still missing.
@@ -335,8 +335,9 @@ def file_draft(session: Session, match: int, settle: Settling = "note") -> Chang
     hand = DraftInHand(session, match)
     place = hand.ground.place
     if place is not None:
+        was = session.reading.filed[place - 1].document
         changes = correct(session, place, hand.finished(), settle=settle)
-        _draft_path(session, match).unlink(missing_ok=True)
+        put_by(session, _draft_path(session, match), was.id, was=was)
     else:
         report = hand.finished()
         changes = file(session, [report])

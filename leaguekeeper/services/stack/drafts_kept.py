@@ -1,6 +1,7 @@
 """Where a person keeps what he has begun in a league: which matches' reports, which teams' re-enrolment forms.
 
 A form that was filed has done its work, and is put by: whoever takes its sheet back finds it again as he filled it in.
+So has one that corrected a sheet: it is there again while the sheet says what it said before.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.output import keep_file
+from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import list_follows
+from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.services.stack.kept_beside import forget_beside, kept_path
 
 if TYPE_CHECKING:
@@ -20,8 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["begun_forms", "begun_text", "drafts_of", "folder_of", "forget_form", "form_path", "kept_form", "put_by"]
 
-_PUT_BY = ".filed"
-"""How a file ends in which a filed form is put by; that of a form on its way ends in ``.json``."""
+_PUT_BY, _CORRECTED = ".filed", ".corrected"
+"""How a file ends in which a form is put by that was filed, or that corrected a sheet; on its way it is ``.json``."""
 
 
 def folder_of(session: Session) -> Path:
@@ -35,43 +38,73 @@ def drafts_of(session: Session) -> list[int]:
     if not os.path.isdir(folder):
         return []
     begun = {int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()}
-    open_ = (each.number for each in session.state.fixtures.values() if each.to_play and each.number not in begun)
-    again = {number for number in open_ if _taken_back(session, folder / f"{number}.json") is not None}
-    return sorted(begun | again)
+    open_ = {each.number for each in session.state.fixtures.values() if each.to_play}
+    corrected = {int(each.stem) for each in folder.glob(f"*{_CORRECTED}") if each.stem.isdigit()}
+    left = (open_ | corrected) - begun
+    return sorted(begun | {each for each in left if _taken_back(session, folder / f"{each}.json") is not None})
 
 
 def begun_text(session: Session, path: Path) -> str | None:
-    """What is kept of a form on its way, or was put by when it was filed if its sheet has been taken back since."""
+    """What is kept of a form on its way, or was put by if what it filed or corrected has been taken back since."""
     with contextlib.suppress(OSError, ValueError):
         return path.read_text(encoding="utf-8")
     return _taken_back(session, path)
 
 
-def put_by(session: Session, path: Path, sheet: str) -> None:
-    """A form was filed as that sheet: it is there again once that is taken back.
+def put_by(session: Session, path: Path, sheet: str, form: str | None = None, was: Document | None = None) -> None:
+    """A form was filed as that sheet, or corrected it: it is there again once that is taken back.
 
-    Not so in a coach's copy: what was noted of its dice there went with the sheet.
+    Args:
+        session: the league itself, the sheet filed.
+        path: where the form was kept on its way.
+        sheet: the sheet's id.
+        form: the form as it opens again; as it is kept where it is not given.
+        was: what the sheet said before it was corrected; None where it is new.
     """
+    put = path.with_suffix(_PUT_BY if was is None else _CORRECTED)
     with contextlib.suppress(OSError, ValueError):  # it is filed, whatever becomes of the form
-        if session.copy is None:
-            put = json.dumps({"sheet": sheet, "form": begun_text(session, path)})
-            keep_file(path.with_suffix(_PUT_BY), put)
+        if was is None:
+            path.with_suffix(_CORRECTED).unlink(missing_ok=True)
+        if was is None or _filed(session, sheet) != was:
+            form = form or begun_text(session, path) or _as_before(put, sheet)
+            said = {} if was is None else {"was": to_value(was)}
+            keep_file(put, json.dumps({"sheet": sheet, "form": form, **said}))
     forget_beside(session, path)
+
+
+def _as_before(put: Path, sheet: str) -> str | None:
+    """The form as it was put by the last time that it was filed as that sheet: it came back, and went as it was."""
+    with contextlib.suppress(OSError, ValueError, TypeError, KeyError):
+        before = json.loads(put.read_text(encoding="utf-8"))
+        return before["form"] if before["sheet"] == sheet else None
+    return None
 
 
 def forget_form(session: Session, path: Path) -> None:
     """Throw a form away, also one that is there again; what is put by of a sheet that lies filed stays with it."""
     path.unlink(missing_ok=True)
-    if _taken_back(session, path) is not None:
-        path.with_suffix(_PUT_BY).unlink(missing_ok=True)
+    for ending in (_CORRECTED, _PUT_BY):
+        if _there_again(session, path.with_suffix(ending)) is not None:
+            path.with_suffix(ending).unlink(missing_ok=True)
 
 
 def _taken_back(session: Session, path: Path) -> str | None:
+    found = (_there_again(session, path.with_suffix(ending)) for ending in (_CORRECTED, _PUT_BY))
+    return next((form for form in found if form is not None), None)
+
+
+def _there_again(session: Session, path: Path) -> str | None:
+    """A form that was put by, if its sheet is no longer filed, or says again what it said before it was corrected."""
     with contextlib.suppress(OSError, ValueError, TypeError, KeyError):
-        put = json.loads(path.with_suffix(_PUT_BY).read_text(encoding="utf-8"))
-        if not any(each.id == put["sheet"] for each in session.reading.filed):
+        put = json.loads(path.read_text(encoding="utf-8"))
+        now = _filed(session, put["sheet"])
+        if put.get("was") == (to_value(now) if now is not None else None):
             return str(put["form"]) if put["form"] is not None else None
     return None
+
+
+def _filed(session: Session, sheet: str) -> Document | None:
+    return next((each.document for each in session.reading.filed if each.id == sheet), None)
 
 
 def form_path(session: Session, team: str) -> Path:

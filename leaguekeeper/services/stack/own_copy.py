@@ -117,9 +117,7 @@ def marks_for(session: Session, sheets: Iterable[FiledDocument]) -> TrayChange |
     if session.copy is None:
         return None
     kept = _kept(session)
-    return TrayChange(
-        out={each.digest: OutMark(str(uuid.uuid4()), tuple(kept.get(_about(each.document()), ()))) for each in sheets}
-    )
+    return TrayChange(out={each.digest: OutMark(str(uuid.uuid4()), _rolled(kept, each.document())) for each in sheets})
 
 
 def terms_of(session: Session) -> dict[str, Accepts]:
@@ -164,20 +162,41 @@ def note_rolled(session: Session, kind: str, about: str, *places: str) -> None:
 
 def forget_typed(session: Session, kind: str, about: str, place: str) -> None:
     """Dice of a place were typed in after all."""
-    if session.copy is not None and place in (known := (kept := _kept(session)).get(f"{kind}:{about}", [])):
-        known.remove(place)
+    about = f"{kind}:{about}"
+    kept = _kept(session) if session.copy is not None else {}
+    noted = [
+        places for key, places in kept.items() if place in places and (key == about or key.startswith(f"{about}:"))
+    ]
+    for places in noted:
+        places.remove(place)
+    if noted:
         keep_beside(session, lambda: _path(session), json.dumps(kept))
 
 
 def forget_rolled(session: Session, documents: Sequence[Document]) -> None:
-    """The sheets are filed: what was noted of their dice lies with them now."""
+    """The sheets are filed: what was noted of their dice lies with them now, and with the forms that may come back."""
     if session.copy is None:
         return
-    kept = _kept(session)
-    gone = {_about(each.model_dump()) for each in documents} & kept.keys()
-    if gone:
-        left = {about: places for about, places in kept.items() if about not in gone}
-        keep_beside(session, lambda: _path(session), json.dumps(left))
+    kept, filed = _kept(session), [each.model_dump() for each in documents]
+    noted = [each for each in filed if _about(each) in kept]
+    for each in noted:
+        if each["kind"] in _COMES_BACK:
+            kept[_filed_as(each)] = list(_rolled(kept, each))
+        del kept[_about(each)]
+    if noted:
+        keep_beside(session, lambda: _path(session), json.dumps(kept))
+
+
+_COMES_BACK = frozenset({"match_report", "team_re_enrolled"})
+"""Kinds whose forms are there again when their sheets are taken back: the dice in them are still those that fell."""
+
+
+def _rolled(kept: dict[str, list[str]], document: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*kept.get(_filed_as(document), ()), *kept.get(_about(document), ())]))
+
+
+def _filed_as(document: dict[str, Any]) -> str:
+    return f"{_about(document)}:{document['id']}"
 
 
 def _about(document: dict[str, Any]) -> str:

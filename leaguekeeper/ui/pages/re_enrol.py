@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QScrollArea, QVBoxLayout, QWid
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import SHEET, ReEnrolment
-from leaguekeeper.services.stack.api import Changes
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.views import Notice, NoticeKind
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
@@ -119,17 +118,14 @@ class ReEnrolPage(Page[ReEnrolment]):
         self.host.operations.run(asked, lambda told: self._confirm(*told), self._refused)
 
     def _confirm(self, value: dict[str, Any], preview: Preview) -> None:
-        number, where, league = self._number, self.where, self.host.league
+        number, league = self._number, self.host.league
         words = _("Correct document {number}").format(number=number)
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
-
-        def corrected() -> Changes:
-            changes = league.stack.put_right(value, dialog.settle)
-            league.re_enrolment.discard(where)
-            return changes
-
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            self.host.do(corrected, lambda _done: self.host.go(f"document:{number}"))
+            self.host.do(
+                lambda: league.re_enrolment.correct(value, dialog.settle),
+                lambda _done: self.host.go(f"document:{number}"),
+            )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter finishes a field, else it goes on; D rolls what is missing."""

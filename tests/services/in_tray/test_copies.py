@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 from pathlib import Path
@@ -12,9 +13,11 @@ import pytest
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.in_tray import copies
+from leaguekeeper.services.report.drafts import load_draft, save_draft
 from leaguekeeper.services.stack.filing import by_ruling
 from leaguekeeper.store.errors import FileRefused
 from tests.services.in_tray.copies import Room, renamed, slip
+from tests.services.report.wizard_walks import Walk, filled_in
 
 
 def test_a_copy_is_the_league_as_it_stands_and_says_whose_it_is(room: Room) -> None:
@@ -210,3 +213,24 @@ def test_dice_that_the_program_rolled_are_marked_and_those_typed_in_are_not(room
             copy.report.roll(match, asked.key)
         with pytest.raises(LeaguekeeperError, match="only as they fell at the table"):
             copy.report.roll_die(match, 6)
+
+
+def test_a_report_taken_back_in_a_copy_is_there_as_it_was_with_the_dice_that_the_program_rolled(
+    room: Room, sample_league: Path
+) -> None:
+    draft, coach = filled_in(sample_league, 17), room.sides()[0]
+    room.give(coach)
+    with LeagueApi.open(room.copy(coach)) as copy:
+        question = copy.report.view(17).questions[0]
+        copy.report.roll(17, question.key)
+        save_draft(copy.session, 17, draft)
+        for _time in range(2):
+            copy.report.file(17)
+            assert [each["rolled"] for each in json.loads(copy.in_tray.packed().payload)["sheets"]] == [[question.key]]
+            copy.stack.undo()
+            assert load_draft(copy.session, 17) == draft
+        fell = draft.value["before"]["fans"]["home"]
+        copy.report.answer(17, question.key, 1 if fell != 1 else 2)
+        Walk(copy.session, 17, 3, [{}]).to_the_end()
+        copy.report.file(17)
+        assert not json.loads(copy.in_tray.packed().payload)["sheets"][0].get("rolled")

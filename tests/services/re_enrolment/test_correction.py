@@ -59,6 +59,19 @@ def test_what_is_changed_on_the_form_alone_is_changed_on_the_sheet(league: Leagu
     assert from_value(league.re_enrolment.corrected(where)) == from_value(was)
 
 
+def test_a_correction_taken_back_is_there_as_it_was_filled_in_at_its_last_step(league: LeagueApi) -> None:
+    where = f"sheet:{places(league)[-1]}"
+    was = league.re_enrolment.corrected(where)
+    league.re_enrolment.change(where, "staff", "painted", not was.get("painted", False))
+    now = league.re_enrolment.corrected(where)
+    league.re_enrolment.correct(now)
+    league.stack.undo()
+    assert league.re_enrolment.corrected(where) == now
+    assert league.re_enrolment.view(where).step == "file"
+    league.re_enrolment.discard(where)
+    assert league.re_enrolment.corrected(where) == was
+
+
 @pytest.mark.parametrize("where", ["sheet:1", "sheet:0", "sheet:99999", "sheet:x"])
 def test_a_sheet_that_is_none_is_refused(where: str, league: LeagueApi) -> None:
     with pytest.raises(BadInput, match="no re-enrolment lies there") as refused:

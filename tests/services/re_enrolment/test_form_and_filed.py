@@ -15,7 +15,8 @@ from leaguekeeper.base.sentences import by_number
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.state import Team
-from leaguekeeper.services.re_enrolment.builder import change_form, discard_form, file_form, re_enrolment_view
+from leaguekeeper.services.re_enrolment.builder import change_form, re_enrolment_view
+from leaguekeeper.services.re_enrolment.last_step import discard_form, file_form
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file, undo

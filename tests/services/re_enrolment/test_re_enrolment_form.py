@@ -12,13 +12,8 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.re_enrolment.builder import (
-    change_form,
-    discard_form,
-    file_form,
-    re_enrolment_view,
-    roll_form,
-)
+from leaguekeeper.services.re_enrolment.builder import change_form, re_enrolment_view, roll_form
+from leaguekeeper.services.re_enrolment.last_step import discard_form, file_form
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.season.builder import season_view
@@ -178,7 +173,8 @@ def test_filed_it_is_one_sheet_that_can_be_taken_back(session: Session) -> None:
     undo(session)
     assert session.state.teams == before.teams
     assert begun_forms(session) == {TEAM}, "what was filled in is there again, with the dice that fell"
-    assert re_enrolment_view(session, TEAM).healing == page.healing
+    again = re_enrolment_view(session, TEAM)
+    assert (again.step, again.healing) == ("file", page.healing)
     redo(session)
     assert begun_forms(session) == frozenset()
     assert re_enrolment_view(session, TEAM).healing == ()

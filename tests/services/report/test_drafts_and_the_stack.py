@@ -48,6 +48,9 @@ def test_a_filed_report_taken_back_is_there_again_as_it_was_filled_in(league: Le
     assert is_begun(league)
     assert load_draft(league.session, MATCH) == draft
     assert league.report.view(MATCH).finish, "it can be filed as it stands"
+    league.report.file(MATCH)
+    league.stack.undo()
+    assert load_draft(league.session, MATCH) == draft, "however often it is filed and taken back"
     league.stack.redo()
     assert not is_begun(league)
     league.stack.take_out(draft.value["id"])
@@ -62,10 +65,22 @@ def test_what_was_corrected_leaves_the_first_draft_for_whoever_takes_both_back(l
     fans = draft.value["before"]["fans"]
     league.report.answer(MATCH, "fans.home", 1 if fans["home"] != 1 else 2)
     Walk(league.session, MATCH, 3, [{}]).to_the_end()
+    corrected = load_draft(league.session, MATCH)
     league.report.file(MATCH)
     assert not is_begun(league)
     league.stack.undo()
+    assert load_draft(league.session, MATCH) == corrected
+    assert is_begun(league), "a correction that is taken back is there as it was filled in, too"
+    assert (view := league.report.view(MATCH)).finish
+    assert view.changes, "it would change the report again"
+    league.stack.redo()
     assert not is_begun(league)
+    league.stack.undo()
+    league.stack.undo()
+    assert load_draft(league.session, MATCH) == draft
+    league.stack.redo()
+    league.report.discard(MATCH)
+    assert not is_begun(league), "what was thrown away stays away"
     league.stack.undo()
     assert load_draft(league.session, MATCH) == draft
 
