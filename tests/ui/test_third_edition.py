@@ -113,6 +113,20 @@ def test_a_team_without_a_captain_names_one_on_a_slip(window: Shell, qtbot: QtBo
     (choice,) = hand.seen("Captain", QComboBox)
     assert isinstance(choice, QComboBox)
     assert choice.count() == 12, "nobody yet, and each of them but the ogre"
+    lineman = next(row.item for row in dialog.players._rows if row.item.leads)
+    dialog.players._leave(next(row for row in dialog.players._rows if row.player["ref"] == "3"), "fire")
+    dialog.players.add(lineman, {"number": 20, "name": "Otto"})
+    dialog.players.changed.emit()
+    qtbot.waitUntil(lambda: choice.findText("20 Otto") >= 0, timeout=5000)
+    assert choice.count() == 12, "whoever is let go leads nobody, whoever is hired may"
+    hand.choose("Captain", "20 Otto")
+    assert dialog.entries()[-1] == {"do": "captain", "player": "20"}
+    dialog.players._leave(next(row for row in dialog.players._rows if row.player["ref"] == "3"), "fire")
+    dialog.offers.counts[lineman.slug].set_value(0)
+    dialog.players.set_count(lineman, 0)
+    dialog.players.changed.emit()
+    qtbot.waitUntil(lambda: choice.findText("20 Otto") < 0, timeout=5000)
+    assert choice.currentData() == ""
     hand.choose("Captain", "7")
     qtbot.waitUntil(lambda: ready(dialog), timeout=5000)
     assert dialog.entries() == [{"do": "captain", "player": "7"}]

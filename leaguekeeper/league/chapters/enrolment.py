@@ -204,7 +204,7 @@ def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str, *,
         raise RuleViolation(
             "number-taken", N_("Number {number} is worn by {player}."), number=draftee.number, player=wearer.name
         )
-    ref = draftee.id or free_id(team, draftee.number)
+    ref = draftee.id or free_id(team.players, draftee.number)
     player = new_player(context, team, ref, draftee.number, draftee.position, draftee.name)
     take_skills(context, team, player, draftee.skills, where, drafted=drafted)
     if draftee.past is not None and getattr(context.document, "imported_from", None) is None:

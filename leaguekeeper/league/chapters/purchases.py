@@ -129,7 +129,7 @@ def _hire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     slug = row.choice("position", N_("Which position?"), offers, team=team_id)
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
-    ref = row.text("id", question := N_("Under which id?"), team=team_id) or free_id(team, number)
+    ref = row.text("id", question := N_("Under which id?"), team=team_id) or free_id(team.players, number)
     if re.match(PLAYER_ID, ref) is None:  # no later sheet could speak of him
         said = N_("this is written in small letters, figures, dashes, dots and underscores.")
         row.refuse(row.bad("id", said, Given(question, ref, {"team": team_id})))
@@ -152,7 +152,7 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     context.pay(team_id, _price_to_keep(player), N_("{player} kept"), rule, of=row.of("player"), player=called)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
-    player.id, player.number, player.name = free_id(team, number), number, called
+    player.id, player.number, player.name = free_id(team.players, number), number, called
     player.traits = tuple(slug for slug in player.traits if slug != trait_of_journeymen(context.book))
     player.status, player.hired, player.came_as = "active", context.document.id, ref
     context.add_player(team_id, player)
@@ -295,11 +295,10 @@ def _free_number(context: ReadingContext, team: Team, number: int, but: str | No
     )
 
 
-def free_id(team: Team, number: int) -> str:
+def free_id(had: Container[str], number: int) -> str:
     """An id that nobody of the team ever had: the number, or the number and a count."""
-    if str(number) not in team.players:
-        return str(number)
-    return next(f"{number}-{count}" for count in range(2, 1000) if f"{number}-{count}" not in team.players)
+    ids = (str(number), *(f"{number}-{count}" for count in range(2, 1000)))
+    return next(each for each in ids if each not in had)
 
 
 def new_player(context: ReadingContext, team: Team, ref: str, number: int, slug: str, name: str | None) -> Player:

@@ -403,7 +403,7 @@ def _changes_sides(context: ReadingContext, giver: str, taker: str, ref: str) ->
     taken = {each.number for each in team.roster()}
     number = player.number if player.number not in taken else next(n for n in range(1, 100) if n not in taken)
     joins = player.edited()
-    joins.id = free_id(team, number)
+    joins.id = free_id(team.players, number)
     put_on(joins, number)
     joins.came_as = ""  # no match of his new team has ever called him otherwise
     player.status, player.ended = "left", context.document.id

@@ -101,7 +101,7 @@ def _joins(step: Step, name: str, body: Player, slug: str, of: tuple[Path, ...] 
     number = next(each for each in range(1, 100) if each not in taken)
     terms, star = position(step.book, team.team_list, slug), step.book.has("stars", body.id)
     called = f"#{number}" if star else body.name  # a champion's own name would stay in the language of whoever read it
-    risen = Player(free_id(team, number), number, called, slug, terms.price, hired=step.context.document.id)
+    risen = Player(free_id(team.players, number), number, called, slug, terms.price, hired=step.context.document.id)
     step.context.add_player(team.id, risen)
     check_roster(step.context, team.id, step.rule)
     step.context.remark(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -87,6 +87,10 @@ class TeamApi:
     def slip(self, team: str) -> SlipView:
         """A purchase slip to be filled in: the players as they stand, and what may be bought."""
         return slip.slip_view(self._session, team)
+
+    def slip_leaders(self, view: SlipView, players: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """Players of a slip by the ids that they have once it is filed."""
+        return slip.slip_leaders(view, players)
 
     def slip_entries(
         self,

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.captaincy import captain_of, led_by_rule
+from leaguekeeper.league.chapters.purchases import free_id
 from leaguekeeper.league.profile import is_nameless, position_of
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.rules.book import RuleBook
@@ -24,7 +25,7 @@ from leaguekeeper.services.team.slip_views import SlipLine, SlipPlayer, SlipStat
 from leaguekeeper.services.team.what_if import foresee_plan
 from leaguekeeper.services.views import Purse
 
-__all__ = ["renumbering", "slip_entries", "slip_state", "slip_view"]
+__all__ = ["renumbering", "slip_entries", "slip_leaders", "slip_state", "slip_view"]
 
 
 def slip_view(session: Session, name: str) -> SlipView:
@@ -44,7 +45,8 @@ def slip_view(session: Session, name: str) -> SlipView:
     names = names_for(team.team_list, worn, len(session.state.teams))
     alone = led_by_rule(book, team) is not None and captain_of(team) is None
     buys = (tuple(positions), tuple(staff), names, heads)
-    return SlipView(team.id, team.name, team.treasury, players, *buys, alone, book.hires_first)
+    return SlipView(team.id, team.name, team.treasury, players, *buys, alone, book.hires_first,
+                    frozenset(team.players))  # fmt: skip
 
 
 def _player(book: RuleBook, team: Team, player: Player) -> SlipPlayer:
@@ -84,6 +86,11 @@ def slip_entries(
             entries.append({"do": "hire", "position": each["position"], "number": each["number"], **named})
     entries += last + [{"do": "buy", "staff": slug, "count": count} for slug, count in staff.items() if count > 0]
     return entries + ([{"do": "captain", "player": captain}] if captain else [])
+
+
+def slip_leaders(view: SlipView, players: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Players of a slip by the ids that they have once it is filed: whoever is hired on it may lead the team, too."""
+    return [{"id": each.get("ref") or free_id(view.had, each["number"]), **each} for each in players]
 
 
 def _aside(worn: Mapping[str, int], leaving: Collection[str], wanted: Sequence[int]) -> dict[str, int]:

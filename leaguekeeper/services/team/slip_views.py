@@ -26,7 +26,7 @@ class SlipView:
     """A team, its treasury in gold pieces, its players, what it may buy, and names for whom it hires.
 
     It is ``leaderless`` where it has to have a captain and has none; it ``hires_first`` where the rule book has slips
-    hire before they let anybody go.
+    hire before they let anybody go. ``had`` are the ids of everybody it ever had.
     """
 
     team: str
@@ -39,6 +39,7 @@ class SlipView:
     heads: tuple[str, ...]
     leaderless: bool = False
     hires_first: bool = False
+    had: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

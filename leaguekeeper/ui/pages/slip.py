@@ -52,7 +52,6 @@ class SlipDialog(Dialog):
         self.offers.counted.connect(lambda each, count: self._counted(each.slug, count))
         self.body.addLayout(self._halves(), 1)
         self._said = Text("", "second", "ink2", wrap=True)
-        self._captain.offer_players(self.players.leaders())
         self._captain.currentIndexChanged.connect(lambda _at: self._pause.start(PAUSE))
         self._file = self._foot()
         self._check()
@@ -106,7 +105,9 @@ class SlipDialog(Dialog):
         self._pause.start(PAUSE)
 
     def _check(self) -> None:
-        league, view, entries = self._host.league, self._view, self.entries()
+        league, view = self._host.league, self._view
+        self._captain.offer_players(league.teams.slip_leaders(view, self.players.leaders()))
+        entries = self.entries()
         self._host.operations.run(lambda: league.teams.slip_state(view, entries), self._show)
 
     def _show(self, state: SlipState) -> None:

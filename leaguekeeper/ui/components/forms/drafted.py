@@ -203,8 +203,9 @@ class DraftedPlayers(QWidget):
                  **({"name": name} if (name := row.name.text().strip()) else {})} for row in self._rows]  # fmt: skip
 
     def leaders(self) -> list[dict[str, Any]]:
-        """Those of them who may be captain."""
-        return [told for told, row in zip(self.players(), self._rows, strict=True) if row.item.leads]
+        """Those of them who may be captain: whoever is let go or rests leads nobody."""
+        rows = zip(self.players(), self._rows, strict=True)
+        return [told for told, row in rows if row.item.leads and not row.gone]
 
     def write(self, names: Sequence[tuple[int | None, str]]) -> None:
         """Give names from above down to those who have none; one with a number to whom wears it."""
