@@ -258,7 +258,7 @@ VALUES = {
 
 
 def field_in_words(path: str) -> str:
-    """A field of a document as people call it: ``players.3.number`` is "players · no. 4 · number".
+    """A field of a document as people call it: ``players.3.number`` is "players · row 4 · number".
 
     What is no field of a document, such as an option of the command line or a file, keeps the name it has.
     """
@@ -270,5 +270,5 @@ def field_in_words(path: str) -> str:
 
 def _part(part: str) -> str:
     if part.isdecimal():
-        return _("no. {number}").format(number=int(part) + 1)
+        return _("row {number}").format(number=int(part) + 1)
     return _(FIELDS[part]) if part in FIELDS else part

@@ -144,9 +144,9 @@ def test_names_already_taken_get_another_slug(book: RuleBook) -> None:
     ("more", "said"),
     [
         ({"roster": {"name": "Space Marines"}}, "roster · name: the rule book has no team list called “Space Marines”"),
-        ({"players": [player(position="Goalkeeper")]}, "players · no. 1 · position: Human has no position called"),
+        ({"players": [player(position="Goalkeeper")]}, "players · row 1 · position: Human has no position called"),
         ({"players": [player(), player()]}, "Number 7 is worn by Zik"),
-        ({"players": [player(number=0)]}, "players · no. 1 · number"),
+        ({"players": [player(number=0)]}, "players · row 1 · number"),
         ({"players": "none"}, "players"),
         ({"rerolls": -1}, "rerolls"),
         ({"treasury": "much"}, "treasury"),

@@ -172,9 +172,9 @@ def copied(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "old", "new", "named"),
     [
-        ("starting.toml", "standing = 1", 'standing = "one"', "no. 1 · “standing”"),
-        ("starting.toml", "standing = 1", "power = 1", "no. 1 · “standing”"),
-        ("spike.toml", "final = true", "last = true", "no. 1"),
+        ("starting.toml", "standing = 1", 'standing = "one"', "row 1 · “standing”"),
+        ("starting.toml", "standing = 1", "power = 1", "row 1 · “standing”"),
+        ("spike.toml", "final = true", "last = true", "row 1"),
         ("game.toml", "hand_size = 6", "hand_size = = 6", "line"),
     ],
 )
