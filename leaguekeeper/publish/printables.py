@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from leaguekeeper.base.progress import report_progress
-from leaguekeeper.base.words import N_, _, language
+from leaguekeeper.base.words import N_, _, language, sought
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.publish import html, pdf
 from leaguekeeper.publish.spoken import in_language
@@ -90,7 +90,7 @@ def printables(session: Session) -> tuple[Printable, ...]:
 
 
 def _by_name(session: Session, teams: Sequence[str]) -> list[Team]:
-    return sorted((session.state.teams[name] for name in teams), key=lambda team: team.name)
+    return sorted((session.state.teams[name] for name in teams), key=lambda team: sought(team.name))
 
 
 def _seasons(

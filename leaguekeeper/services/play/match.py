@@ -11,7 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.sentences import parted
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, sought
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.documents.season import ResultRecorded
 from leaguekeeper.league.drafted_answers import cleared
@@ -82,7 +82,7 @@ def league_sides(session: Session) -> tuple[tuple[str, dict[str, Any]], ...]:
     if session.state.league is None or not pitch_plays(session.book.edition):
         return ()
     teams = [team for team in session.state.teams.values() if team.status == "enrolled"]
-    return tuple((team.name, side_of(session.book, team)) for team in sorted(teams, key=lambda team: team.name))
+    return tuple((team.name, side_of(session.book, team)) for team in sorted(teams, key=lambda team: sought(team.name)))
 
 
 def at_kick_off(session: Session, setup: Setup) -> Setup:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.sentences import cited, labelled
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, pick, sought
 from leaguekeeper.league.profile import skill_name, star_skill_name
 from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
@@ -21,6 +21,9 @@ from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.rulebooks.views import OpenQuestion, RuleBookView, RuleChapter, RuleTable, RulingView
 
 __all__ = ["open_questions", "rulebook_view"]
+
+
+E = TypeVar("E", bound=Entry)
 
 
 def rulebook_view(book: RuleBook) -> RuleBookView:
@@ -57,7 +60,7 @@ def _chapters(book: RuleBook) -> Iterator[RuleChapter]:
     yield _chapter("keywords", _("Keywords"), [_keywords(book)], "lists")
     for category in book.skill_categories:
         yield _chapter(f"skills-{category.slug}", pick(category.name), [_skills(book, category.slug)], "lists")
-    for team in book.teams:
+    for team in _by_their_words(book.teams):
         yield _chapter(f"team-{team.slug}", _called(team), [_team(book, team), _keywords_of(book, team)], "lists")
     rulings = tuple(_ruling(each) for each in book.rulings)
     yield RuleChapter("rulings", _("Rulings"), rulings=rulings, group="rulings")
@@ -96,6 +99,11 @@ def _steps(book: RuleBook, steps: tuple[Step, ...]) -> RuleTable:
         for at, step in enumerate(steps, start=1)
     )
     return RuleTable("", (_("No."), _("Step"), _("What is done"), _("Rule")), rows, (0,))
+
+
+def _by_their_words(entries: Iterable[E]) -> list[E]:
+    """Entries in the order of their names as the reader has them, É beside E."""
+    return sorted(entries, key=lambda each: sought(pick(each.name)))
 
 
 def _called(entry: Entry) -> str:
@@ -228,7 +236,7 @@ def _stars(book: RuleBook) -> RuleTable:
             *_profile(book, each.characteristics),
             ", ".join(star_skill_name(book, slug, each) for slug in each.skills),
         )
-        for each in book.stars
+        for each in _by_their_words(book.stars)
     )
     return RuleTable("", heads, rows, tuple(range(1, 2 + len(book.characteristics))))
 
@@ -242,20 +250,19 @@ def _grounds(book: RuleBook) -> Iterator[RuleTable]:
 
 
 def _skills(book: RuleBook, category: str) -> RuleTable:
-    rows = tuple(
-        (_called(each), pick(each.effect), cited(each.rule)) for each in book.skills if each.category == category
-    )
+    skills = _by_their_words(each for each in book.skills if each.category == category)
+    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in skills)
     return RuleTable("", (_("Skill"), _("Effect"), _("Rule")), rows)
 
 
 def _special_rules(book: RuleBook) -> RuleTable:
-    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in book.special_rules)
+    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in _by_their_words(book.special_rules))
     return RuleTable("", (_("Name"), _("Effect"), _("Rule")), rows)
 
 
 def _keywords(book: RuleBook) -> RuleTable:
     kinds = {"race": _("what he is"), "position": _("what he plays")}
-    rows = tuple((_called(each), kinds[each.kind], cited(each.rule)) for each in book.keywords)
+    rows = tuple((_called(each), kinds[each.kind], cited(each.rule)) for each in _by_their_words(book.keywords))
     return RuleTable("", (_("Keyword"), _("Kind"), _("Rule")), rows)
 
 

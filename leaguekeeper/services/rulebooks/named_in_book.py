@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from leaguekeeper.base.words import pick
+from leaguekeeper.base.words import pick, sought
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.name_checks import PARAMS
 from leaguekeeper.rules.step_params import steps_by_chapter
@@ -22,7 +22,7 @@ Named = tuple[tuple[str, str], ...]
 
 def by_name(named: Iterable[tuple[str, str]]) -> Named:
     """What may be named, in the order of its names."""
-    return tuple(sorted(named, key=lambda each: each[1].casefold()))
+    return tuple(sorted(named, key=lambda each: sought(each[1])))
 
 
 def names_of_param(book: RuleBook, param: str) -> Named:

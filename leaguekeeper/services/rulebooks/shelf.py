@@ -18,7 +18,7 @@ from leaguekeeper.base.output import made_folder
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.slugs import slug_of
-from leaguekeeper.base.words import N_, pick
+from leaguekeeper.base.words import N_, pick, sought
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, listed, load, write
 from leaguekeeper.rules.catalogue import USUAL
@@ -104,7 +104,7 @@ def looked_through() -> tuple[list[Shelved], list[OutOfOrder]]:
             if not each.own:
                 raise
             spoilt.append(OutOfOrder(each.id, faults, _lacks_only(each.folder)))
-    return sorted(found, key=lambda each: (each.own, pick(each.book.about.name).casefold())), spoilt
+    return sorted(found, key=lambda each: (each.own, sought(pick(each.book.about.name)))), spoilt
 
 
 def _lacks_only(folder: Path) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.base.words import _, ngettext, pick, sought
 from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skill_name
@@ -37,7 +37,7 @@ def draft_view(session: Session) -> DraftView:
     lists = [replace(_list(book, team), names=names_for(team.slug, worn, len(teams))) for team in book.teams]
     coaches = tuple((coach.id, coach.name) for coach in state.coaches.values())
     return DraftView(
-        tuple(sorted(lists, key=lambda one: one.name)),
+        tuple(sorted(lists, key=lambda one: sought(one.name))),
         coaches,
         book.number_or("draft-budget", 0),
         teams,

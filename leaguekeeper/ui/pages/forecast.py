@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.views import ForecastRow, ForecastView, MatchOdds, Moved
@@ -212,7 +212,7 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
         "team",
         _("Team"),
         lambda r: TeamCell(r.team, r.division),
-        lambda r: r.team.name.casefold(),
+        lambda r: sought(r.team.name),
         flex=1,
         least=124,
         wraps=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.team.views import PlayersRow, PlayersView
 from leaguekeeper.ui.components.forms.season_field import season_field
@@ -47,7 +47,7 @@ class PlayersPage(ListPage[PlayersView, PlayersRow]):
             return P(f"figure{at}", view.heads[at], words, lambda r: r.figures[at], side="right", width=38)
 
         columns = (
-            P("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=2, least=100),
+            P("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: sought(r.name), flex=2, least=100),
             P("team", _("Team"), lambda r: SilkCell(r.team.name, r.team.silk), flex=2, least=112, wraps=True),
             P(
                 "position",

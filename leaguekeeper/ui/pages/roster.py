@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from leaguekeeper.base.sentences import given_name
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
@@ -61,7 +61,7 @@ def _who() -> tuple[Column[RosterRow], ...]:
             "name",
             _("Player"),
             lambda r: Words(given_name(r.name, r.number), "name"),
-            lambda r: r.name.casefold(),
+            lambda r: sought(r.name),
             flex=1,
             least=96,
         ),

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.sentences import parted
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.buttons import Button
@@ -165,7 +165,7 @@ def _least(table: RuleTable, at: int) -> int:
 
 def _order(words: str) -> tuple[int, float, str]:
     figure = words.replace("\u202f", "").replace(",", "").replace("+", "").replace("\u2212", "-")
-    return (0, float(figure), "") if figure.lstrip("-").isdigit() else (1, 0.0, words.casefold())
+    return (0, float(figure), "") if figure.lstrip("-").isdigit() else (1, 0.0, sought(words))
 
 
 class _RulingRow(QWidget):

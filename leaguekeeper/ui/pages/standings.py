@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.ui.components.tables.cells import FormCell, PlaceCell, TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
@@ -57,7 +57,7 @@ def _team_columns(short: bool) -> tuple[Column[StandingsRow], ...]:
             "team",
             _("Team"),
             lambda r: TeamCell(r.team, "" if short else r.second),
-            lambda r: r.team.name.casefold(),
+            lambda r: sought(r.team.name),
             flex=1,
             least=130,
             wraps=True,

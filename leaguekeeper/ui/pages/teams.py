@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.team.views import TeamsRow, TeamsView
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.cells import TeamCell, Words
@@ -54,7 +54,7 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
                 "team",
                 _("Team"),
                 lambda r: TeamCell(r.team, r.race),
-                lambda r: r.team.name.casefold(),
+                lambda r: sought(r.team.name),
                 flex=3,
                 least=150,
                 wraps=True,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, _, pick, sought
 from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.edition import gains
@@ -133,7 +133,7 @@ class PitchSetup(SetupForm):
         rules = self.rules.value()
         book = _book(rules)
         own = [each for each in self._named if self._rosters[each[0]].get("rules") == rules]
-        lists = sorted(((team.slug, pick(team.name)) for team in book.teams), key=lambda each: each[1])
+        lists = sorted(((team.slug, pick(team.name)) for team in book.teams), key=lambda each: sought(each[1]))
         for box, usual, at in zip(self.sides, ("human", "orc"), (0, 1), strict=True):
             box.offer([*own, *lists], own[at][0] if len(own) > 1 else usual)
         self._fill_weather(book)

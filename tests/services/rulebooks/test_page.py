@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from leaguekeeper.base.words import speak
+from leaguekeeper.base.words import pick, sought, speak
 from leaguekeeper.rules import from_plain, load
 from leaguekeeper.rules.changing import without
 from leaguekeeper.services.rulebooks.builder import rulebook_view
+from leaguekeeper.services.rulebooks.named_in_book import by_name
 from leaguekeeper.services.rulebooks.views import RuleTable
 
 MARK = {"en": "(not certain)", "fr": "(pas certain)", "ru": "(не точно)"}
@@ -24,6 +25,26 @@ def tables(book: str) -> list[RuleTable]:
 
 def words(table: RuleTable) -> list[str]:
     return [table.title, *(cell for row in table.rows for cell in row)]
+
+
+@pytest.mark.parametrize("language", MARK)
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
+def test_what_has_no_order_of_its_own_stands_in_the_order_of_the_readers_words(book: str, language: str) -> None:
+    """É beside E, Œ as OE, Ё beside Е: on the page, on the site that is made from it, and where a list is chosen."""
+    speak(language)
+    rules = load(book)
+    chapters = rulebook_view(rules).chapters
+    lists = {each.id: [row[0] for row in each.tables[0].rows] for each in chapters if each.id in NAMED}
+    lists |= {each.id: [row[0] for row in each.tables[0].rows] for each in chapters if each.id.startswith("skills-")}
+    lists["teams"] = [each.title for each in chapters if each.id.startswith("team-") and each.group == "lists"]
+    lists["chosen"] = [name for _slug, name in by_name((each.slug, pick(each.name)) for each in rules.skills)]
+    assert len(lists["teams"]) == len(rules.teams)
+    assert "stars" in lists
+    assert {title for title, told in lists.items() if told != sorted(told, key=sought)} == set()
+
+
+NAMED = {"stars", "special-rules", "keywords"}
+"""Chapters of one table whose rows are entries that nothing but their names puts in an order."""
 
 
 @pytest.mark.parametrize("language", MARK)

@@ -161,7 +161,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if self._sorted is None:
             return rows
         column = self.columns[self._sorted[0]]
-        key = column.sort or (lambda row: column.cell(row).text.casefold())
+        key = column.sort or (lambda row: sought(column.cell(row).text))
         return sorted(rows, key=key, reverse=self._sorted[1] == Qt.SortOrder.DescendingOrder)
 
     def _fitting(self) -> list[R]:
