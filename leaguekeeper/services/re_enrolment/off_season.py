@@ -78,7 +78,15 @@ def stops_for(session: Session, team: Team) -> Iterator[Notice]:
         yield Notice("error", each.text(), _(step) if step else "", _(link) if link else "", address)
 
 
+_SET_ASIDE = (
+    N_("The form is kept. Undo it or take its sheet out; or file the list all the same, with a ruling that lets it."),
+    N_("Documents"),
+    "team:{team}:documents",
+)
 _STEPS = {
+    "refused": _SET_ASIDE,
+    "dissolved": _SET_ASIDE,
+    "withdrawn": _SET_ASIDE,
     "unplayed": (N_("Report them, or call them off."), N_("Fixtures"), "fixtures"),
     "re-enrolled": (N_("Undo it, or correct its sheet."), N_("Documents"), "team:{team}:documents"),
 }
@@ -86,7 +94,11 @@ _STEPS = {
 
 
 def reminders_for(session: Session, team: Team) -> Iterator[Notice]:
-    """What had better be settled first: begun reports, open improvements, debts, prizes, sheets against a rule."""
+    """That the team rests, and what had better be settled first: begun reports, open improvements, debts, prizes, sheets against a rule."""
+    if team_state(session.state.seasons, team) == "resting":
+        told = _("Sits the season out: {team}").format(team=team.name)
+        yield Notice("warning", told, _("The form is kept. Once this list is filed, the team is back."), _("Documents"),
+                     f"team:{team.id}:documents")  # fmt: skip
     numbers = {each.number for each in session.state.fixtures.values() if team.id in {each.home, each.away}}
     for number in drafts_of(session):
         if number in numbers:

@@ -180,6 +180,19 @@ def test_filed_it_is_one_sheet_that_can_be_taken_back(session: Session) -> None:
     assert re_enrolment_view(session, TEAM).healing == ()
 
 
+@pytest.mark.parametrize("becomes", ["resting", "refused", "dissolved"])
+def test_a_form_whose_team_was_set_aside_says_so_and_what_to_do(session: Session, becomes: str) -> None:
+    fill(session)
+    stand_aside(session, TEAM, becomes)
+    page = re_enrolment_view(session, TEAM)
+    stops = page.stops or page.reminders[:1]
+    assert [bool(page.stops), "Team 1" in stops[0].title] == [becomes != "resting", True]
+    assert stops[0].detail.startswith("The form is kept. ")
+    assert stops[0].address == f"team:{TEAM}:documents"
+    undo(session)
+    assert not any("is kept" in each.detail for each in (*re_enrolment_view(session, TEAM).stops, *page.reminders[1:]))
+
+
 @pytest.mark.parametrize(
     ("key", "told"),
     [
