@@ -94,7 +94,10 @@ _STEPS = {
 
 
 def reminders_for(session: Session, team: Team) -> Iterator[Notice]:
-    """That the team rests, and what had better be settled first: begun reports, open improvements, debts, prizes, sheets against a rule."""
+    """What had better be known and settled first.
+
+    That it rests, begun reports, open improvements, debts, prizes, sheets against a rule.
+    """
     if team_state(session.state.seasons, team) == "resting":
         told = _("Sits the season out: {team}").format(team=team.name)
         yield Notice("warning", told, _("The form is kept. Once this list is filed, the team is back."), _("Documents"),
