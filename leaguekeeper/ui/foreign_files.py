@@ -126,6 +126,7 @@ def _filed(found: Arrival) -> str:
 
 
 def _write(league: LeagueApi, row: Format, wanted: Wanted, path: Path) -> Written:
+    league.filed()  # what another program has changed meanwhile is read anew first
     made = row.writer(league, wanted)
     write_out(path, made.data)
     return made

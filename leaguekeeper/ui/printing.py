@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QRect, QSize, QSizeF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPageLayout, QPageSize, QPainter
@@ -28,10 +28,13 @@ from leaguekeeper.ui.tips import tip
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
+    from leaguekeeper.services.session import Session
     from leaguekeeper.ui.pages.page import PageHost
     from leaguekeeper.ui.preferences import Paper
 
 __all__ = ["PrintDialog", "print_from", "print_pdf"]
+
+T = TypeVar("T")
 
 SHARPEST = 600
 """Dots to an inch beyond which nobody sees a difference; below, a page is handed over at the printer's own."""
@@ -44,6 +47,12 @@ def print_from(window: QWidget, host: PageHost, what: str) -> None:
     """Open the dialog over a window, where a league is open."""
     if host.opened is not None:
         PrintDialog(window, host, what).open()
+
+
+def _of_now(host: PageHost, work: Callable[[Session], T]) -> T:
+    """What is printed of the league as it is: one that another program has changed meanwhile is read anew first."""
+    host.league.filed()
+    return work(host.league.session)
 
 
 class PrintDialog(Dialog):
@@ -79,7 +88,7 @@ class PrintDialog(Dialog):
         self.body.addWidget(self._view, 1)
         self.body.addWidget(self._page, 1, Qt.AlignmentFlag.AlignTop)
         self._add_foot()
-        host.operations.run(lambda: printables(host.league.session), lambda found: self._offer(found, what))
+        host.operations.run(partial(_of_now, host, printables), lambda found: self._offer(found, what))
 
     def _names(self) -> tuple[str, str, str, str]:
         return _("Document"), _("Season"), _("Which one"), _("Against whom")
@@ -184,8 +193,8 @@ class PrintDialog(Dialog):
             button.setEnabled(False)
             button.setToolTip(tip(_("Choose two different teams.") if not address else ""))
         if address:
-            work = partial(paper_of, self._host.league.session, address, paper, lang)
-            self._host.operations.run(work, partial(self._show, address))
+            work = partial(paper_of, address=address, size=paper, lang=lang)
+            self._host.operations.run(partial(_of_now, self._host, work), partial(self._show, address))
 
     def _is_page(self) -> bool:
         return self._kind.count() > 0 and self._kind.value() == PAGE

@@ -12,10 +12,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from leaguekeeper.cli.main import run
+from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.file_format import FORM, backup_folder
+from leaguekeeper.ui.foreign_files import _write
 from tests.sample_league import write_sample
 from tests.store.paper import taken_back
 from tests.ui.clicks import Hand
@@ -105,6 +107,25 @@ def test_a_page_that_only_looks_is_read_anew_and_says_so(hand: Hand, path: Path)
     hand.settle()
     assert hand.shell.league.stack.count == before - 2
     assert hand.reads("was changed by another program")
+
+
+@pytest.mark.parametrize("way", ["print", "export"])
+def test_what_is_printed_or_written_for_others_is_of_the_league_as_it_is(
+    hand: Hand, path: Path, tmp_path: Path, way: str
+) -> None:
+    before, shell = hand.shell.league.stack.count, hand.shell
+    _file(path)
+    if way == "print":
+        shell.go("print:team:rats")
+        hand.settle()
+    else:
+        row = FORMATS["csv"]
+        shell.do(lambda: _write(shell.league, row, Wanted(), tmp_path / "written"))
+        hand.settle()
+        hand.click("Do it again")
+        hand.settle()
+        assert (tmp_path / "written").exists()
+    assert shell.league.stack.count == before - 2
 
 
 def _comes_back(hand: Hand) -> None:
