@@ -14,9 +14,8 @@ from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_json, from_value, to_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.league.season_life import PLAYING
 from leaguekeeper.league.who_met import already_reported
-from leaguekeeper.services.in_tray.meant import another_man, no_more, other_sides
+from leaguekeeper.services.in_tray.meant import another_man, another_season, no_more, other_sides
 from leaguekeeper.services.in_tray.package import package_of
 from leaguekeeper.services.in_tray.seen import AsSeen, as_seen
 from leaguekeeper.services.in_tray.two_reports import compared
@@ -117,10 +116,10 @@ class TrayDesk:
             one.of_both = one.sheet.coach != other.sheet.coach
 
     def _reported(self, each: Judged) -> str:
-        """What no ruling mends and is said first where a gate is shut too: the match of a report has one already."""
+        """What no ruling mends and is said first where a gate is shut too: its match has a report already."""
         fixture = self.session.state.fixtures.get(getattr(each.document, "fixture", ""))
-        plays = KINDS[each.document.kind].teams is PLAYING
-        return already_reported(fixture).text() if plays and fixture is not None and fixture.played else ""
+        of_match = KINDS[each.document.kind].afar == "match"
+        return already_reported(fixture).text() if of_match and fixture is not None and fixture.played else ""
 
     def _judge(self, each: Judged, on_top: list[Judged]) -> None:
         """See what becomes of a sheet on the league as it stands, or on what its coach sent before it."""
@@ -174,7 +173,8 @@ class TrayDesk:
         then = self._as_seen(each.sheet)
         if then is None:
             return ""
-        if told := other_sides(then.reading.state, self.session.state, each.document):
+        stood, stands = then.reading.state, self.session.state
+        if told := other_sides(stood, stands, each.document) or another_season(stood, stands, each.document):
             return told
         if each.reading is None:
             return ""

@@ -1,4 +1,4 @@
-"""What a coach meant on his sheet, as his copy stood: whom he calls by a number, and which side plays at home."""
+"""What a coach meant on his sheet, as his copy stood: whom he calls by a number, who plays at home, which season."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from typing import Any
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
+from leaguekeeper.league.documents.season import TeamRested
 from leaguekeeper.league.from_afar import teams_concerned
+from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import Fixture, State, Team
 from leaguekeeper.services.stack.filing import read_on
 
-__all__ = ["another_man", "no_more", "other_sides"]
+__all__ = ["another_man", "another_season", "no_more", "other_sides"]
 
 
 def no_more(then: State, now: State, document: Document) -> str:
@@ -45,6 +48,26 @@ def other_sides(then: State, now: State, document: Document) -> str:
     said = _("When its coach wrote it, {home} played at home; home and away have been turned round since. What it says "
              "of one side would count for the other.")  # fmt: skip
     return said.format(home=now.teams[was.home].name)
+
+
+def another_season(then: State, now: State, document: Document) -> str:
+    """That the season for which a team comes back, or sits out, was opened since, and another would be meant by now."""
+    meant, means = _follows(then, document), _follows(now, document)
+    names = {each.number: each.name for each in now.seasons.values()}
+    if meant is None or means is None or meant + 1 not in names or means <= meant:
+        return ""
+    said = _("Its coach meant it for {season}, which has been opened since: filed now, it counts for the season after "
+             "{latest}.")  # fmt: skip
+    return said.format(season=names[meant + 1], latest=names[means])
+
+
+def _follows(state: State, document: Document) -> int | None:
+    """The number of the season after which a team is to play or to rest, by a sheet that says so."""
+    if isinstance(document, TeamRested) and document.becomes == "resting":
+        return len(state.seasons)
+    if isinstance(document, TeamReEnrolled) and document.team in state.teams:
+        return list_follows(state.seasons, state.teams[document.team])
+    return None
 
 
 def _sides(state: State, fixture: Fixture) -> str:

@@ -87,14 +87,15 @@ def test_a_report_from_an_old_copy_is_told_that_its_match_has_one_whatever_becam
     home, _away = room.sides()
     room.give(home)
     told = {"kind": "result_recorded", "id": "mine", "fixture": MATCH, "home": {"score": 1}, "away": {"score": 0}}
-    (mine,) = room.send(home, told)
+    moved = {"kind": "fixture_changed", "id": "moved", "fixture": MATCH, "time": "20:00"}
+    late = room.send(home, moved, told)
     with LeagueApi.open(room.league) as league:
         league.stack.file({**told, "id": "theirs"})
         season = league.session.season().id
         league.stack.file_sheet("season_closed", {"season": season, "by_ruling": "it rains"})
-        view = league.in_tray.sheet(mine)
-        assert view.row.state == "conflict"
-        assert "has a report already." in view.blocked
+        for view in map(league.in_tray.sheet, late):
+            assert view.row.state == "conflict"
+            assert "has a report already." in view.blocked
 
 
 def test_a_returned_sheet_needs_a_word_and_a_refused_one_does_not(room: Room) -> None:

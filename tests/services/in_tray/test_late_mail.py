@@ -180,3 +180,35 @@ def test_what_was_prepared_on_sheets_that_a_restored_backup_has_not_says_so(room
     room.add(signed)
     (row,) = room.rows().values()
     assert (row.state, "an older file of the league has come in its place" in row.why) == ("stale", True)
+
+
+OFF_SEASON: dict[str, dict[str, Any]] = {
+    "rests": {"kind": "team_rested", "team": "rats", "becomes": "resting"},
+    "returns": {"kind": "team_re_enrolled", "team": "rats", "recruits": [
+        {"position": "skaven-clanrat-lineman", "number": number} for number in range(1, 12)]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("what", "plays", "meant"),
+    [("rests", True, False), ("rests", False, False), ("returns", True, False), ("returns", False, True)],
+)
+def test_an_off_season_s_sheet_says_when_the_season_it_was_meant_for_was_opened_meanwhile(
+    room: Room, what: str, plays: bool, meant: bool
+) -> None:
+    """The late list of a team that does not play yet is for the season that is open. (House rules, Réenrôlement.)"""
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("season_closed", {"season": "season-1", "by_ruling": "it rains"})
+    room.give("rats")
+    (late,) = room.send("rats", OFF_SEASON[what])
+    assert room.states() == ["clean"]
+    with LeagueApi.open(room.league) as league:
+        playing = ["brume", "sylve"]
+        if plays:
+            playing.append("rats")
+            league.stack.file(OFF_SEASON["returns"] | {"id": "list"})
+        league.stack.file_sheet("season_opened", {"season": "s2", "name": "Two", "participants": playing,
+                                                  "by_ruling": "late lists"})  # fmt: skip
+        row = league.in_tray.sheet(late).row
+    assert row.state == "stale"
+    assert ("for Two, which has been opened since: filed now, it counts for the season after Two" in row.why) != meant
