@@ -309,6 +309,8 @@ def _team_gates(context: ReadingContext, document: Document, row: TeamRow) -> It
         else:
             within = getattr(document, "season", None) if document.kind != "season_opened" else None
             state = team_state(context.every("season"), team, within)
+            if state == "due" and not (context.left or context.book).sequences.off_season:
+                state = "listed"  # the league has gone over to a book under which nobody can re-enrol
         gate = getattr(row, state)
         if gate is not None:
             yield shut(context, gate, team=name)

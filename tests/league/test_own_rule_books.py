@@ -13,6 +13,7 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading import read
 from leaguekeeper.rules import from_plain, load
 from leaguekeeper.rules.faults import RuleBookFaults
+from leaguekeeper.services.desk.waiting import waiting
 from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, report, ruling, two_human_teams
 
@@ -57,6 +58,27 @@ def test_between_seasons_the_new_book_holds_at_once() -> None:
     assert stack.book.id == "house2020"
     stack.file("season_closed", "close", season="s1", by_ruling="snow")
     assert stack.book.number(WINNINGS) == 20_000
+
+
+@pytest.mark.parametrize("between", [True, False])
+def test_gone_over_to_a_book_without_an_off_season_teams_play_on_as_they_are_until_it_goes_back(between: bool) -> None:
+    """Nobody can re-enrol under it, so nobody is kept out for not having done so. (House rules, Réenrôlement.)"""
+    stack = two_human_teams()
+    book = our_book()
+    book["sequences"]["off_season"] = []
+    sheets = [("rule_book_adopted", {"rulebook": "ours", "book": book}),
+              ("season_closed", {"season": "s1", "by_ruling": "snow"})]  # fmt: skip
+    for kind, fields in reversed(sheets) if between else sheets:
+        stack.file(kind, kind, **fields)
+    assert stack.refusal("team_re_enrolled", team="home").code == "no-off-season"
+    opens = {"season": "s2", "name": "2", "participants": ["home", "away"]}
+    desk = {each.kind: each.now for each in waiting(stack.reading, stack.book)}
+    assert desk["next-season"]
+    stack.file("season_opened", "on", **opens)
+    assert stack.conflicts() == []
+    stack.remove("on")
+    stack.file("rule_book_adopted", "back", rulebook="house2020")
+    assert stack.refusal("season_opened", **opens).code == "not-re-enrolled"
 
 
 def test_a_season_keeps_the_readings_it_began_with_when_the_league_goes_over() -> None:
