@@ -1,10 +1,12 @@
-"""Seasons in which more happens than matches: teams leave, trade, are fined, honoured and written of."""
+"""Seasons in which more happens than matches: teams leave and come back, trade, are passed on, fined, written of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
@@ -15,7 +17,7 @@ __all__ = ["LivelySeasons", "lively_sheets"]
 
 
 def lively_sheets(rules: str, chance: int, seasons: int = 3) -> tuple[Document, ...]:
-    """The sheets of a league of seven teams, of which two leave."""
+    """The sheets of a league of seven teams, of which two leave; the first of them is there again in season three."""
     league = LivelySeasons(Reading(), Random(chance))
     found = list(league.found(7, rules))
     for _season in range(seasons):
@@ -32,8 +34,7 @@ class LivelySeasons(SimulatedSeasons):
         ref, self.name = f"s{number}", f"Season {number}"
         taking_part = [team.id for team in self.reading.state.teams.values() if team.status == "enrolled"]
         yield self.sheet("season_opened", f"open-{ref}", season=ref, name=self.name, participants=taking_part)
-        yield self.lay(draw_league(self.reading.state, ref, f"{ref}-league", rounds=3, days=Days(self.day),
-                                   roller=self.roll))  # fmt: skip
+        yield self.drawn(ref)
         yield from self.play(ref, most=3)
         yield from self.between(ref, taking_part)
         yield from self.play(ref)
@@ -54,8 +55,16 @@ class LivelySeasons(SimulatedSeasons):
         yield self.sheet("season_closed", f"close-{ref}", season=ref)
         if self.book.has("numbers", "re-enrolment-budget"):
             for team in list(self.reading.state.teams.values()):
-                if team.status == "enrolled":
+                if team.status == "enrolled" or team.id not in taking_part:
                     yield self.lay(from_value(self.form(team, ref)))
+
+    def drawn(self, ref: str) -> Document:
+        """The draw of three rounds; another where it would have two sides meet too often. (LRB 4, Débuter la ligue)"""
+        for _again in range(20):
+            with suppress(RuleViolation):
+                return self.lay(draw_league(self.reading.state, ref, f"{ref}-league", rounds=3, days=Days(self.day),
+                                            roller=self.roll))  # fmt: skip
+        raise AssertionError("no draw can be played")
 
     def play(self, season: str, most: int = 99) -> Iterator[Document]:
         """So many of the matches that are due."""
@@ -66,12 +75,19 @@ class LivelySeasons(SimulatedSeasons):
             yield next(self.play_all(season))
 
     def between(self, ref: str, teams: list[str]) -> Iterator[Document]:
-        """In the midst of the rounds: gold changes hands, points are taken, an article is written."""
+        """In the midst of the rounds: gold and a team change hands, points are taken, a match is turned round."""
         first, second = teams[0], teams[1]
         gold = min(10_000, max(0, self.reading.state.teams[first].treasury))
         if gold:
             yield self.sheet("traded", f"trade-{ref}", teams=[first, second], gold={first: gold})
         yield self.sheet("points_adjusted", f"fine-{ref}", season=ref, team=second, points=-1, reason="late")
+        yield self.sheet("coach_joined", f"heir-{ref}", coach=f"heir-{ref}", name=f"Heir {ref}")
+        yield self.sheet("coach_changed", f"passed-on-{ref}", team=first, coach=f"heir-{ref}")
+        renamed = next(player.id for player in self.reading.state.teams[first].roster())
+        yield self.sheet("purchases_made", f"names-{ref}", team=first,
+                         entries=[{"do": "rename", "player": renamed, "name": f"Star of {ref}"}])  # fmt: skip
+        moved = next(each.id for each in self.reading.state.fixtures.values() if each.season == ref and each.to_play)
+        yield self.sheet("fixture_changed", f"moved-{ref}", fixture=moved, swap=True)
         yield self.sheet("article_written", f"article-{ref}", name="Half-way", text="So far, so good.", season=ref)
 
     def leaves(self, ref: str, team: str, remaining: str) -> Iterator[Document]:

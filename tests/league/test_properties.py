@@ -22,7 +22,7 @@ from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
-from tests.league.accounts import experience_adds_up
+from tests.league.accounts import all_adds_up
 
 Seed = tuple[str, int]
 """A rule book, and the chance by which its seasons are drawn."""
@@ -140,7 +140,7 @@ def test_the_treasury_is_the_sum_of_the_ledger_on_every_day(seed: Seed, share: f
 @given(SEEDS)
 @QUICK
 def test_experience_is_the_sum_of_the_gains(seed: Seed) -> None:
-    experience_adds_up(whole(seed))
+    all_adds_up(whole(seed))
 
 
 @given(SEEDS, st.randoms(use_true_random=False))
