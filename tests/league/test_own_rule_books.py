@@ -66,12 +66,14 @@ def test_gone_over_to_a_book_without_an_off_season_teams_play_on_as_they_are_unt
     stack = two_human_teams()
     book = our_book()
     book["sequences"]["off_season"] = []
-    sheets = [("rule_book_adopted", {"rulebook": "ours", "book": book}),
-              ("season_closed", {"season": "s1", "by_ruling": "snow"})]  # fmt: skip
+    sheets: list[tuple[str, dict[str, Any]]] = [
+        ("rule_book_adopted", {"rulebook": "ours", "book": book}),
+        ("season_closed", {"season": "s1", "by_ruling": "snow"}),
+    ]
     for kind, fields in reversed(sheets) if between else sheets:
         stack.file(kind, kind, **fields)
     assert stack.refusal("team_re_enrolled", team="home").code == "no-off-season"
-    opens = {"season": "s2", "name": "2", "participants": ["home", "away"]}
+    opens: dict[str, Any] = {"season": "s2", "name": "2", "participants": ["home", "away"]}
     desk = {each.kind: each.now for each in waiting(stack.reading, stack.book)}
     assert desk["next-season"]
     stack.file("season_opened", "on", **opens)
