@@ -40,7 +40,7 @@ class CommandPalette(Raised):
     """A field and the actions that fit it, over the upper middle of the window: those given, and those of a page."""
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget, page: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.SubWindow)
+        super().__init__(parent)
         self._actions = [action for action in actions if action.isEnabled()]
         self._actions += _of_page(page, {each.text() for each in actions}) if page is not None else ()
         self.setAccessibleName(_("Actions"))
@@ -67,6 +67,7 @@ class CommandPalette(Raised):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setLayout(in_a_column(self.field, self.list, margins=(14, 14, 14, 14)))
         self.list.select_first()
+        self._tell()
         self.move(QPoint((parent.width() - self.width()) // 2, max(40, parent.height() // 9)))
 
     def open(self) -> None:
@@ -90,6 +91,7 @@ class CommandPalette(Raised):
             self.list.selectRow(
                 max(0, min(self.list.rows_model.rowCount() - 1, at + (1 if key == Qt.Key.Key_Down else -1)))
             )
+            self._tell()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and at >= 0:
             self._run(self.list.rows_model.row_at(at))
         elif key == Qt.Key.Key_Escape:
@@ -103,6 +105,14 @@ class CommandPalette(Raised):
         fitting = sorted((score, place) for score, place, _action in scored if score is not None)
         self.list.rows_model.set_rows([self._actions[place] for _score, place in fitting])
         self.list.select_first()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say which action Enter would take: the keyboard, and with it a screen reader, stays in the field."""
+        at = self.list.currentIndex().row()
+        chosen = self.list.rows_model.row_at(at) if at >= 0 else None
+        said = (chosen.text().replace("&&", "&"), key_words(chosen.shortcut())) if chosen is not None else ()
+        self.field.setAccessibleDescription(", ".join(filter(None, said)))
 
     def _run(self, action: QAction) -> None:
         self.close()

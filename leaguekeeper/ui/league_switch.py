@@ -19,6 +19,7 @@ from leaguekeeper.store.address import Address, called, same_place, told
 from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
+from leaguekeeper.ui.mnemonics import Menu
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.tips import tip
 
@@ -86,7 +87,7 @@ def ask_for_server(host: OpensLeagues) -> None:
 
 def open_switch(host: Host, rail: Rail) -> None:
     """Open the ways in and out under the name at the head of the rail."""
-    menu, actions = QMenu(rail), host.actions_by_name()
+    menu, actions = Menu("", rail), host.actions_by_name()
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.addAction(actions["found"])
     menu.addAction(actions["open"])
@@ -100,9 +101,9 @@ def open_switch(host: Host, rail: Rail) -> None:
 
 def add_recent(menu: QMenu, host: Host) -> None:
     """Hang the leagues opened lately into a menu, as they are whenever it opens."""
-    recent = menu.addMenu(_("Opened lately"))
+    recent = Menu(_("Opened lately"), menu, lambda opening: _fill(opening, host))
+    menu.addMenu(recent)
     recent.menuAction().setObjectName("recent")
-    recent.aboutToShow.connect(partial(_fill, recent, host))
 
 
 def _fill(menu: QMenu, host: Host) -> None:

@@ -15,6 +15,7 @@ from leaguekeeper.ui.actions import ActionTold, make_action
 from leaguekeeper.ui.dropped_files import DropTarget, foreign_files
 from leaguekeeper.ui.dropped_files import Host as Bringing
 from leaguekeeper.ui.league_switch import Host, add_recent, ask_for_server
+from leaguekeeper.ui.mnemonics import Menu, with_letters
 from leaguekeeper.ui.operations import Operations
 from leaguekeeper.ui.pages.page import AnyPage
 
@@ -95,7 +96,10 @@ def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
     bar.clear()
     if isinstance(shell, QWidget) and shell.findChild(DropTarget) is None:
         DropTarget(shell, shell)
-    menus = {name: bar.addMenu(words()) for name, words in _MENUS.items()}
+    titles = with_letters([words() for words in _MENUS.values()])
+    menus = {name: Menu(title, bar) for name, title in zip(_MENUS, titles, strict=True)}
+    for menu in menus.values():
+        bar.addMenu(menu)
     found: dict[str, QAction] = {}
     for told in _window_actions(shell):
         action = found[told.name] = make_action(told, bar)

@@ -109,7 +109,8 @@ class Shell(QMainWindow):
         """
         self._close_popover()
         address, _asks, aim = address.partition("?")
-        if address == "back":
+        returns = address == "back"
+        if returns:
             address = self._trail.pop() if self._trail else ("league" if self.opened is not None else "welcome")
         elif self._address and address != self._address:
             self._trail = [*self._trail[-30:], self._address]
@@ -130,7 +131,7 @@ class Shell(QMainWindow):
         self._rail.show_page(places.entry_of(page))
         self._rail.set_slim(shown.slim)
         self._show_whose(page)
-        shown.setFocus()
+        shown.take_keyboard(returns)
         self._show_keys()
 
     def _show_whose(self, page: str) -> None:

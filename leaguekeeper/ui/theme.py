@@ -87,6 +87,7 @@ QPushButton[kind="segment"] {{ border-radius: 0; font-weight: 400; padding: 0 14
 QPushButton[first="true"] {{ border-left-width: 1px; }}
 QPushButton[kind="segment"]:checked {{ background: {sheet}; color: {accent}; border: 2px solid {accent};
   padding: 0 13px; min-height: 28px; font-weight: 600; }}
+QPushButton[kind="segment"]:checked:focus {{ border: 2px solid {blue}; }}
 """
 _FIELDS = """
 QLineEdit, QSpinBox, QComboBox, QDateTimeEdit {{ background: {sheet}; color: {ink}; border: 1px solid {edge};

@@ -123,7 +123,7 @@ class Tour(Raised):
     """A small sheet at the foot of the window that leads from stop to stop; ``ended`` is called when it is over."""
 
     def __init__(self, shell: Toured, parent: QWidget, ended: Callable[[], object]) -> None:
-        super().__init__(parent, Qt.WindowType.SubWindow)
+        super().__init__(parent)
         self._shell, self._ended = shell, ended
         self._stops, self.at = stops(next(iter(shell.league.session.state.teams), "")), 0
         self._frame = _Frame(parent)

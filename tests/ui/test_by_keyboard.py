@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.command_palette import CommandPalette
+from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import Hand
 from tests.ui.scenes import Walk
 
-ENTER = Qt.Key.Key_Return
+ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
 ALL = 80
 """More presses of Tab than any of these pages has stops."""
 
@@ -125,6 +127,69 @@ def test_the_keyboard_stays_where_it_was_when_its_page_is_read_anew(window: Shel
     page.reload()
     Walk(window, print).settle()
     assert named(window) == "Close the season…"
+
+
+def test_the_keyboard_is_again_where_it_was_once_what_lay_over_the_page_goes_and_on_the_way_back(
+    window: Shell, qtbot: QtBot
+) -> None:
+    window.go("team:rats")
+    walk = Walk(window, print)
+    walk.settle()
+    page = window.page()
+    assert page is not None
+    figure = next(each for each in page.findChildren(StatFigure) if each.why() is not None and each.isVisible())
+    for key, more in ((Qt.Key.Key_P, SHIFT), (Qt.Key.Key_I, Qt.KeyboardModifier.NoModifier)):
+        window.activateWindow()
+        figure.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(figure, key, Qt.KeyboardModifier.ControlModifier | more)
+        over = window.focusWidget()
+        assert over is not None
+        assert over is not figure
+        QTest.keyClick(over, Qt.Key.Key_Escape)
+        assert window.focusWidget() is figure
+    window.go("documents")
+    walk.settle()
+    page = window.page()
+    assert page is not None
+    table = next(each for each in page.findChildren(RowsTable) if each.isVisible())
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(table, key)
+    walk.settle()
+    assert window.address().startswith("document:")
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    walk.settle()
+    assert window.focusWidget() is table
+    assert table.currentIndex().row() == 2
+
+
+def test_matches_of_the_calendar_are_gone_through_and_opened_by_keys(window: Shell, qtbot: QtBot) -> None:
+    window.go("fixtures:calendar")
+    walk = Walk(window, print)
+    walk.settle()
+    page = window.page()
+    assert page is not None
+    days = next(each for each in page.findChildren(QWidget) if type(each).__name__ == "_Days" and each.isVisible())
+    days.setFocus(Qt.FocusReason.TabFocusReason)
+    said = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        said.append(days.accessibleDescription())
+        QTest.keyClick(days, key)
+    assert len(set(said)) == 3
+    assert days.accessibleDescription() == said[1]
+    QTest.keyClick(days, ENTER)
+    walk.settle()
+    assert window.address() != "fixtures:calendar"
+
+
+def test_the_palette_says_which_action_enter_takes(window: Shell) -> None:
+    window.open_palette()
+    palette = window.findChild(CommandPalette)
+    assert isinstance(palette, CommandPalette)
+    QTest.keyClicks(palette.field, "undo")
+    assert palette.field.accessibleDescription().startswith("Undo: ")
+    QTest.keyClicks(palette.field, "nothing is so called")
+    assert palette.field.accessibleDescription() == ""
 
 
 def named(window: Shell) -> str:

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -27,9 +28,11 @@ from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.help_text import topics
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.menus import ZOOMS
+from leaguekeeper.ui.mnemonics import Menu
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
+from tests.ui.keyed import Kind, by_mouse_alone, lost_by_escape, unmarked, unnamed
 from tests.ui.reading import spread
 from tests.ui.scenes import STAGES, Walk
 from tests.ui.walking import (
@@ -173,6 +176,7 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
     stroll: Stroll, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong, seen, tables = defaultdict[str, list[str]](list), set[str](), set[str]()
+    marked = set[Kind]()
     strays = windows_of_their_own(monkeypatch)
 
     def look(name: str, shown: QWidget) -> None:
@@ -182,7 +186,9 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
             if table.accessibleName() not in tables:
                 tables.add(table.accessibleName())
                 _keeps_qts_contract(table)
-        if bad := silent(shown) + out_of_line(shown) + doubled(shown.window()):
+        bad = silent(shown) + unnamed(shown) + out_of_line(shown) + by_mouse_alone(shown) + doubled(shown.window())
+        bad += unmarked(shown, marked) + lost_by_escape(shown)
+        if bad:
             wrong[name] += bad
 
     walks = [stroll(stage, "en", look) for stage in STAGES]
@@ -248,6 +254,11 @@ def test_every_action_stands_in_a_menu_and_in_the_palette_and_has_its_own_keys_a
     actions = window.actions_by_name()
     in_menus = {action.objectName() for menu in window.menuBar().actions() for action in menu.menu().actions()}  # type: ignore[attr-defined]
     assert in_menus == {*actions, "recent"}
+    for words in ([menu.text() for menu in window.menuBar().actions()], *map(_rows_of_open, window.findChildren(Menu))):
+        letters = [QKeySequence.mnemonic(each).toString() for each in words]
+        assert all(letters), words
+        assert [letter for letter, times in Counter(letters).items() if times > 1] == []
+    assert not any(QKeySequence.mnemonic(action.text()).toString() for action in actions.values())
     keys = Counter(action.shortcut().toString() for action in actions.values() if action.shortcut().toString())
     assert [key for key, times in keys.items() if times > 1] == []
     told = next(topic.words for topic in topics("en") if topic.name == "keys")
@@ -266,3 +277,11 @@ def test_every_action_stands_in_a_menu_and_in_the_palette_and_has_its_own_keys_a
     assert far
     assert far <= {action.text() for action in offered}, "what the page's own buttons do is offered by name too"
     assert set(actions) - live == {*ZOOMS, "redo"}, "no board is shown, and nothing was taken back"
+
+
+def _rows_of_open(menu: Menu) -> list[str]:
+    """What the rows of a menu say while it is open."""
+    menu.aboutToShow.emit()
+    words = [action.text() for action in menu.actions() if action.text()]
+    menu.aboutToHide.emit()
+    return words

@@ -279,7 +279,7 @@ def out_of_line(root: QWidget) -> list[str]:
         for each in _shown(root, kind)
         if each.isEnabled() and each.focusPolicy() not in reachable and not isinstance(each.parent(), QTableView)
         and not isinstance(each.parent(), (QComboBox, QAbstractSpinBox, QLineEdit, Counted))
-        and not _one_of_several(each)
+        and not is_one_of_several(each)
     ]  # fmt: skip
 
 
@@ -299,7 +299,7 @@ def windows_of_their_own(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return met
 
 
-def _one_of_several(control: QWidget) -> bool:
+def is_one_of_several(control: QWidget) -> bool:
     """Of a row of which one is chosen, the Tab key reaches the chosen one and the arrows the others."""
     group = control.group() if isinstance(control, QAbstractButton) else None
     return group is not None and group.exclusive() and group.checkedButton() is not control

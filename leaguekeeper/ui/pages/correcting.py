@@ -41,6 +41,7 @@ class CorrectionDialog(Dialog):
         words = _("Change what is wrong; everything after it is read anew, and you see what changes before it does.")
         self.body.addWidget(Text(words, "body", "ink2", wrap=True))
         self.form = SheetFields(form)
+        self._asked = self.form.answers()
         self._text = _data(value)
         self._faces = QStackedWidget()
         self._faces.addWidget(scrolled(self.form))
@@ -58,6 +59,10 @@ class CorrectionDialog(Dialog):
         self._pause.timeout.connect(self._check)
         self.form.changed.connect(lambda: self._pause.start(PAUSE))
         self._text.textChanged.connect(lambda: self._pause.start(PAUSE))
+
+    def begun(self) -> bool:
+        """What was changed in the form would be lost."""
+        return self.form.answers() != self._asked or super().begun()
 
     def show_data(self) -> None:
         """Show the sheet as data, with what was changed in the form; from there on it is the data that counts."""

@@ -118,6 +118,10 @@ class FilingDialog(Dialog):
         self._file.setEnabled(False)
         self._pause.start(PAUSE)
 
+    def begun(self) -> bool:
+        """What was chosen would be lost too."""
+        return self._touched or super().begun()
+
     def _edited(self) -> None:
         self._touched = self._touched or self.isVisible()
         self.later()

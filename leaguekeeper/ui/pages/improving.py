@@ -59,6 +59,10 @@ class ImprovementDialog(Dialog):
         self._told.append(words or str(value))
         self._ask()
 
+    def begun(self) -> bool:
+        """Answers would be lost, dice among them."""
+        return len(self._entries) > 1 or super().begun()
+
     def file(self) -> None:
         """File the slip and close."""
         league, team, entry = self._host.league, self._team, self.entry()

@@ -211,6 +211,11 @@ class Page(QWidget, Generic[V]):
             return False
         return super().event(event)
 
+    def take_keyboard(self, returns: bool) -> None:
+        """Have the keyboard: whoever returns to the page where he left it, whoever comes anew as the page begins."""
+        left = self.focusWidget() if returns else None
+        (left if left is not None and left.isVisible() and left.isEnabled() else self).setFocus()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin in the first field of a form."""
         super().focusInEvent(event)

@@ -61,6 +61,10 @@ class SlipDialog(Dialog):
         captain = (self._captain.value() if self._view.leaderless else "") or None
         return self._host.league.teams.slip_entries(self._view, self.players.players(), self.offers.staff(), captain)
 
+    def begun(self) -> bool:
+        """What stands on the slip would be lost."""
+        return bool(self.entries()) or super().begun()
+
     def purse(self) -> PurseBar:
         """The purse as it is shown."""
         return self._purse

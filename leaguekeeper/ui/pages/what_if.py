@@ -95,6 +95,10 @@ class WhatIfDialog(Dialog):
         """What is planned."""
         return tuple(self._plan)
 
+    def begun(self) -> bool:
+        """A plan would be lost."""
+        return bool(self._plan) or super().begun()
+
     def _drop(self, place: int) -> None:
         self._plan.pop(place)
         self._show_plan()

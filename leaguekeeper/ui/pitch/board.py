@@ -12,6 +12,7 @@ from leaguekeeper.play.pitch.geometry import CELLS, ON_PITCH, square, xy
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
+from leaguekeeper.ui.components.page.in_sight import ring_around
 from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.fonts import sized
 from leaguekeeper.ui.pitch.aim_marks import draw_aim
@@ -44,6 +45,7 @@ class Board(Explained):
         self._scene = Scene()
         self.setAccessibleName(_("Pitch"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        ring_around(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(COLUMNS * 24, ROWS * 24)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 from leaguekeeper.base.words import _
 from leaguekeeper.play.rugby.geometry import RADIUS, Point, square
 from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH
+from leaguekeeper.ui.components.page.in_sight import ring_around
 from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.rugby.pitch_paint import RULER, Scale, paint_pitch
 from leaguekeeper.ui.rugby.scene import Scene
@@ -35,6 +36,7 @@ class PitchView(Explained):
         self._corners: list[Point] = []
         self.setAccessibleName(_("Pitch"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        ring_around(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(520, 320)
 

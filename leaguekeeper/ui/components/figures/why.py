@@ -17,6 +17,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.figures.sum_lines import SumLine
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_row
+from leaguekeeper.ui.components.page.raised import OverThePage
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, text_width
 
@@ -25,11 +26,11 @@ __all__ = ["WhyPopover"]
 _MARGIN, _BEAK, _WIDE = 8, 8, 340
 
 
-class WhyPopover(QWidget):
+class WhyPopover(OverThePage):
     """The sheet with a figure's reasons; ``go`` opens an address."""
 
     def __init__(self, why: Why, go: Callable[[str], object], parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.SubWindow)
+        super().__init__(parent)
         self._go, self._beak_at, self._above = go, _WIDE // 2, True
         self.setAccessibleName(why.question)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

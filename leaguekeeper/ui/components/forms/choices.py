@@ -19,6 +19,7 @@ from leaguekeeper.base.words import sought
 from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
+from leaguekeeper.ui.components.page.in_sight import draw_ring
 from leaguekeeper.ui.components.page.text import READ, draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
@@ -154,6 +155,8 @@ class ChoiceRows(QWidget):
         if gains:
             gain = QRectF(figures_at + prices + 24, box.top(), gains + 4, high)
             draw_text(painter, gain, option.gain, "body", tone, right=True)
+        if here:
+            draw_ring(painter, box)
 
     def _below_it(self, painter: QPainter, box: QRectF, words: str, tone: str) -> None:
         """What is said below a row, in as many lines as it takes."""

@@ -12,6 +12,7 @@ from leaguekeeper.base.words import _, sought
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import REST, in_a_row
+from leaguekeeper.ui.components.page.typed import only_narrows
 
 __all__ = ["ask_words", "choose_several"]
 
@@ -27,6 +28,7 @@ def choose_several(
     found = QLineEdit()
     found.setPlaceholderText(_("Find"))
     found.setAccessibleName(_("Find"))
+    only_narrows(found)
     rows = QListWidget()
     rows.setAccessibleName(title)
     rows.setMinimumHeight(320)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
@@ -168,6 +168,14 @@ class BracketTree(QWidget):
             self._go(games[at].address)
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard comes to the first game, or to that where it was."""
+        games = self._games()
+        if event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason} and games:
+            self._current = self._current if self._current in {game.id for game in games} else games[0].id
+            self._say()
+        super().focusInEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the game under the pointer."""

@@ -6,8 +6,8 @@ import calendar
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from PySide6.QtCore import QLocale, QPoint, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtCore import QLocale, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled, parted
@@ -15,6 +15,7 @@ from leaguekeeper.base.words import language
 from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import off_words
+from leaguekeeper.ui.components.page.in_sight import bring_into_sight, draw_ring
 from leaguekeeper.ui.components.page.layout import REST, in_a_column
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import draw_text
@@ -25,6 +26,8 @@ from leaguekeeper.ui.tips import tip
 __all__ = ["Month", "months_of"]
 
 HEAD, LINE, WIDEST = 22, 20, 900
+
+_STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 
 def day_of(row: FixtureRow) -> date | None:
@@ -83,6 +86,9 @@ class _Days(QWidget):
         ]
         self.setAccessibleName(parted(said))
         self.setMouseTracking(True)
+        self._now = 0
+        if self._open():
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def paintEvent(self, _event: object) -> None:
         c, painter, wide = colours(), QPainter(self), self.width() / 7
@@ -116,6 +122,8 @@ class _Days(QWidget):
                 painter.fillRect(QRectF(line.left() - 2, line.top() + LIST.height() / 2, 17 + LIST.width() + 4, 2),
                                  q(colours().ink2))  # fmt: skip
             draw_text(painter, line.adjusted(35, -1, 0, -1), _words(row), "note", "ink2")
+            if self.hasFocus() and row is self._open()[self._now]:
+                draw_ring(painter, line.adjusted(-3, -3, 0, -1))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Name the match under the pointer."""
@@ -128,6 +136,40 @@ class _Days(QWidget):
         row = self._at(event.position().toPoint())
         if row is not None and row.address:
             self._go(row.address)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move from match to match as they are played, Enter opens one."""
+        step = _STEPS.get(Qt.Key(event.key()), 0)
+        if step:
+            self._now = max(0, min(len(self._open()) - 1, self._now + step))
+            self._say()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._go(self._open()[self._now].address)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say where the keyboard is."""
+        super().focusInEvent(event)
+        self._say()
+
+    def _say(self) -> None:
+        row = self._open()[self._now]
+        self.setAccessibleDescription(labelled(row.number, _told(row)))
+        week, line = self._place_of(row)
+        top = HEAD + sum(self._heights[:week]) + HEAD + line * LINE
+        bring_into_sight(self, QRect(0, top, self.width(), LINE))
+        self.update()
+
+    def _open(self) -> list[FixtureRow]:
+        """The matches of the month that lead somewhere, day after day."""
+        days = (day for week in self._weeks for day in week if day.month == self._month)
+        return [row for day in days for row in self._rows.get(day, ()) if row.address]
+
+    def _place_of(self, wanted: FixtureRow) -> tuple[int, int]:
+        """In which week a match stands, and in which line of its day."""
+        return next((at, line) for at, week in enumerate(self._weeks) for day in week if day.month == self._month
+                    for line, row in enumerate(self._rows.get(day, ())) if row is wanted)  # fmt: skip
 
     def _at(self, point: QPoint) -> FixtureRow | None:
         top = HEAD

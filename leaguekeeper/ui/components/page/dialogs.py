@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, language
@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.page.room import Room, on_the_screen
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.tab_order import put_in_order
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.page.typed import Typed
 
 __all__ = ["Dialog", "ask", "tell_failure"]
 
@@ -33,6 +34,7 @@ class Dialog(QDialog):
     def __init__(self, title: str, parent: QWidget | None, wide: bool = False, fills: bool = False) -> None:
         super().__init__(parent)
         self._scrolled = False
+        self._typed = Typed(self)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setFixedWidth(720 if wide else 480)
@@ -118,15 +120,38 @@ class Dialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 opens the help over the dialog: its own, or that of the page beneath. Enter presses the button it is on.
 
-        Left to Qt, Enter on “Cancel” would press the button that stands for the whole dialog.
+        Left to Qt, Enter on “Cancel” would press the button that stands for the whole dialog. Esc asks before it loses
+        what was typed.
         """
         at = self.focusWidget()
         if event.key() == Qt.Key.Key_F1:
             _HelpDialog(self.topic or _topic_beneath(self), self).open()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(at, Button):
             at.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leave()
         else:
             super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The cross of its frame is as Esc."""
+        event.ignore()
+        self.leave()
+
+    def begun(self) -> bool:
+        """Whether something was entered that closing it would lose."""
+        return self._typed.any()
+
+    def leave(self) -> None:
+        """Close it, where something was entered only once somebody has said that it may be lost."""
+        if not self.begun():
+            self.reject()
+            return
+        words = _("Nothing of it has been filed: once this is closed, it is lost.")
+        question = _question(self, _("Throw away what you entered?"), words)
+        question.add_buttons(_("Throw away"), danger=True, cancel=_("Go on entering"))
+        question.accepted.connect(self.reject)
+        question.open()
 
     def _chain(self) -> Iterator[QWidget]:
         """What the Tab key reaches in this dialog, in its order."""
@@ -138,11 +163,15 @@ class Dialog(QDialog):
             at = at.nextInFocusChain()
 
     def add_buttons(self, words: str, danger: bool = False, cancel: str = "") -> Button:
-        """The way back at the left, the action at the right; gives the action's button."""
-        self.foot.addWidget(Button(cancel or _("Cancel"), "plain", self.reject))
+        """The way back at the left, the action at the right; gives the action's button.
+
+        Enter takes the action at once, but the way back where the action cannot be undone.
+        """
+        back = Button(cancel or _("Cancel"), "plain", self.reject)
         action = Button(words, "danger" if danger else "main", self.accept)
         action.setProperty("filled", "true" if danger else "false")
-        action.setDefault(True)
+        (back if danger else action).setDefault(True)
+        self.foot.addWidget(back)
         self.foot.addWidget(action)
         return action
 
@@ -182,18 +211,24 @@ def _topic_beneath(sheet: QWidget) -> str:
     return page.topic if page is not None else "keys"
 
 
+def _question(parent: QWidget, title: str, sentence: str, tone: str = "ink2") -> Dialog:
+    """A dialog with one sentence in it, which a screen reader reads out as it opens."""
+    dialog = Dialog(title, parent)
+    dialog.setAccessibleDescription(sentence)
+    dialog.body.addWidget(Text(sentence, "body", tone, wrap=True))
+    return dialog
+
+
 def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = False) -> bool:
     """Ask before something that cannot be undone."""
-    dialog = Dialog(title, parent)
-    dialog.body.addWidget(Text(sentence, "body", "ink2", wrap=True))
+    dialog = _question(parent, title, sentence)
     dialog.add_buttons(action, danger)
     return dialog.exec() == QDialog.DialogCode.Accepted
 
 
 def tell_failure(parent: QWidget, sentence: str, detail: str, title: str = "") -> None:
     """Say what happened and what is safe; the detail can be copied."""
-    dialog = Dialog(title or _("This could not be done"), parent)
-    dialog.body.addWidget(Text(sentence, "body", "ink", wrap=True))
+    dialog = _question(parent, title or _("This could not be done"), sentence, "ink")
     if detail:
         copy = Button(_("Copy the detail"), "quiet", lambda: QGuiApplication.clipboard().setText(detail))
         dialog.foot.insertWidget(0, copy)

@@ -3,12 +3,13 @@
 Enter presses the button that a key came to; left to Qt it would on some desktops only.
 
 Qt scrolls only within the area that had the focus before; from outside, or to a row of a table that its page scrolls,
-it leaves the keyboard where nobody sees it. Lists and what is only read and scrolled have no mark of their own.
+it leaves the keyboard where nobody sees it. Lists, sliders, boards and what is only read and scrolled have no mark of
+their own.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QPlainTextEdit,
     QScrollArea,
+    QSlider,
     QTableView,
     QTextBrowser,
     QTextEdit,
@@ -27,7 +29,7 @@ from shiboken6 import isValid
 
 from leaguekeeper.ui.colours import colours, q
 
-__all__ = ["FollowsFocus", "bring_into_sight"]
+__all__ = ["FollowsFocus", "bring_into_sight", "draw_ring", "ring_around"]
 
 GAP = 12
 """Pixels that stay free above and below."""
@@ -52,10 +54,24 @@ def bring_into_sight(widget: QWidget, place: QRect | None = None) -> None:
         around = around.parentWidget()
 
 
+def ring_around(painted: QWidget) -> None:
+    """Have a ring put around what paints itself, and does not show by itself that it has the keyboard."""
+    painted.setProperty("ringed", True)
+
+
+def draw_ring(painter: QPainter, box: QRectF) -> None:
+    """Draw the ring of the keyboard just within the edge of something."""
+    painter.save()
+    painter.setPen(QPen(q(colours().blue), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(box.adjusted(1, 1, -1, -1))
+    painter.restore()
+
+
 class _Ring(QWidget):
     """A blue ring just within the edge of what has the keyboard."""
 
-    def __init__(self, area: QAbstractScrollArea) -> None:
+    def __init__(self, area: QWidget) -> None:
         super().__init__(area)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(area.rect())
@@ -72,9 +88,14 @@ class _Ring(QWidget):
     def paintEvent(self, _event: object) -> None:
         """Draw it."""
         painter = QPainter(self)
-        painter.setPen(QPen(q(colours().blue), 2))
-        painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        draw_ring(painter, QRectF(self.rect()))
         painter.end()
+
+
+def _is_bare(widget: QWidget) -> bool:
+    """Whether it looks the same with the keyboard and without."""
+    area = isinstance(widget, QAbstractScrollArea) and not isinstance(widget, MARKED)
+    return area or isinstance(widget, (QTextBrowser, QSlider)) or bool(widget.property("ringed"))
 
 
 class FollowsFocus(QObject):
@@ -99,7 +120,7 @@ class FollowsFocus(QObject):
             return
         if now.visibleRegion().isEmpty():
             bring_into_sight(now)
-        if isinstance(now, QTextBrowser) or (isinstance(now, QAbstractScrollArea) and not isinstance(now, MARKED)):
+        if _is_bare(now):
             self._ring = _Ring(now)
         if isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox) and now.property("kind") != "segment":
             self._button = now

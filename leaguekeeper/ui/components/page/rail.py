@@ -107,8 +107,11 @@ class _Stamp(QAbstractButton):
     def paintEvent(self, _event: object) -> None:
         """Draw mark and words."""
         painter, c = QPainter(self), colours()
-        if self.underMouse() or self.hasFocus():
+        if self.underMouse():
             painter.fillRect(0, 6, self.width() - 4, self.height() - 12, q(c.cloth2, 0.5))
+        if self.hasFocus():
+            painter.setPen(q(c.gilt))
+            painter.drawRect(4, 6, self.width() - 10, self.height() - 13)
         draw_icon(painter, "mark", QRectF(15, 19, 26, 22), c.gilt)
         if not self.slim:
             painter.setFont(sized("section", 17))

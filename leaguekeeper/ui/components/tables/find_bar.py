@@ -19,7 +19,7 @@ class FindBar(Raised):
     """A field for one table; Esc shows all rows again and goes away."""
 
     def __init__(self, table: AnyTable, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.SubWindow)
+        super().__init__(parent)
         self._table = table
         row = in_a_row(gap=10, margins=(12, 8, 12, 8), on=self)
         row.addWidget(Text(table.accessibleName(), "name"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.actions import key_words
+from leaguekeeper.ui.components.page.typed import only_narrows
 
 __all__ = ["SearchField"]
 
@@ -23,6 +24,7 @@ class SearchField(QLineEdit):
         self.setAccessibleName(_("Find in this table"))
         self.setFixedWidth(240)
         self.setClearButtonEnabled(True)
+        only_narrows(self)
         self.textChanged.connect(narrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -57,6 +57,7 @@ from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.components.tables.model import CELL, Column, RowsModel
 from leaguekeeper.ui.components.tables.widths import PADDING, Natural, fit, natural
+from leaguekeeper.ui.mnemonics import Menu
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["PADDING", "AnyTable", "RowsTable"]
@@ -276,7 +277,7 @@ class RowsTable(QTableView, Generic[R]):
 
     def column_menu(self) -> QMenu:
         """The menu that shows and hides columns; the last one shown stays."""
-        menu = QMenu(self)
+        menu = Menu(_("Columns"), self)
         menu.setAccessibleName(_("Columns"))
         shown = sum(not self.isColumnHidden(at) for at in range(len(self.rows_model.columns)))
         for place, column in enumerate(self.rows_model.columns):
@@ -368,11 +369,9 @@ class RowsTable(QTableView, Generic[R]):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to copy and to choose columns."""
-        menu = QMenu(self)
+        menu = Menu("", self)
         menu.addAction(_("Copy rows"), self.copy_rows)
-        columns = menu.addMenu(_("Columns"))
-        for action in self.column_menu().actions():
-            columns.addAction(action)
+        menu.addMenu(self.column_menu())
         menu.exec(event.globalPos() if event.globalPos() != QPoint() else self.mapToGlobal(QPoint(20, 20)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

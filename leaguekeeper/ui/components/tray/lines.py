@@ -12,6 +12,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.in_tray.views import TrayRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.chips import chip_width
+from leaguekeeper.ui.components.page.in_sight import draw_ring
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.text import draw_lines, draw_text, lines_height, text_width
 from leaguekeeper.ui.figures import moment
@@ -76,7 +77,7 @@ class _TrayLine(QAbstractButton):
     def paintEvent(self, _event: object) -> None:
         """Draw silk, words and chip."""
         c, painter, row = colours(), QPainter(self), self.row
-        ground = c.select if self.isChecked() else c.hover if self.underMouse() or self.hasFocus() else c.sheet
+        ground = c.select if self.isChecked() else c.hover if self.underMouse() else c.sheet
         painter.fillRect(self.rect(), q(ground))
         if self.isChecked():
             painter.fillRect(0, 0, 3, self.height(), q(c.accent))
@@ -94,6 +95,8 @@ class _TrayLine(QAbstractButton):
         state = _("State no. {number} · {signed}").format(number=row.seen, signed=row.signed)
         draw_text(painter, QRectF(LEFT, below + 18, right - LEFT - chip - 8, 16), state, "note", "ink2")
         _draw_state(painter, QRectF(right - chip, below + 18, chip, CHIP), row.state, row.words)
+        if self.hasFocus():
+            draw_ring(painter, QRectF(self.rect()))
         painter.end()
 
 

@@ -1,0 +1,102 @@
+"""What whoever has no mouse, or does not see, meets in whatever is shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit, QScrollBar, QWidget
+
+from leaguekeeper.ui.components.page.tab_order import WHOLE
+from tests.ui.walking import is_one_of_several
+
+__all__ = ["Kind", "by_mouse_alone", "lost_by_escape", "stops_in", "unmarked", "unnamed"]
+
+OTHERWISE = {
+    "LivePlayers": "digits", "CoachBoard": "Page Up and Page Down on the pitch", "DugOuts": "the list of choices",
+    "HandRow": "the list of choices", "TableView": "the list of choices", "CutOut": "it only shows",
+}  # fmt: skip
+"""What takes clicks and no keyboard, and what does the same by keyboard."""
+
+NARROWED = "CommandPalette"
+"""A sheet whose list is gone through from its field."""
+
+ITSELF = {"LivePage", "WhyPopover"}
+"""What has the keyboard as a whole, from the moment it is shown."""
+
+Kind = tuple[object, ...]
+
+
+def stops_in(root: QWidget) -> list[QWidget]:
+    """What the Tab key comes to."""
+    found = list[QWidget]()
+    for each in root.children():
+        if not isinstance(each, QWidget) or each.isWindow() or not each.isVisible() or isinstance(each, QScrollBar):
+            continue
+        tabs = each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if tabs and each.isEnabled() and each.focusProxy() is None and not is_one_of_several(each):
+            found.append(each)
+        if not isinstance(each, WHOLE):
+            found += stops_in(each)
+    return found
+
+
+def unnamed(root: QWidget) -> list[str]:
+    """Stops that a screen reader has no words for, whatever they are."""
+    return [f"says nothing: {type(each).__name__}" for each in stops_in(root) if not each.accessibleName()]
+
+
+def unmarked(root: QWidget, met: set[Kind]) -> list[str]:
+    """Stops that look the same with the keyboard and without; of each kind the first one that is met."""
+    found, before, window = list[str](), QApplication.focusWidget(), root.window()
+    window.activateWindow()
+    QApplication.processEvents()
+    for each in stops_in(root):
+        on = isinstance(each, QAbstractButton) and each.isChecked()
+        kind = (type(each), each.property("kind"), each.property("small"), on)
+        if kind in met or type(each).__name__ in ITSELF or each.underMouse() or each.visibleRegion().isEmpty():
+            continue
+        met.add(kind)
+        each.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        around = QRect(each.mapTo(window, QPoint()), each.size()).adjusted(-4, -4, 4, 4)
+        chosen = window.grab(around).toImage()
+        each.clearFocus()
+        if window.grab(around).toImage() == chosen:
+            found.append(f"not marked: {type(each).__name__} {each.accessibleName()}, {kind[1:]}")
+    if before is not None:
+        before.setFocus()
+    return found
+
+
+def by_mouse_alone(root: QWidget) -> list[str]:
+    """What shows by the pointer's hand that it can be pressed, and no key reaches."""
+    return [f"by mouse alone: {type(each).__name__}" for each in root.findChildren(QWidget)
+            if each.isVisible() and each.isEnabled() and type(each).__name__ not in OTHERWISE
+            and _takes_clicks(type(each)) and not each.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and _leads_on(each) and type(each.parent()).__name__ != NARROWED]  # fmt: skip
+
+
+def _takes_clicks(kind: type[QWidget]) -> bool:
+    ours = (each for each in kind.__mro__ if each.__module__.startswith("leaguekeeper."))
+    return any({"mousePressEvent", "mouseReleaseEvent"} & vars(each).keys() for each in ours)
+
+
+def _leads_on(widget: QWidget) -> bool:
+    """A figure or a line that was made with nothing behind it takes no clicks either."""
+    return widget.cursor().shape() == Qt.CursorShape.PointingHandCursor or widget.hasMouseTracking()
+
+
+def lost_by_escape(shown: QWidget) -> list[str]:
+    """Whether Esc closes a dialog in which something was typed without a word."""
+    fields = [each for each in stops_in(shown) if isinstance(each, QLineEdit) and not each.isReadOnly()
+              and not each.property("narrows")]  # fmt: skip
+    if not isinstance(shown, QDialog) or not fields or fields[0].maxLength() <= len(fields[0].text()):
+        return []
+    shown.activateWindow()
+    fields[0].setFocus()
+    QTest.keyClick(fields[0], Qt.Key.Key_1)
+    QTest.keyClick(fields[0], Qt.Key.Key_Escape)
+    asked = [each for each in shown.findChildren(QDialog) if each.isVisible()]
+    for each in asked:
+        each.reject()
+    return [] if asked and shown.isVisible() else [f"Esc loses what is typed: {fields[0].accessibleName()}"]
