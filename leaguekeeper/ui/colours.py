@@ -82,11 +82,11 @@ DARK = Colours(
 _GROUNDS = ("sheet", "paper", "hover", "select")
 TEXT_PAIRS = (
     *((ink, ground) for ink in ("ink", "ink2") for ground in (*_GROUNDS, "desk")),
-    *(("ink3", ground) for ground in ("sheet", "paper", "hover", "desk")),
-    *((ink, ground) for ink in ("accent", "blue", "red", "ochre") for ground in ("sheet", "paper")),
+    *(("ink3", ground) for ground in ("sheet", "paper", "hover", "desk", "select")),
+    *((ink, ground) for ink in ("accent", "blue", "red", "ochre") for ground in ("sheet", "paper", "hover", "select")),
     ("on_accent", "accent"), ("blue", "blue_soft"), ("red", "red_soft"), ("ochre", "ochre_soft"), ("ink", "ochre_soft"),
     ("ink2", "ochre_soft"), ("ink", "red_soft"), ("ink2", "red_soft"), ("on_cloth", "cloth"), ("on_cloth", "cloth2"),
-    ("gilt", "cloth"),
+    ("gilt", "cloth"), ("gilt", "cloth2"), ("sheet", "red"), ("ink2", "rule"),
 )  # fmt: skip
 """Text and its ground: never less than 4.5 to 1."""
 

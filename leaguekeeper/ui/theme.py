@@ -82,12 +82,12 @@ QPushButton[kind="quiet"]:focus {{ border: 1px solid {blue}; }}
 QPushButton[small="true"] {{ padding: 0; min-height: 24px; }}
 QPushButton[small="true"]:focus {{ padding: 0; min-height: 22px; }}
 QPushButton[kind="danger"] {{ color: {red}; border-color: {red}; }}
+QPushButton[kind="danger"]:focus {{ border-color: {blue}; }}
 QPushButton[kind="danger"][filled="true"] {{ background: {red}; color: {sheet}; }}
 QPushButton[kind="segment"] {{ border-radius: 0; font-weight: 400; padding: 0 14px; border-left-width: 0; }}
 QPushButton[first="true"] {{ border-left-width: 1px; }}
 QPushButton[kind="segment"]:checked {{ background: {sheet}; color: {accent}; border: 2px solid {accent};
   padding: 0 13px; min-height: 28px; font-weight: 600; }}
-QPushButton[kind="segment"]:checked:focus {{ border: 2px solid {blue}; }}
 """
 _FIELDS = """
 QLineEdit, QSpinBox, QComboBox, QDateTimeEdit {{ background: {sheet}; color: {ink}; border: 1px solid {edge};

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit, QScrollBar, QWidget
 
+from leaguekeeper.ui.colours import contrast
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.tab_order import WHOLE
 from tests.ui.walking import is_one_of_several
 
-__all__ = ["Kind", "by_mouse_alone", "lost_by_escape", "stops_in", "unmarked", "unnamed"]
+__all__ = [
+    "Kind",
+    "by_mouse_alone",
+    "differs_in_sight",
+    "lost_by_enter",
+    "lost_by_escape",
+    "stops_in",
+    "unmarked",
+    "unnamed",
+]
 
 OTHERWISE = {
     "LivePlayers": "digits", "CoachBoard": "Page Up and Page Down on the pitch", "DugOuts": "the list of choices",
@@ -61,11 +75,21 @@ def unmarked(root: QWidget, met: set[Kind]) -> list[str]:
         around = QRect(each.mapTo(window, QPoint()), each.size()).adjusted(-4, -4, 4, 4)
         chosen = window.grab(around).toImage()
         each.clearFocus()
-        if window.grab(around).toImage() == chosen:
+        if not differs_in_sight(chosen, window.grab(around).toImage()):
             found.append(f"not marked: {type(each).__name__} {each.accessibleName()}, {kind[1:]}")
     if before is not None:
         before.setFocus()
     return found
+
+
+def differs_in_sight(one: QImage, other: QImage) -> bool:
+    """Whether enough of a picture changed from light to dark or back to be seen: 3 to 1."""
+    wide, high = one.width(), one.height()
+    step = max(1, wide * high // 40_000)
+    changed = Counter((one.pixel(x, y), other.pixel(x, y)) for y in range(high) for x in range(0, wide, step))
+    seen = sum(times for (a, b), times in changed.items()
+               if a != b and contrast(QColor(a).name(), QColor(b).name()) >= 3)  # fmt: skip
+    return seen * step >= 24
 
 
 def by_mouse_alone(root: QWidget) -> list[str]:
@@ -84,6 +108,13 @@ def _takes_clicks(kind: type[QWidget]) -> bool:
 def _leads_on(widget: QWidget) -> bool:
     """A figure or a line that was made with nothing behind it takes no clicks either."""
     return widget.cursor().shape() == Qt.CursorShape.PointingHandCursor or widget.hasMouseTracking()
+
+
+def lost_by_enter(shown: QWidget) -> list[str]:
+    """What a dialog that has just opened destroys at the press of Enter."""
+    return [f"Enter at once does this: {each.text()}" for each in shown.findChildren(Button)
+            if isinstance(shown, QDialog) and each.property("filled") == "true"
+            and (each.isDefault() or each.hasFocus())]  # fmt: skip
 
 
 def lost_by_escape(shown: QWidget) -> list[str]:

@@ -4,11 +4,15 @@ import itertools
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.colours import BONE, DARK, INK_ON_BONE, LIGHT, MARK_PAIRS, TEXT_PAIRS, Colours, contrast, text_on
+from leaguekeeper.ui.components.page.buttons import Button, Kind
+from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.play.journal import WRAPPED
 from leaguekeeper.ui.theme import apply_theme
+from tests.ui.keyed import differs_in_sight
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
@@ -67,3 +71,28 @@ def test_the_row_that_is_chosen_is_seen_in_a_list(dressed: QApplication, dark: b
     ground = [picture.pixelColor(150, rows.visualItemRect(rows.item(at)).center().y()).name() for at in (0, 1)]
     colours = DARK if dark else LIGHT
     assert ground == [colours.sheet.lower(), colours.select.lower()]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_button_with_the_keyboard_is_seen_from_one_without(dressed: QApplication, qtbot: QtBot, dark: bool) -> None:
+    apply_theme(dressed, dark)
+    sheet = QWidget()
+    filled = Button("Do it", "danger")
+    filled.setProperty("filled", "true")
+    chosen = Button("Do it", "segment")
+    chosen.setCheckable(True)
+    chosen.setChecked(True)
+    kinds: tuple[Kind, ...] = ("main", "plain", "danger", "quiet", "segment")
+    buttons = [filled, chosen, *(Button("Do it", kind) for kind in kinds)]
+    sheet.setLayout(in_a_column(QLineEdit(), *buttons))
+    qtbot.addWidget(sheet)
+    sheet.show()
+    sheet.activateWindow()
+    qtbot.waitUntil(sheet.isActiveWindow)
+    unseen = []
+    for each in buttons:
+        without = sheet.grab(each.geometry()).toImage()
+        each.setFocus(Qt.FocusReason.TabFocusReason)
+        if not differs_in_sight(without, sheet.grab(each.geometry()).toImage()):
+            unseen.append((each.property("kind"), each.property("filled"), each.isChecked()))
+    assert unseen == []

@@ -32,7 +32,7 @@ from leaguekeeper.ui.mnemonics import Menu
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
-from tests.ui.keyed import Kind, by_mouse_alone, lost_by_escape, unmarked, unnamed
+from tests.ui.keyed import Kind, by_mouse_alone, lost_by_enter, lost_by_escape, unmarked, unnamed
 from tests.ui.reading import spread
 from tests.ui.scenes import STAGES, Walk
 from tests.ui.walking import (
@@ -187,7 +187,7 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
                 tables.add(table.accessibleName())
                 _keeps_qts_contract(table)
         bad = silent(shown) + unnamed(shown) + out_of_line(shown) + by_mouse_alone(shown) + doubled(shown.window())
-        bad += unmarked(shown, marked) + lost_by_escape(shown)
+        bad += lost_by_enter(shown) + unmarked(shown, marked) + lost_by_escape(shown)
         if bad:
             wrong[name] += bad
 

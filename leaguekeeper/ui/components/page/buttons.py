@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_row
 from leaguekeeper.ui.components.page.text import shortened, text_width
 from leaguekeeper.ui.fonts import font
@@ -45,6 +46,19 @@ class Button(QPushButton):
         if self.property("kind") == "segment":
             hint.setWidth(max(hint.width(), text_width(self.text(), "name") + 2 * SIDE))
         return hint
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """On green or red, and beside it, the ring of the keyboard is seen by a gap alone."""
+        super().paintEvent(event)
+        filled = self.property("kind") == "main" or self.property("filled") == "true"
+        if not self.hasFocus() or not (filled or self.isChecked()):
+            return
+        painter, c = QPainter(self), colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for inside, colour in ((3, c.sheet), (1, c.blue)) if filled else ((5, c.blue),):
+            painter.setPen(QPen(q(colour), 2))
+            painter.drawRoundedRect(self.rect().adjusted(inside, inside, -inside, -inside), 2, 2)
+        painter.end()
 
     def say(self, words: str, name: str = "") -> None:
         """Change the words (and the accessible name where the words alone do not say what is meant)."""
