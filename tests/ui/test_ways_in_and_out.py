@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
@@ -29,8 +30,9 @@ def stamp(window: Shell) -> QAbstractButton:
     return next(each for each in window.findChildren(QAbstractButton) if each.accessibleName().startswith("Leagues:"))
 
 
-def entries(menu: QMenu) -> list[str]:
-    return [each.text() for each in menu.actions() if each.text()]
+def entries(menu: QMenu) -> dict[str, QAction]:
+    """The rows of a menu by their words, without the letters they have while it is open."""
+    return {each.text().replace("&", ""): each for each in menu.actions() if each.text()}
 
 
 def test_a_league_is_kept_in_a_file_of_its_name(window: Shell, qtbot: QtBot) -> None:
@@ -54,8 +56,8 @@ def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_
     QTest.mouseClick(stamp(window), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert entries(menu) == ["Found a league…", "Open a league…", "Open from a server…", "other", "Close the league"]
-    next(each for each in menu.actions() if each.text() == "other").trigger()
+    assert [*entries(menu)] == ["Found a league…", "Open a league…", "Open from a server…", "other", "Close the league"]
+    entries(menu)["other"].trigger()
     menu.close()
     settle(window, qtbot)
     assert window.league.path == other
