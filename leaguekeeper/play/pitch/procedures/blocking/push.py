@@ -256,7 +256,7 @@ def _after(
 
 def _has_scored(state: PitchState, victim: int, loses: bool) -> bool:
     """Whether the push has made a touchdown: of a victim who keeps the ball, or of another of those pushed on."""
-    chained = state.carrier != victim and state.match.edition.figures.get("by-every-word")
+    chained = state.carrier != victim and state.match.edition.figures["chains-score-at-once"]
     return (not loses or bool(chained)) and scores(state)
 
 
