@@ -23,7 +23,7 @@ from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.application import make_application
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.idle_collection import IdleCollection
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.driving import drive

@@ -13,7 +13,7 @@ from leaguekeeper.exchange.sheets_file import SUFFIX, read_file
 from leaguekeeper.services.in_tray.api import league_in
 from leaguekeeper.services.in_tray.package import package_of
 from leaguekeeper.ui.league_switch import leagues
-from leaguekeeper.ui.pages.taking_in import take_in
+from leaguekeeper.ui.pages.stack.taking_in import take_in
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi

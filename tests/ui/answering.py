@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.dice import DiceRow
-from leaguekeeper.ui.pages.questions import QuestionForm
-from leaguekeeper.ui.pages.result_grid import SideGrid
+from leaguekeeper.ui.pages.matches.questions import QuestionForm
+from leaguekeeper.ui.pages.matches.result_grid import SideGrid
 from tests.ui.clicks import Hand
 
 __all__ = ["answer_all", "re_enrol_team", "shown"]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.enrol import EnrolPage
-from leaguekeeper.ui.pages.season import SeasonPage
+from leaguekeeper.ui.pages.season.season import SeasonPage
+from leaguekeeper.ui.pages.teams.enrol import EnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import ready
 from tests.ui.conftest import season, settle

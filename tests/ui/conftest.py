@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import speak
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.idle_collection import tidy_up
-from leaguekeeper.ui.pages.season import SeasonPage
+from leaguekeeper.ui.pages.season.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.theme import apply_theme

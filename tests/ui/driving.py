@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.matches.result_grid import ResultGridForm
 
 __all__ = ["answer_next", "drive", "enter_result"]
 

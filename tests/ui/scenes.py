@@ -26,8 +26,8 @@ from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.teams.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad

@@ -18,7 +18,7 @@ from leaguekeeper.ui.copies import CopyDialog
 from leaguekeeper.ui.far_folder import asks
 from leaguekeeper.ui.foreign_files import bring, write_file
 from leaguekeeper.ui.league_switch import ask_for_server
-from leaguekeeper.ui.pages.improving import ImprovementDialog
+from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 from leaguekeeper.ui.publishing import publish_site
 from leaguekeeper.ui.server_dialog import PasswordDialog
 from tests.exchange.teams import FFB

@@ -14,8 +14,8 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.forecast import ForecastPage
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.season.forecast import ForecastPage
 from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
 from tests.services.forecast.seasons import league_after, sheets
@@ -67,7 +67,7 @@ def league(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def forecast(window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> ForecastPage:
-    monkeypatch.setattr("leaguekeeper.ui.pages.forecast._WORKERS", 1)
+    monkeypatch.setattr("leaguekeeper.ui.pages.season.forecast._WORKERS", 1)
     window.go("forecast")
     settle(window, qtbot)
     page = window.page()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.bulletin import BulletinPage
+from leaguekeeper.ui.pages.league.bulletin import BulletinPage
 from leaguekeeper.ui.shell import Shell
 from tests.services.bulletin.test_articles import picture
 from tests.ui.conftest import settle

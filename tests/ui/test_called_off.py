@@ -14,7 +14,7 @@ from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.ui.components.match.rows import FixtureList, MatchRow
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.pages.called_off_dialog import CalledOffDialog
+from leaguekeeper.ui.pages.season.called_off_dialog import CalledOffDialog
 from leaguekeeper.ui.shell import Shell
 from tests.past_seasons import two_seasons, write_league
 from tests.ui.clicks import ready

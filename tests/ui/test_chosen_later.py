@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle

@@ -15,9 +15,9 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.filing_dialog import MOST, PAUSE, FilingDialog
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS
+from leaguekeeper.ui.pages.season.commissioner import CommissionerSection
+from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import ready
 from tests.ui.conftest import settle

@@ -20,12 +20,12 @@ from leaguekeeper.services.stack.views import SheetForm
 from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.corrected_in import CORRECTED_IN, in_its_dialog, in_its_fields, in_the_seasons_parts
-from leaguekeeper.ui.pages.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.preview import PreviewDialog
-from leaguekeeper.ui.pages.season_correction import SeasonCorrection
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS
-from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.season.season_correction import SeasonCorrection
+from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
+from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.stack.corrected_in import CORRECTED_IN, in_its_dialog, in_its_fields, in_the_seasons_parts
+from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.league.test_bad_documents import GOOD, ground_for, sheet
@@ -102,7 +102,7 @@ def form_gives_birth(session: Session, number: int, field: str, value: Any) -> b
 
 def test_every_kind_says_once_where_it_is_corrected() -> None:
     """A kind that a dialog of the commissioner files is corrected in that dialog."""
-    assert CORRECTED_IN.keys() == KINDS.keys(), "name the form of each kind in leaguekeeper/ui/pages/corrected_in.py"
+    assert CORRECTED_IN.keys() == KINDS.keys(), "name each form in leaguekeeper/ui/pages/stack/corrected_in.py"
     assert {kind for kind, form in CORRECTED_IN.items() if form is in_its_dialog} == DIALOGS.keys()
 
 

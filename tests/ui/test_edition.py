@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import NoticeRow
-from leaguekeeper.ui.pages.edition import EditionPage
+from leaguekeeper.ui.pages.rulebook.edition import EditionPage
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import write_season_over
 from tests.ui.conftest import settle

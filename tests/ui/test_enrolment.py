@@ -22,7 +22,7 @@ from leaguekeeper.services.team.silks import close_to, free_silk
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.components.forms.drafted import named_lines
 from leaguekeeper.ui.components.match.rows import when_words
-from leaguekeeper.ui.pages.enrol import EnrolPage
+from leaguekeeper.ui.pages.teams.enrol import EnrolPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import found

@@ -13,7 +13,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.ruling import RulingAsked
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS
+from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, human_team
 from tests.ui.clicks import ready

@@ -18,7 +18,7 @@ from leaguekeeper.ui import router as places
 from leaguekeeper.ui.components.page.help_text import TOPIC_OF, topics
 from leaguekeeper.ui.components.tables.find_bar import FindBar
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.help import HelpPage
+from leaguekeeper.ui.pages.league.help import HelpPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tour import Tour, stops

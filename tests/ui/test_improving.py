@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.improving import ImprovementDialog
+from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 

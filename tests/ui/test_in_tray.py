@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.pages.in_tray import InTrayPage
-from leaguekeeper.ui.pages.tray_dialogs import GiveCopyDialog, TermsDialog
+from leaguekeeper.ui.pages.stack.in_tray import InTrayPage
+from leaguekeeper.ui.pages.stack.tray_dialogs import GiveCopyDialog, TermsDialog
 from leaguekeeper.ui.sheets_in import open_file
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import season_over

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 
 from leaguekeeper.services.session import Session
-from leaguekeeper.ui.pages.result_grid import SideGrid
+from leaguekeeper.ui.pages.matches.result_grid import SideGrid
 from tests.ui.answering import answer_all, re_enrol_team, shown
 from tests.ui.clicks import Hand
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.shell import Shell

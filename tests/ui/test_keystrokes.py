@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.report.views import Question
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 

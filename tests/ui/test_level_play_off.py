@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.row_fields import FigureField
-from leaguekeeper.ui.pages.row_form import RowForm
-from leaguekeeper.ui.pages.ruling_row import RulingRow
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.matches.row_fields import FigureField
+from leaguekeeper.ui.pages.matches.row_form import RowForm
+from leaguekeeper.ui.pages.rulebook.ruling_row import RulingRow
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.table import league as league_of_lrb4
 from tests.league.stack import two_human_teams

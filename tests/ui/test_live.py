@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.live import LivePage
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.live import LivePage
+from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive

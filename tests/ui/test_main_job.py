@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.slip import SlipDialog
-from leaguekeeper.ui.pages.team import TeamPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.teams.slip import SlipDialog
+from leaguekeeper.ui.pages.teams.team import TeamPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import enrolled, found, season_opened
 from tests.ui.clicks import ready

@@ -15,8 +15,8 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.text import READ
-from leaguekeeper.ui.pages.between_seasons import StandAside
-from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
+from leaguekeeper.ui.pages.season.between_seasons import StandAside
+from leaguekeeper.ui.pages.teams.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
 from tests.ui.beginning import open_season
@@ -238,7 +238,7 @@ def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
     settle(window, qtbot)
     page.go_to("file")
     settle(window, qtbot)
-    monkeypatch.setattr("leaguekeeper.ui.pages.re_enrol.PreviewDialog.exec", lambda _self: 1)
+    monkeypatch.setattr("leaguekeeper.ui.pages.teams.re_enrol.PreviewDialog.exec", lambda _self: 1)
     page.go_on()
     settle(window, qtbot)
     settle(window, qtbot)

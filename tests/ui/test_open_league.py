@@ -17,11 +17,11 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog
-from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
-from leaguekeeper.ui.pages.tournament import TournamentPage
-from leaguekeeper.ui.pages.tournament_dialogs import TradeDialog
+from leaguekeeper.ui.pages.season.award_dialog import AwardDialog
+from leaguekeeper.ui.pages.season.open_league import TournamentsSection, TradesSection
+from leaguekeeper.ui.pages.season.tournament import TournamentPage
+from leaguekeeper.ui.pages.season.tournament_dialogs import TradeDialog
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
 from tests.ui.clicks import ready

@@ -16,7 +16,7 @@ from leaguekeeper.ui.components.forms.entry_fields import EntryField
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.book_editor import BookEditorPage
+from leaguekeeper.ui.pages.rulebook.book_editor import BookEditorPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 

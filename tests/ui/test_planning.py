@@ -19,10 +19,10 @@ from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.season import SeasonPage
-from leaguekeeper.ui.pages.slip import SlipDialog
-from leaguekeeper.ui.pages.team import TeamPage
-from leaguekeeper.ui.pages.what_if import WhatIfDialog
+from leaguekeeper.ui.pages.season.season import SeasonPage
+from leaguekeeper.ui.pages.season.what_if import WhatIfDialog
+from leaguekeeper.ui.pages.teams.slip import SlipDialog
+from leaguekeeper.ui.pages.teams.team import TeamPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import enrolled, found, open_season
 from tests.ui.clicks import Hand, ready

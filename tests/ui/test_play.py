@@ -20,8 +20,8 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.pages.play import GamePlayPage, PlayPage
-from leaguekeeper.ui.pages.play_forms import form_of
+from leaguekeeper.ui.pages.play.play import GamePlayPage, PlayPage
+from leaguekeeper.ui.pages.play.play_forms import form_of
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from leaguekeeper.ui.play.game_page import AnyGamePage, GamePage
 from leaguekeeper.ui.play.sittings import begin, folder, kept_games, sit_down

@@ -13,10 +13,10 @@ from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, 
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.pages.questions import QuestionForm, question_form
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.result_grid import ResultGridForm
-from leaguekeeper.ui.pages.row_form import RowForm
+from leaguekeeper.ui.pages.matches.questions import QuestionForm, question_form
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.matches.result_grid import ResultGridForm
+from leaguekeeper.ui.pages.matches.row_form import RowForm
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import Hand
 from tests.ui.conftest import settle

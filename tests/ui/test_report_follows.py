@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.drafting import Draft
 from leaguekeeper.services.report.drafts import DraftInHand, save_draft
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.result_grid import SideGrid
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.matches.result_grid import SideGrid
 from leaguekeeper.ui.shell import Shell
 from tests.services.report.wizard_walks import filled_in
 from tests.ui.clicks import Hand

@@ -13,11 +13,11 @@ from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, 
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.desk import DeskSection
-from leaguekeeper.ui.pages.questions import AnswerLine
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.result_form import ResultForm
-from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid, _GridHead
-from leaguekeeper.ui.pages.row_form import RowForm
+from leaguekeeper.ui.pages.matches.questions import AnswerLine
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.matches.result_form import ResultForm
+from leaguekeeper.ui.pages.matches.result_grid import ResultGridForm, SideGrid, _GridHead
+from leaguekeeper.ui.pages.matches.row_form import RowForm
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.hand_made import HandMadeLeague

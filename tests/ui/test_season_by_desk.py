@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.league.state import State
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
-from leaguekeeper.ui.pages.questions import QuestionForm
+from leaguekeeper.ui.pages.matches.questions import QuestionForm
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.benchmarks.journeys import count_journey

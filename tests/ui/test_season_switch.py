@@ -16,7 +16,7 @@ from leaguekeeper.ui import router
 from leaguekeeper.ui.components.forms.season_field import SeasonField
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.pages.drawing import DrawSection
+from leaguekeeper.ui.pages.season.drawing import DrawSection
 from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.shell import Shell
 from tests.past_seasons import season_drawn, season_opened, two_seasons, write_league
@@ -170,7 +170,7 @@ def test_a_season_left_open_is_closed_where_the_desk_leads(
     sheets = [each for each in season_drawn() if each.kind not in {"season_closed", "team_re_enrolled"}]
     with by_ruling("we go on"):
         left = write_league(tmp_path / "left.league", sheets)
-    monkeypatch.setattr("leaguekeeper.ui.pages.season.ask", lambda *_words, **_more: True)
+    monkeypatch.setattr("leaguekeeper.ui.pages.season.season.ask", lambda *_words, **_more: True)
     window.open_league(left)
     settle(window, qtbot)
     (line,) = (each for each in window.league.desk.view().now if each.id == "closing:s1")

@@ -20,7 +20,7 @@ from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.ui.components.page.dialogs import Dialog
-from leaguekeeper.ui.pages.in_tray import InTrayPage
+from leaguekeeper.ui.pages.stack.in_tray import InTrayPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.server_dialog import PasswordDialog, ServerDialog
 from leaguekeeper.ui.server_watch import let_go

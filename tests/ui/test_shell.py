@@ -22,7 +22,7 @@ from leaguekeeper.ui.command_palette import CommandPalette, closeness
 from leaguekeeper.ui.components.figures.why import WhyPopover
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure, Operations
-from leaguekeeper.ui.pages.standings import standings_table
+from leaguekeeper.ui.pages.season.standings import standings_table
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.hand_made import HandMadeLeague

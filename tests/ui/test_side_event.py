@@ -20,8 +20,8 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.leagues import open_league
-from leaguekeeper.ui.pages.ended_game import SideEventDialog
-from leaguekeeper.ui.pages.play import GamePlayPage
+from leaguekeeper.ui.pages.play.ended_game import SideEventDialog
+from leaguekeeper.ui.pages.play.play import GamePlayPage
 from leaguekeeper.ui.play.sittings import folder
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui import operations
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.documents import DocumentsPage
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.team import TeamPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.stack.documents import DocumentsPage
+from leaguekeeper.ui.pages.teams.team import TeamPage
 from leaguekeeper.ui.router import PAGES
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle, slow

@@ -17,8 +17,8 @@ from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.ledger import ledger_table
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.roster import roster_table
-from leaguekeeper.ui.pages.standings import standings_table
+from leaguekeeper.ui.pages.season.standings import standings_table
+from leaguekeeper.ui.pages.teams.roster import roster_table
 from tests.ui.sample_views import roster, standings
 
 Row = tuple[str, int]

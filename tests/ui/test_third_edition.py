@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.report import ReportPage
-from leaguekeeper.ui.pages.slip import SlipDialog
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.teams.slip import SlipDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.beginning import drafted, enrolled, found, season_opened

@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.publish.printables import PAGE, paper_of, printables
 from leaguekeeper.rules import catalogue, load
 from leaguekeeper.services import session as sessions
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.pitch.setup_form import PitchSetup
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell

@@ -16,9 +16,9 @@ from leaguekeeper.rules import load
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.notices import NoticeRow
-from leaguekeeper.ui.pages.found import FoundPage
-from leaguekeeper.ui.pages.play import PlayPage
-from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.league.found import FoundPage
+from leaguekeeper.ui.pages.matches.report import ReportPage
+from leaguekeeper.ui.pages.play.play import PlayPage
 from leaguekeeper.ui.router import PAGES, entry_of, page_of, rail_foot, rail_places, way_on
 from leaguekeeper.ui.shell import Shell
 from tests.sample_league import write_sample

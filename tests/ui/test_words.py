@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,11 @@ from babel.messages.extract import extract_from_file
 
 from leaguekeeper.base.words import _, speak
 from leaguekeeper.ui import shell
-from leaguekeeper.ui.pages.teams import fans_head
+from leaguekeeper.ui.pages.teams.teams import fans_head
 
 ROOM = Path(shell.__file__).parent
-FILES = sorted(path for folder in (ROOM, ROOM / "components", ROOM / "pages") for path in folder.glob("*.py"))
-SAME_EVERYWHERE = {"{verb}: {document}", "{field}: {words}", "{who}: {count}"}
+FILES = sorted([*ROOM.glob("*.py"), *(ROOM / "components").rglob("*.py"), *(ROOM / "pages").rglob("*.py")])
+PLACES = re.compile(r"\{[^}]*\}")
 
 
 def sentences() -> set[str]:
@@ -28,7 +29,7 @@ def test_every_sentence_of_the_window_is_said_in(language: str) -> None:
     wanted = sentences()
     assert len(wanted) > 200
     silent = {sentence for sentence in wanted if _(sentence) == sentence and language == "ru"}
-    assert silent - SAME_EVERYWHERE == set()
+    assert {sentence for sentence in silent if re.search(r"\w", PLACES.sub("", sentence))} == set()
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

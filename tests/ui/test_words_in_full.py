@@ -27,9 +27,9 @@ from leaguekeeper.ui.components.page.text import Text, cut_short
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.pages.player import PlayerPage
-from leaguekeeper.ui.pages.rulebook import RuleBookPage
-from leaguekeeper.ui.pages.tray_dialogs import TermsDialog
+from leaguekeeper.ui.pages.rulebook.rulebook import RuleBookPage
+from leaguekeeper.ui.pages.stack.tray_dialogs import TermsDialog
+from leaguekeeper.ui.pages.teams.player import PlayerPage
 from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.rugby.boards import CoachBoard

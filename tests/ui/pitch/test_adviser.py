@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.adviser import AdviserPage
-from leaguekeeper.ui.pages.play import GamePlayPage
+from leaguekeeper.ui.pages.play.adviser import AdviserPage
+from leaguekeeper.ui.pages.play.play import GamePlayPage
 from leaguekeeper.ui.pitch import PitchPage
 from leaguekeeper.ui.pitch.cut_out import CutOut
 from leaguekeeper.ui.shell import Shell

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDateEdit, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.fixtures.views import CalledOff

@@ -21,7 +21,7 @@ from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.standings import standings_table
+from leaguekeeper.ui.pages.season.standings import standings_table
 
 __all__ = ["LeaguePage"]
 

@@ -18,7 +18,7 @@ from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_grid
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
+from leaguekeeper.ui.pages.matches.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["RowForm"]

@@ -22,7 +22,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import short_day, signed
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.renaming import rename
+from leaguekeeper.ui.pages.teams.renaming import rename
 
 __all__ = ["PlayerPage"]
 

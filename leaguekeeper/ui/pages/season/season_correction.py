@@ -12,8 +12,8 @@ from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.entrants import Entrants
-from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.season.entrants import Entrants
+from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.views import SeasonView

@@ -35,15 +35,15 @@ from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.best_list import BestList
-from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
-from leaguekeeper.ui.pages.commissioner import CommissionerSection
-from leaguekeeper.ui.pages.drawing import DrawFields, DrawnSection, DrawSection
-from leaguekeeper.ui.pages.entrants import Entrants
-from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.play_offs import PlayOffsSection
-from leaguekeeper.ui.pages.readings import Readings
-from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
+from leaguekeeper.ui.pages.rulebook.readings import Readings
+from leaguekeeper.ui.pages.season.between_seasons import BetweenSeasons
+from leaguekeeper.ui.pages.season.commissioner import CommissionerSection
+from leaguekeeper.ui.pages.season.drawing import DrawFields, DrawnSection, DrawSection
+from leaguekeeper.ui.pages.season.entrants import Entrants
+from leaguekeeper.ui.pages.season.open_league import TitlesSection, TournamentsSection, TradesSection
+from leaguekeeper.ui.pages.season.play_offs import PlayOffsSection
+from leaguekeeper.ui.pages.season.tournament_dialogs import MatchDialog
 
 __all__ = ["SeasonPage"]
 

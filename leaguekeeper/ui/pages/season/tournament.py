@@ -24,9 +24,9 @@ from leaguekeeper.ui.components.tables.cells import TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.tournament_dialogs import AnswerDialog, ChallengeDialog, MatchDialog
+from leaguekeeper.ui.pages.season.award_dialog import AwardDialog
+from leaguekeeper.ui.pages.season.tournament_dialogs import AnswerDialog, ChallengeDialog, MatchDialog
 
 __all__ = ["TournamentPage"]
 

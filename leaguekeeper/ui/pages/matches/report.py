@@ -40,9 +40,9 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import READ, Text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.matches.questions import AnswerLine, QuestionForm, question_form
+from leaguekeeper.ui.pages.matches.result_form import ResultForm
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
-from leaguekeeper.ui.pages.result_form import ResultForm
 from leaguekeeper.ui.pages.rolling import roller
 
 __all__ = ["ReportPage"]

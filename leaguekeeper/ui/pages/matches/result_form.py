@@ -20,9 +20,9 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.scroll import Downward
-from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
-from leaguekeeper.ui.pages.row_form import RowForm
-from leaguekeeper.ui.pages.ruling_row import RulingRow
+from leaguekeeper.ui.pages.matches.result_grid import ResultGridForm, SideGrid
+from leaguekeeper.ui.pages.matches.row_form import RowForm
+from leaguekeeper.ui.pages.rulebook.ruling_row import RulingRow
 from leaguekeeper.ui.silks import LIST, SilkBadge
 from leaguekeeper.ui.tips import tip
 

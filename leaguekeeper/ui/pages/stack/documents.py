@@ -17,11 +17,11 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
-from leaguekeeper.ui.pages.corrected_in import CORRECTED_IN, Filed
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
+from leaguekeeper.ui.pages.stack.corrected_in import CORRECTED_IN, Filed
 
 __all__ = ["DocumentPage", "DocumentsPage"]
 

@@ -32,7 +32,7 @@ from leaguekeeper.ui.components.page.text import READ, Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
-from leaguekeeper.ui.pages.re_enrol_parts import part_of
+from leaguekeeper.ui.pages.teams.re_enrol_parts import part_of
 
 __all__ = ["ReEnrolPage"]
 

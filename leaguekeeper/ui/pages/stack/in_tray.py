@@ -22,10 +22,10 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tray.compare import Compared, FactRow
 from leaguekeeper.ui.components.tray.lines import TrayLines
-from leaguekeeper.ui.pages.out_tray import out_tray
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.taking_in import take_in
-from leaguekeeper.ui.pages.tray_dialogs import GiveCopyDialog, TermsDialog
+from leaguekeeper.ui.pages.stack.out_tray import out_tray
+from leaguekeeper.ui.pages.stack.taking_in import take_in
+from leaguekeeper.ui.pages.stack.tray_dialogs import GiveCopyDialog, TermsDialog
 
 __all__ = ["InTrayPage", "Mail"]
 

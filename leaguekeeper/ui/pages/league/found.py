@@ -23,7 +23,7 @@ from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.readings import Readings
+from leaguekeeper.ui.pages.rulebook.readings import Readings
 
 __all__ = ["FoundPage"]
 

@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.tournament_dialogs import TournamentDialog, TradeDialog
+from leaguekeeper.ui.pages.season.tournament_dialogs import TournamentDialog, TradeDialog
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day
-from leaguekeeper.ui.pages.called_off_dialog import CalledOffDialog
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.season.called_off_dialog import CalledOffDialog
 
 __all__ = ["FixturesPage"]
 

@@ -12,8 +12,8 @@ from leaguekeeper.ui.components.page.layout import REST, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.drawing import day_field, day_in
 from leaguekeeper.ui.pages.page import PageHost
+from leaguekeeper.ui.pages.season.drawing import day_field, day_in
 
 __all__ = ["PlayOffsSection"]
 

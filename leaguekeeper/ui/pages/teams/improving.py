@@ -19,8 +19,8 @@ from leaguekeeper.ui.components.page.layout import REST, held, in_a_column
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.matches.questions import QuestionForm, question_form
 from leaguekeeper.ui.pages.page import PageHost
-from leaguekeeper.ui.pages.questions import QuestionForm, question_form
 
 __all__ = ["ImprovementDialog"]
 

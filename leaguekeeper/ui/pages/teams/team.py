@@ -32,9 +32,9 @@ from leaguekeeper.ui.components.tables.totals import Legend, TotalRow
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.renaming import rename
-from leaguekeeper.ui.pages.roster import roster_table
-from leaguekeeper.ui.pages.team_around import bests, meeting, neighbours, progress, season_matches
+from leaguekeeper.ui.pages.teams.renaming import rename
+from leaguekeeper.ui.pages.teams.roster import roster_table
+from leaguekeeper.ui.pages.teams.team_around import bests, meeting, neighbours, progress, season_matches
 
 if TYPE_CHECKING:
     from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
@@ -99,7 +99,7 @@ class TeamPage(Page[TeamView]):
 
     def open_improvement(self, player: str) -> None:
         """Let a player improve: a slip of its own."""
-        from leaguekeeper.ui.pages.improving import ImprovementDialog  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.teams.improving import ImprovementDialog  # noqa: PLC0415 - only when it is asked for
 
         row = next((each for each in self.view.roster if each.id.partition("/")[2] == player), None)
         if row is not None:
@@ -107,7 +107,7 @@ class TeamPage(Page[TeamView]):
 
     def open_slip(self) -> None:
         """Hire, let go, rename, buy: a purchase slip for this team."""
-        from leaguekeeper.ui.pages.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.teams.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
 
         team = self.view.id
         self.host.operations.run(
@@ -117,7 +117,7 @@ class TeamPage(Page[TeamView]):
 
     def open_what_if(self) -> None:
         """Plan purchases and improvements without filing anything."""
-        from leaguekeeper.ui.pages.what_if import WhatIfDialog  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.season.what_if import WhatIfDialog  # noqa: PLC0415 - only when it is asked for
 
         team = self.view.id
         self.host.operations.run(

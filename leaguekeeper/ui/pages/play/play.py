@@ -30,10 +30,10 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment, score
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.ended_game import EndedGame, SideEventDialog
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.play_forms import League, form_of, prepare
-from leaguekeeper.ui.pages.play_keys import keys_of
+from leaguekeeper.ui.pages.play.ended_game import EndedGame, SideEventDialog
+from leaguekeeper.ui.pages.play.play_forms import League, form_of, prepare
+from leaguekeeper.ui.pages.play.play_keys import keys_of
 from leaguekeeper.ui.play.game_page import AnyGamePage
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 

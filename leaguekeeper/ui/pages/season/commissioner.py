@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS, sheet_words
+from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS, sheet_words
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms

@@ -12,7 +12,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.league.unplayed import UNTOLD
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.pages.filing_dialog import figure
-from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.pages.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.page import PageHost
-from leaguekeeper.ui.pages.season_correction import SeasonCorrection
-from leaguekeeper.ui.pages.season_dialogs import DIALOGS
-from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.season.season_correction import SeasonCorrection
+from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
+from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
+from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
 
 __all__ = ["CORRECTED_IN", "Filed", "in_its_dialog", "in_its_fields", "in_the_seasons_parts"]
 

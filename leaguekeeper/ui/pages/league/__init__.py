@@ -1,0 +1,1 @@
+"""The league as a whole, and what comes before one is open: welcome, founding, settings, help."""

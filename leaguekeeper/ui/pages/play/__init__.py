@@ -1,0 +1,1 @@
+"""Games at the computer: beginning one, its end, and the adviser."""

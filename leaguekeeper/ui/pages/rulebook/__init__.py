@@ -1,0 +1,1 @@
+"""Rule books: reading, comparing and editing them."""

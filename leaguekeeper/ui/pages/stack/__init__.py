@@ -1,0 +1,1 @@
+"""The stack of paper: its sheets, correcting them, and the trays of what comes and goes by post."""

@@ -1,0 +1,1 @@
+"""Teams and players: their sheets, enrolment, improvements, purchases."""
