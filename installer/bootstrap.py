@@ -128,8 +128,11 @@ def _bring_libraries(seen: bool) -> None:
 
 
 def _room_for_tests() -> dict[str, str]:
-    """Other folders for the tests: a temporary one with room where the usual has none, writable caches."""
-    told = {}
+    """Other folders for the tests: a temporary one with room where the usual has none, writable caches.
+
+    What Python translates is kept, whatever is usual here: the tests start it some hundred times.
+    """
+    told = {"PYTHONDONTWRITEBYTECODE": ""}
     try:
         small = shutil.disk_usage(tempfile.gettempdir()).free < ROOM_FOR_TESTS
     except OSError:

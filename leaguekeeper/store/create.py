@@ -44,6 +44,7 @@ def _fill(path: Path) -> None:
     made_at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
     with engine_of(path) as engine, engine.begin() as connection:
         connection.exec_driver_sql("PRAGMA synchronous = EXTRA")
+        connection.exec_driver_sql("BEGIN")  # sqlite3 begins none for a table: each would wait for the disk by itself
         METADATA.create_all(connection, checkfirst=False)  # nothing is there yet
         card = {"id": 1, "revision": 0, "seal": seal(()), "made_at": made_at, "made_by": f"Leaguekeeper {__version__}"}
         connection.execute(insert(table_of(FileCard)), card)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.linked import copy_linked
 
 ROOT = Path(__file__).resolve().parents[2]
 ODD = "é & кириллица [x] $HOME 'q' \"d\" 100% #1; {url})"
@@ -78,15 +79,8 @@ def odd(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program in a folder of an odd name, whose every file is the one of this checkout where that can be."""
     place = tmp_path_factory.mktemp("odd") / ODD
     for part in ("leaguekeeper", "resources"):
-        shutil.copytree(ROOT / part, place / part, copy_function=_linked, ignore=shutil.ignore_patterns("__pycache__"))
+        copy_linked(ROOT / part, place / part, "__pycache__")
     return place
-
-
-def _linked(source: str, target: str) -> None:
-    try:
-        os.link(source, target)
-    except OSError:
-        shutil.copy2(source, target)
 
 
 def run(root: Path, home: Path, *words: object) -> subprocess.CompletedProcess[str]:

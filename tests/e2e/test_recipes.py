@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
+from tests.linked import copy_linked
 
 RECIPES = {
     part.partition("\n")[0]: part
@@ -39,6 +40,7 @@ def follow(recipe: str, tree: Path) -> set[str]:
         assert at is not None, f"{name} has no line with {line}: put the recipe right"
         lines.insert(at + (how == "after"), block)
         assert not name.endswith(".po") or not lines[at + 2].strip(), f"{name} goes on after {line}: not in its midst"
+        path.unlink()  # it is the file of this checkout
         path.write_text("".join(lines), encoding="utf-8")
     return touched
 
@@ -58,14 +60,14 @@ def test_there_are_recipes() -> None:
 def test_a_recipe_works_as_it_is_written(title: str, tmp_path: Path) -> None:
     tree = tmp_path / "house"
     for folder in ("leaguekeeper", "resources", "tests"):
-        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        copy_linked(ROOT / folder, tree / folder)
     for name in ("pyproject.toml", "CONTRIBUTING.md", "README.md"):
         shutil.copy(ROOT / name, tree)
     touched = follow(RECIPES[title], tree)
     counted = COUNT.search(RECIPES[title])
     assert counted is not None, "Say after the first sentence how many files are touched."
     assert len(touched) == int(counted[1]), sorted(touched)
-    env = {**os.environ, "PYTHONPATH": str(tree), "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, "PYTHONPATH": str(tree), "QT_QPA_PLATFORM": "offscreen"}
     for command in commands(RECIPES[title]):
         done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{shlex.join(command[1:])}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.linked import copy_linked
+
 ROOT = Path(__file__).resolve().parents[2]
 ODD = "é & кириллица [x] $HOME 'q' \"d\" 100% #1; {url})"
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="folders and users as they are on Linux")
@@ -40,16 +42,9 @@ def checkout(folder: Path) -> Path:
     """A checkout without an environment; what Python has translated of it already comes along."""
     folder.mkdir(parents=True)
     for part in ("installer", "leaguekeeper", "resources"):
-        shutil.copytree(ROOT / part, folder / part, copy_function=_linked)
+        copy_linked(ROOT / part, folder / part)
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
-
-
-def _linked(source: str, target: str) -> None:
-    try:
-        os.link(source, target)
-    except OSError:
-        shutil.copy2(source, target)
 
 
 def with_pip(folder: Path, then: str = "") -> Path:
@@ -174,11 +169,20 @@ def test_what_is_set_up_is_never_said_not_to_be(tmp_path: Path) -> None:
     folder = checkout(tmp_path / "here")
     with_pip(folder)
     assert bootstrap(folder, "run", "--version").returncode == 0
-    (folder / "build").rmdir()
-    (folder / "build").touch()
+    in_the_way = folder / "build" / "sample-league" / "sample.league"
+    in_the_way.mkdir(parents=True)
     done = bootstrap(folder, "run", known={"TMPDIR": "/proc/nowhere"})
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1) or done.returncode == 0
-    assert "could not be set up" not in done.stderr
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("Leaguekeeper is set up, but could not run: ")
+    assert done.stderr.endswith(f" ({in_the_way}).\n")
+    shutil.rmtree(folder / "build")
+    (folder / "build").touch()
+    command = [sys.executable, "-c", "import environment; print(environment.own_folder('tour'))"]
+    asked = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=True, env={**os.environ, "TMPDIR": str(tmp_path)},
+        cwd=folder / "installer",
+    )  # fmt: skip
+    assert Path(asked.stdout.strip()).parent == tmp_path, "a file lies where its folder would"
 
 
 def _open_to_all(folder: Path) -> Path:

@@ -24,6 +24,12 @@ def test_a_new_file_carries_our_mark_and_form(tmp_path: Path) -> None:
         assert raw.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
 
+def test_a_new_file_is_written_in_one_go(tmp_path: Path) -> None:
+    """Each change of a file waits for the disk; SQLite counts them in its header."""
+    LeagueFile.create(tmp_path / "a.league").close()
+    assert int.from_bytes((tmp_path / "a.league").read_bytes()[24:28]) == 1
+
+
 def test_every_table_is_strict(tmp_path: Path) -> None:
     LeagueFile.create(tmp_path / "a.league").close()
     with closing(sqlite3.connect(tmp_path / "a.league")) as raw:
