@@ -6,10 +6,11 @@ What is written reads back to an equal book: the same digest, file by file.
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from json import JSONEncoder
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ tables one in ``tables/`` with the outcomes that it is the first to lead to."""
 
 WIDTH = 118
 _BARE = re.compile(r"^[A-Za-z0-9_-]+$")
+_quoted = JSONEncoder(ensure_ascii=False).encode
 
 
 def write(book: RuleBook, folder: Path) -> None:
@@ -183,12 +185,12 @@ def _lines(key: str, value: Any) -> Iterator[str]:
 
 
 def _value(value: Any) -> str:
+    if isinstance(value, str):
+        return _quoted(value).replace("\x7f", "\\u007f")
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
         return f"{value:_}" if abs(value) >= 10_000 else str(value)
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + " }"
     if isinstance(value, Sequence):
@@ -196,5 +198,6 @@ def _value(value: Any) -> str:
     raise TypeError(type(value).__name__)
 
 
+@lru_cache(maxsize=2000)
 def _key(key: str) -> str:
-    return key if _BARE.match(key) else json.dumps(key, ensure_ascii=False)
+    return key if _BARE.match(key) else _quoted(key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.sentences import counted
@@ -85,7 +86,8 @@ def improve(
         team = context.team(team_id)
         if context.strict:
             guests = [player for player in team.players.values() if improves(player) and not player.on_roster]
-            return (_candidate(context.book, team, player) for player in (*team.roster(), *guests))
+            asked = {player.id: player for player in (*team.roster(), *guests)}
+            return Options(asked, partial(_candidate, context.book, team))
         return Options(team.players, lambda player: Option(player.id, player.name) if improves(player) else None)
 
     about: dict[str, Any] = {"side": side, "team": team_id}
@@ -170,12 +172,23 @@ def _random_of(book: RuleBook, team: Team, player: Player, access: str | None) -
 
 
 def _candidate(book: RuleBook, team: Team, player: Player) -> Option:
-    reasons = [_why_not(book, team, player, each) for each in book.improvements]
-    reason = "" if "" in reasons else min(reasons, key=len)
     if player.status not in {"active", "journeyman"}:
         reason = _("he is not playing")
+    else:
+        reason = _why_none(book, team, player)
     note = _("{points} SPP").format(points=unspent_spp(book, player))
     return player_option(player, note, reason)
+
+
+def _why_none(book: RuleBook, team: Team, player: Player) -> str:
+    """The shortest reason why no kind of improvement is open to him; empty where one is."""
+    reasons = []
+    for each in book.improvements:
+        reason = _why_not(book, team, player, each)
+        if not reason:
+            return ""
+        reasons.append(reason)
+    return min(reasons, key=len)
 
 
 def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, rule: str, side: str | None) -> None:
