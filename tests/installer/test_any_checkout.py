@@ -96,7 +96,9 @@ def test_a_folder_of_any_name_is_set_up_and_run(locale: dict[str, str], tmp_path
 def test_only_who_tests_gets_what_tests_need(tmp_path: Path) -> None:
     folder = checkout(tmp_path / "here")
     told = with_pip(folder)
-    assert bootstrap(folder, "test", "--version").returncode == 0
+    (folder / "made.py").write_text("def test_nothing():\n    pass\n", encoding="utf-8")
+    assert bootstrap(folder, "test", "-n", "0", "made.py").returncode == 0
+    assert list(folder.glob("__pycache__/made.*")), "every process would translate all of it anew"
     words = eval(told.read_text())[0]  # noqa: S307 - written by our own pip
     assert words[-1] == os.path.join("installer", "lock-dev.txt")
     assert words.count("-r") == 2

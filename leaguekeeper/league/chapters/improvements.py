@@ -172,10 +172,8 @@ def _random_of(book: RuleBook, team: Team, player: Player, access: str | None) -
 
 
 def _candidate(book: RuleBook, team: Team, player: Player) -> Option:
-    if player.status not in {"active", "journeyman"}:
-        reason = _("he is not playing")
-    else:
-        reason = _why_none(book, team, player)
+    plays = player.status in {"active", "journeyman"}
+    reason = _why_none(book, team, player) if plays else _("he is not playing")
     note = _("{points} SPP").format(points=unspent_spp(book, player))
     return player_option(player, note, reason)
 
