@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -132,8 +133,11 @@ def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
 
 
 def settle(window: Shell, qtbot: QtBot) -> None:
-    """Let everything that runs come back to the window."""
-    qtbot.waitUntil(lambda: not window.operations.busy(), timeout=60000)
+    """Let everything that runs come back to the window; ``waitUntil`` would look for it only every 10 ms."""
+    until = time.monotonic() + 60
+    while window.operations.busy():
+        assert time.monotonic() < until, "it does not come back"
+        qtbot.wait(1)
 
 
 @contextmanager
