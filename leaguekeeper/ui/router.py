@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["PAGES", "entry_of", "made_again", "make_page", "page_of", "rail_foot", "rail_places", "way_on"]
 
 PAGES: dict[str, tuple[str, str]] = {
-    "welcome": ("welcome", "Welcome"),
+    "welcome": ("league.welcome", "Welcome"),
     "league": ("league.league", "LeaguePage"),
     "team": ("teams.team", "TeamPage"),
     "report": ("matches.report", "ReportPage"),

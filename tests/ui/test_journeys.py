@@ -78,7 +78,7 @@ def test_a_match_day_is_printed_in_russian_from_a_french_window(
     hand.click("Enregistrer en PDF…")
     counted("print a match day in Russian from a French window", hand, 4)
     hand.click("Fermer")
-    assert pages_of(paper.read_bytes()) == 16
+    assert pages_of(paper.read_bytes()) == 17
     told = words(paper.read_bytes())
     assert "После матча" in told
     assert "Après le match" not in told
