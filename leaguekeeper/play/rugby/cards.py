@@ -13,8 +13,8 @@ from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import DECLINED, Action
 from leaguekeeper.play.rugby.card_effects import EFFECTS
 from leaguekeeper.play.rugby.flow import decision, step
-from leaguekeeper.play.rugby.geometry import Point, gap_up_to, square
-from leaguekeeper.play.rugby.pitch import WIDTH, within
+from leaguekeeper.play.rugby.geometry import Point, square
+from leaguekeeper.play.rugby.pitch import WIDTH, measured, within
 from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.reach import check_move, stops
 from leaguekeeper.play.rugby.sheets import Effect, IndividualCard
@@ -137,7 +137,7 @@ def _spelled(state: State, card: IndividualCard, seat: Seat, named: str | None) 
 
 def _wall_stands(state: State, effect: Effect, a: str, b: str) -> bool:
     one, other = state.players[a], state.players[b]
-    return one.standing and other.standing and gap_up_to(one.spot, other.spot, effect.within or 0)
+    return one.standing and other.standing and measured(state, one.spot, other.spot, effect.within or 0)
 
 
 def _kick_spots(state: State, effect: Effect) -> Iterator[Point]:

@@ -10,7 +10,7 @@ from random import Random
 from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step, throw
-from leaguekeeper.play.rugby.geometry import BASE, EIGHT_WAYS, RADIUS, Point, bearing, clear, gap_up_to, leg, touching
+from leaguekeeper.play.rugby.geometry import BASE, EIGHT_WAYS, RADIUS, Point, bearing, clear, leg, touching
 from leaguekeeper.play.rugby.pitch import (
     HALFWAY,
     LENGTH,
@@ -20,6 +20,7 @@ from leaguekeeper.play.rugby.pitch import (
     free_spot,
     in_half,
     loose,
+    measured,
     progress,
 )
 from leaguekeeper.play.rugby.preparation import scatter_die, seat_first, seat_of_player
@@ -157,10 +158,15 @@ def _place(state: State, action: Action, seat: Seat, _kicker: Seat) -> None:
     state.tell("placed", seat=seat, spots={who: list(spot) for who, spot in action.spots or ()})
 
 
+def _able(state: State, seat: Seat) -> list[Player]:
+    """Who may kick off or start with the ball: whoever stands, and by ruling who lies (house rulings G15 and G29)."""
+    return [each for each in state.team(seat) if each.standing or state.reads("down-at-kick-off", "kicks")]
+
+
 @step("kicker")
 def _kicker(state: State, kicker: Seat) -> None:
-    """A side with nobody left cannot kick: the receivers start with the ball on the halfway line."""
-    if state.team(kicker):
+    """A side with nobody on his feet cannot kick: the receivers start with the ball on the halfway line."""
+    if _able(state, kicker):
         state.push(("kick", kicker))
     else:
         _restart_on_halfway(state, 1 - kicker)
@@ -168,7 +174,7 @@ def _kicker(state: State, kicker: Seat) -> None:
 
 
 def _kicks(state: State, seat: Seat) -> Iterator[Action]:
-    for each in state.team(seat):
+    for each in _able(state, seat):
         for aim in _AIMS:
             yield Action("kick", player=each.id, at=_own(seat, aim))
 
@@ -178,14 +184,14 @@ _AIMS = tuple((forward, across) for forward in (150, 180, 210, 230) for across i
 
 
 def _any_kick(state: State, random: Random, seat: Seat) -> Action:
-    team = state.team(seat)
+    team = _able(state, seat)
     kicker, aim = divmod(int(random.random() * len(team) * len(_AIMS)), len(_AIMS))
     return Action("kick", player=team[kicker].id, at=_own(seat, _AIMS[aim]))
 
 
 def _check_kick(state: State, action: Action, seat: Seat) -> None:
     kicker = state.players.get(action.player or "")
-    if action.do != "kick" or kicker is None or kicker.seat != seat or not kicker.playing or action.at is None:
+    if action.do != "kick" or kicker is None or kicker not in _able(state, seat) or action.at is None:
         raise Illegal("not-offered", action=action.do)
     if not ball_on_pitch(action.at) or progress(seat, action.at) < HALFWAY:
         raise Illegal("kick-into-the-other-half")
@@ -231,7 +237,7 @@ def _down_there(state: State, at: Point) -> None:
 
 def _restart_on_halfway(state: State, receivers: Seat) -> None:
     centre = (HALFWAY, WIDTH // 2)
-    takers = state.team(receivers)
+    takers = _able(state, receivers)
     if not takers:
         loose(state, centre)
         return
@@ -243,7 +249,8 @@ def _restart_on_halfway(state: State, receivers: Seat) -> None:
 def _catchers(state: State, seat: Seat) -> list[Player]:
     at = state.ball.at
     reach = state.house.figures.kickoff["catch_within"] * _TENTHS
-    return [each for each in state.team(seat) if each.standing and at is not None and gap_up_to(each.spot, at, reach)]
+    standing = [each for each in state.team(seat) if each.standing]
+    return [each for each in standing if at is not None and measured(state, each.spot, at, reach)]
 
 
 def _catches(state: State, seat: Seat) -> Iterator[Action]:

@@ -20,7 +20,11 @@ __all__ = ["RULES", "SIDES", "new_match", "readings", "seat_of"]
 RULES = "house"
 SIDES = ("home", "away")
 
-_BEFORE = {3: {"contact": "tenth"}, 4: {"critical-ground-pass": "as-from-hand"}}
+_BEFORE = {
+    3: {"contact": "tenth"},
+    4: {"critical-ground-pass": "as-from-hand"},
+    12: {"centre-measures": "not-the-ball", "down-at-kick-off": "kicks"},
+}
 """How matches were played whose logs are of a form before that one, where the log does not say."""
 
 

@@ -33,6 +33,7 @@ __all__ = [
     "in_half",
     "inside",
     "loose",
+    "measured",
     "progress",
     "touches_in_goal",
     "touches_way",
@@ -77,6 +78,11 @@ def within(state: State, a: Point, b: Point, reach: int) -> bool:
     if state.reads("measuring-from", "centre"):
         return square(a, b) <= reach * reach
     return gap_up_to(a, b, reach)
+
+
+def measured(state: State, a: Point, b: Point, reach: int) -> bool:
+    """The same of a ball to be caught, a wall, room at a throw-in, which by ruling run from edge to edge in any case."""
+    return within(state, a, b, reach) if state.reads("centre-measures", "every") else gap_up_to(a, b, reach)
 
 
 def in_contact(state: State, a: Point, b: Point) -> bool:
@@ -153,11 +159,11 @@ def _thrown_in(state: State, out: Point) -> None:
 
 def _make_room(state: State, taker: Player, room: int) -> None:
     for each in state.team(1 - taker.seat):
-        if gap_up_to(each.spot, taker.spot, room - 1):
+        if measured(state, each.spot, taker.spot, room - 1):
             others = state.bases(each.id)
             each.at = next(
                 spot
                 for spot in rings(each.spot, LENGTH)
-                if inside(spot) and clear(spot, others) and not gap_up_to(spot, taker.spot, room - 1)
+                if inside(spot) and clear(spot, others) and not measured(state, spot, taker.spot, room - 1)
             )
             state.tell("moved-away", player=each.id, at=list(each.at))

@@ -72,7 +72,7 @@ def test_a_fault_in_a_file_is_told_with_its_place(tmp_path: Path) -> None:
     shutil.copytree(resources() / "play" / "rugby", folder)
     team = folder / "teams" / "hum.toml"
     team.write_text(team.read_text("utf-8").replace("strength = ", "strenght = ", 1), "utf-8")
-    with pytest.raises(BadInput, match=r"“hum\.toml” · player · no\. 1 · “strength”"):
+    with pytest.raises(BadInput, match=r"“hum\.toml” · player · row 1 · “strength”"):
         house(folder)
 
 
