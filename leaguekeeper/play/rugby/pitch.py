@@ -81,7 +81,7 @@ def within(state: State, a: Point, b: Point, reach: int) -> bool:
 
 
 def measured(state: State, a: Point, b: Point, reach: int) -> bool:
-    """The same of a ball to be caught, a wall, room at a throw-in, which by ruling run from edge to edge in any case."""
+    """The same of a ball to be caught, a wall, room at a throw-in, which by ruling always run from edge to edge."""
     return within(state, a, b, reach) if state.reads("centre-measures", "every") else gap_up_to(a, b, reach)
 
 
