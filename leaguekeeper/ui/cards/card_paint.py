@@ -8,6 +8,7 @@ player lies: his card is turned, paler, and shows the Power that he has now; his
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -17,7 +18,7 @@ from leaguekeeper.play.cards.catalogue import PlayerCard, Upgrade
 from leaguekeeper.play.cards.state import Mark, Season
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.services.views import Silk
-from leaguekeeper.ui.cards.fitting import LINE, fitted, write
+from leaguekeeper.ui.cards.fitting import LINE, TIGHT, lines_high, write
 from leaguekeeper.ui.cards.marks import draw_ball, draw_mark, draw_token
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
 from leaguekeeper.ui.fonts import Role, font
@@ -30,6 +31,7 @@ __all__ = [
     "draw_on_table",
     "draw_player_card",
     "draw_upgrade_card",
+    "laid_words",
     "silk_of_team",
 ]
 
@@ -106,21 +108,41 @@ def _downed_power(painter: QPainter, card: PlayerCard, at: QPointF) -> None:
     painter.fillRect(QRectF(at.x() + 3, at.y() + 24, 14, 2), q(INK_ON_BONE))
 
 
+class Laid(NamedTuple):
+    """How the words of a card lie: the types for its name, how high a skill is, where name ends and skills begin."""
+
+    names: tuple[Role, ...]
+    mark: float
+    end: float
+    below: float
+
+
 def _words(painter: QPainter, season: Season, card: PlayerCard, room: QRectF) -> None:
     """Name and race from above, keywords and skills from below; the race gives way where there is no room."""
-    keywords = _keywords(season, card)
-    roles: tuple[Role, ...] = ("small",)
-    below = room.bottom() - (len(fitted(keywords, roles, room.width(), 3)[1]) * LINE if keywords else 0)
-    if keywords:
-        last = QRectF(room.left(), below, room.width(), room.bottom() - below)
-        write(painter, last, keywords, roles, lines=3, colour=KEYWORD)
-    if card.skills:
-        below -= 18
+    names, mark, end, below = laid_words(season, card, room)
     for place, skill in enumerate(card.skills):
-        draw_mark(painter, skill, QRectF(room.left() + place * 20, below, 16, 16))
-    end = write(painter, room, pick(card.name), NAMES, lines=2)
+        draw_mark(painter, skill, QRectF(room.left() + place * (mark + 4), below, mark, mark))
+    write(painter, QRectF(room.topLeft(), QPointF(room.right(), below)), pick(card.name), names, lines=2)
     if below - end >= LINE:
         write(painter, QRectF(room.left(), end, room.width(), LINE), _race(season, card), ("note",), opacity=0.75)
+    if keywords := _keywords(season, card):
+        last = below + (mark + 2 if card.skills else 0)
+        lowest = QRectF(room.left(), last, room.width(), room.bottom() - last)
+        write(painter, lowest, keywords, ("small",), lines=3, colour=KEYWORD)
+
+
+def laid_words(season: Season, card: PlayerCard, room: QRectF) -> Laid:
+    """The first way to lay a card's words in which its name ends above its skills: a smaller name, then all closer."""
+    ways = [(NAMES[place:], LINE, 16.0) for place in range(len(NAMES))] + [(NAMES[-1:], TIGHT, 12.0)]
+    keywords = _keywords(season, card)
+    found = Laid(NAMES, 16.0, 0.0, 0.0)
+    for names, line, mark in ways:
+        lowest = lines_high(keywords, ("small",), room.width(), 3, line) if keywords else 0.0
+        below = room.bottom() - lowest - (mark + 2 if card.skills else 0)
+        found = Laid(names, mark, room.top() + lines_high(pick(card.name), names, room.width(), 2, line), below)
+        if found.end <= found.below:
+            break
+    return found
 
 
 def _race(season: Season, card: PlayerCard) -> str:

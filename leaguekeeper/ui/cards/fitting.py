@@ -13,10 +13,12 @@ from leaguekeeper.ui.colours import INK_ON_BONE, q
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.fonts import Role, font
 
-__all__ = ["LINE", "fitted", "write"]
+__all__ = ["LINE", "TIGHT", "fitted", "lines_high", "write"]
 
 LINE = 14.0
 """The height of a line of words on a card."""
+TIGHT = 12.0
+"""The same where a card has much to say and little room."""
 
 _BREAKS = re.compile(r"[^ -]+-?|-")
 
@@ -52,6 +54,16 @@ def _broken(words: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]
     return (*lines, line)
 
 
+def lines_high(words: str, roles: Sequence[Role], width: float, lines: int, least: float = LINE) -> float:
+    """How high words stand where they may take more than one line."""
+    role, found = fitted(words, roles, width, lines)
+    return len(found) * _step(role, least)
+
+
+def _step(role: Role, least: float) -> float:
+    return max(least, font(role).pixelSize() + least - TIGHT)
+
+
 def write(
     painter: QPainter,
     box: QRectF,
@@ -63,7 +75,10 @@ def write(
     opacity: float = 1.0,
     across: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
-    """Write words into a box: one line in the middle of it, more from its top; gives where the last line ends."""
+    """Write words into a box: one line in the middle of it, more from its top, closer where the box is low.
+
+    Gives where the last line ends.
+    """
     role, found = fitted(words, roles, box.width(), lines)
     face = font(role)
     painter.setFont(face)
@@ -72,7 +87,9 @@ def write(
     if lines == 1:
         painter.drawText(box, flags, found[0])
         return box.bottom()
-    top, step = box.top(), max(LINE, face.pixelSize() + 2.0)
+    top, step = box.top(), _step(role, LINE)
+    if len(found) * step > box.height():
+        step = _step(role, TIGHT)
     for line in found:
         painter.drawText(QRectF(box.left(), top, box.width(), step), flags, line)
         top += step

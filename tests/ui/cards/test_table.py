@@ -14,7 +14,14 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.state import Match, Placed, Season
 from leaguekeeper.play.core.protocol import Choose
-from leaguekeeper.ui.cards.card_paint import CARD_WIDE, LYING_HIGH, draw_on_table, draw_player_card
+from leaguekeeper.ui.cards.card_paint import (
+    CARD_HIGH,
+    CARD_WIDE,
+    LYING_HIGH,
+    draw_on_table,
+    draw_player_card,
+    laid_words,
+)
 from leaguekeeper.ui.cards.lanes import FULL, LEAST, LOW, PAD, Lane, lay_lanes
 from leaguekeeper.ui.cards.match_paint import draw_match_card
 from leaguekeeper.ui.cards.standings_paint import ranked
@@ -55,6 +62,17 @@ def test_no_word_is_cut_on_any_card_of_the_box(dressed: QApplication, language: 
     painter.end()
     assert not picture.isNull()
     assert cut_short == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_runs_into_the_skills_of_its_card(dressed: QApplication, language: str) -> None:
+    speak(language)
+    season = dealt(3)
+    for wide, high in ((IN_HAND.width(), IN_HAND.height()), (CARD_WIDE, LOW.card), (CARD_WIDE, CARD_HIGH)):
+        room = QRectF(6, 51, wide - 11, high - 55)
+        for card in season.cards.player.values():
+            laid = laid_words(season, card, room)
+            assert laid.end <= laid.below, card.id
 
 
 @pytest.mark.parametrize(
