@@ -26,6 +26,7 @@ __all__ = [
     "can_be_done",
     "deed",
     "live",
+    "made_freebooters",
     "need",
     "signal",
 ]
@@ -152,6 +153,12 @@ def need(name: str) -> Callable[[Possible], Possible]:
         return function
 
     return register
+
+
+def made_freebooters(season: Season, seat: Seat, *readings: str) -> bool:
+    """Whether Gryphon-ade makes all stars of a manager Freebooters for his other cards, under one of these readings."""
+    owned = any(season.effects(each, "revealing-stars") for each in season.upgrades[seat])
+    return owned and any(season.reads("gryphon-ade-stars", reading) for reading in readings)
 
 
 def live(season: Season, player: str) -> bool:

@@ -6,7 +6,7 @@ Rules, scoreboard phase; abilities that need a winner or a loser.
 from __future__ import annotations
 
 from leaguekeeper.play.cards.ball import give, hands_over
-from leaguekeeper.play.cards.effects import Cue, Use, deed, need, signal
+from leaguekeeper.play.cards.effects import Cue, Use, deed, made_freebooters, need, signal
 from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.harm import remove
 from leaguekeeper.play.cards.power import total
@@ -234,8 +234,9 @@ def _by_total(season: Season, use: Use) -> bool:
 
 @need("star-here")
 def _star_here(season: Season, use: Use) -> bool:
-    cards = [season.card(player) for player in season.at(use.cue.match, use.seat)]
-    return any(card.star and not card.freebooter for card in cards)
+    """A star of his own at the match who is no Freebooter, nor one by Gryphon-ade where a ruling counts that."""
+    stars = [season.card(player) for player in season.at(use.cue.match, use.seat) if season.card(player).star]
+    return any(not card.freebooter for card in stars) and not made_freebooters(season, use.seat, "yes")
 
 
 @step("clear")

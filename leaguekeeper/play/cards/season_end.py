@@ -6,6 +6,7 @@ Rules, winning the season.
 from __future__ import annotations
 
 from leaguekeeper.play.cards.catalogue import Effect
+from leaguekeeper.play.cards.effects import made_freebooters
 from leaguekeeper.play.cards.flow import step
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Seat
@@ -31,9 +32,7 @@ def _season_end(season: Season) -> None:
 def _counted(season: Season, seat: Seat, effect: Effect) -> int:
     """How many of what an ability counts this manager has."""
     stars = [season.card(player) for player in season.roster(seat) if season.card(player).star]
-    all_free = season.reads("gryphon-ade-stars", "yes") and any(
-        season.effects(each, "revealing-stars") for each in season.upgrades[seat]
-    )
+    all_free = made_freebooters(season, seat, "yes", "at-the-end")
     true_stars = [] if all_free else [card for card in stars if not card.freebooter]
     team = season.teams[seat]
     owned = [season.cards.upgrade[each] for each in season.upgrades[seat]]

@@ -12,7 +12,7 @@ from leaguekeeper.play.cards.catalogue import Catalogue
 from leaguekeeper.play.cards.decks import pick_order, shuffle_dice
 from leaguekeeper.play.cards.flow import go_on, step, throw
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.core.log import agreed
+from leaguekeeper.play.core.log import FORM, VERSION, agreed
 from leaguekeeper.play.core.protocol import Illegal, Seat, Setup
 
 __all__ = ["SWITCHES", "blank", "deal_in", "readings", "start"]
@@ -22,6 +22,8 @@ SWITCHES = ("season", "no-salary-cap", "scheduling-limits")
 
 _BEFORE = {11: {"tackled-and-gone": "gone", "replaced-by-copy": "committed", "contradicted-response": "its-cost"}}
 """How seasons were played whose logs are of a form before that one, where the log does not say."""
+_MEANT = {12: {("gryphon-ade-stars", "yes"): "at-the-end"}}
+"""What a reading named in a log of a form before that one meant."""
 
 
 def readings(cards: Catalogue, options: Mapping[str, Any]) -> dict[str, str]:
@@ -87,7 +89,7 @@ def start(cards: Catalogue, setup: Setup) -> Season:
     teams = [_team(cards, name) if name else "" for name in told.get("teams") or ()]
     named = [team for team in teams if team]
     seats = told.get("managers") or len(teams) or 2
-    season = blank(cards, seats, agreed(setup, _BEFORE))
+    season = blank(cards, seats, _meant(setup, agreed(setup, _BEFORE)))
     if len(teams) > seats or len(set(named)) < len(named):
         raise Illegal("teams", teams=teams)
     first = told.get("first")
@@ -97,6 +99,13 @@ def start(cards: Catalogue, setup: Setup) -> Season:
     season.push(("draw-teams", wanted), ("draw-first", first), ("lay-out",))
     go_on(season)
     return season
+
+
+def _meant(setup: Setup, options: dict[str, Any]) -> dict[str, Any]:
+    older = [meant for since, meant in _MEANT.items() if int(setup.particulars.get(FORM, VERSION)) < since]
+    for meant in older:
+        options |= {name: now for (name, reading), now in meant.items() if options.get(name) == reading}
+    return options
 
 
 def _team(cards: Catalogue, name: object) -> str:

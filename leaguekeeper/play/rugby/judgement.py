@@ -41,7 +41,7 @@ _POSSESSION = 45
 def odds(state: State, kind: str, player: Player, place: Point | None = None, extra: int = 0) -> float:
     """The chance of a test as the position stands."""
     bonus = sum(value for _why, value in parts_of(state, kind, player, place)) + extra
-    return chance(bonus, dice_for(state, kind, player))
+    return chance(bonus, dice_for(state, kind, player), by_sum=state.reads("naturals", "by-sum"))
 
 
 def pass_odds(state: State, kind: str, passer: Player, receiver: Player) -> float:
@@ -148,8 +148,8 @@ def _comes_about(state: State, action: Action, player: Player) -> bool:
     carrier = state.carrier
     if action.do == "tackle":
         return carrier is not None and carrier.standing and _reaches(state, player, action, _marked(state, carrier))
-    if action.do == "steal" and action.way == "downed" and carrier is not None:
-        return _reaches(state, player, action, _marked(state, carrier))
+    if action.do == "steal" and action.way == "downed":
+        return carrier is not None and _reaches(state, player, action, _marked(state, carrier))
     if action.do == "steal" and action.way == "ground" and state.ball.at is not None:
         return _reaches(state, player, action, (state.ball.at,))
     if action.do == "ground-pass" and action.target:

@@ -137,9 +137,9 @@ def dice_for(state: State, kind: str, player: Player) -> int:
     return 2 if any(kind in skills[skill].two_dice for skill in state.skills(player)) else 1
 
 
-def chance(bonus: int, dice: int = 1) -> float:
-    """The probability that a test succeeds (natural 10 and 1 as house ruling G1 has them)."""
-    faces = min(9, max(1, bonus + 1))
+def chance(bonus: int, dice: int = 1, *, by_sum: bool = False) -> float:
+    """The probability that a test succeeds: natural 10 and 1 as house ruling G1 has them, or the sum alone."""
+    faces = min(10, max(0, bonus + 1)) if by_sum else min(9, max(1, bonus + 1))
     return 1 - (1 - faces / 10) ** dice
 
 

@@ -37,3 +37,9 @@ def test_a_new_season_reads_the_rule_anew() -> None:
     with pytest.raises(LogDiffers):
         replayed(CardGame(), agreed_now(log, {}))
     assert replayed(CardGame(), agreed_now(log, OLDER)).over is not None
+
+
+@pytest.mark.parametrize(("form", "meant"), [({FORM: 11}, "at-the-end"), ({}, "yes")])
+def test_a_reading_means_what_it_meant_when_it_was_agreed(form: dict[str, int], meant: str) -> None:
+    setup = Setup("team-manager", {"gryphon-ade-stars": "yes"}, {"managers": 2, **form})
+    assert CardGame().start(setup).reads("gryphon-ade-stars", meant)

@@ -43,5 +43,26 @@ def test_a_tackle_has_a_chance_only_where_the_run_can_be_reached(tackler: Any, p
     assert GAME.words.note(defended(list(tackler)), Action("tackle", player="a1", path=path)) == shown
 
 
+@pytest.mark.parametrize(
+    ("reading", "strength", "shown"), [("always", 9, "90%"), ("by-sum", 9, "100%"), ("by-sum", 4, "50%")]
+)
+def test_the_chance_follows_the_reading_of_the_highest_and_lowest_face(reading: str, strength: int, shown: str) -> None:
+    state = defended([130, 102], naturals=reading)
+    tackler = state.players["a1"]
+    tackler.sheet = tackler.sheet.model_copy(update={"strength": strength})
+    assert GAME.words.note(state, Action("tackle", player="a1", path=())) == shown
+
+
+def test_nothing_is_stolen_from_a_downed_carrier_where_nobody_carries() -> None:
+    told = {
+        "ball": {"at": [60, 60]},
+        "players": [{"id": "h1", "side": "home", "at": [100, 90]}, {"id": "a1", "side": "away", "at": [112, 90]}],
+    }
+    state = GAME.scenarios.state(told, "house", {})
+    answer(state, Action("activate", player="h1"))
+    answer(state, Action("move", player="h1", path=()))
+    assert GAME.words.note(state, Action("steal", player="a1", way="downed", path=())) == ""
+
+
 def test_where_nobody_may_measure_the_terminal_shows_no_chance_either() -> None:
     assert GAME.words.note(defended([130, 102], measuring="strict"), Action("tackle", player="a1", path=())) == ""
