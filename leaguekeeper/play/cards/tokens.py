@@ -13,9 +13,9 @@ __all__ = ["marks_at", "move_token", "named", "put_aside", "take_off"]
 
 
 @step("assign")
-def _assign(season: Season, player: str, count: int, *, skill: bool = False) -> None:
+def _assign(season: Season, player: str, count: int) -> None:
     """Draw tokens by chance and put them face down on a player; an empty pool gives none."""
-    if skill or season.reads("referee-dispute", "every-token"):
+    if season.reads("referee-dispute", "every-token"):
         count += sum(effect.amount for effect in season.headline_effects("cheat"))
     count = min(count, len(season.pool))
     if count and player in season.players:

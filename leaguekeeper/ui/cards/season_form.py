@@ -41,6 +41,9 @@ class SeasonForm(SetupForm):
         self.teams: list[Choice[str]] = []
         self.sitting: list[Choice[str]] = []
         self.rulings: dict[str, Choice[str]] = {}
+        self.four_weeks = Text(
+            _("Two managers always play four weeks, all with a tournament."), "second", "ink2", wrap=True
+        )
         self.cap, self.limits = Tick(_("No salary cap")), Tick(_("Scheduling limits"))
         self.start = Button(_("Begin the season"), "main", self.begin)
         self._lay_out()
@@ -55,6 +58,7 @@ class SeasonForm(SetupForm):
         kinds = Segments(_("Season"), [(name, _(words)) for name, words in SEASONS.items()], "normal")
         kinds.chosen.connect(self._choose_season)
         kind.add(kinds)
+        kind.add(self.four_weeks)
         for box in (self.cap, self.limits):
             box.setFont(font("body"))
             kind.add(box)
@@ -100,6 +104,7 @@ class SeasonForm(SetupForm):
 
     def _show_seats(self, count: object) -> None:
         self._count = int(str(count))
+        self.four_weeks.setVisible(self._count == 2)
         for seat, row in enumerate(zip(self._named, self.teams, self.sitting, strict=True)):
             for part in row:
                 part.setVisible(seat < self._count)

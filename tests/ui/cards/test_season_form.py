@@ -22,7 +22,9 @@ def form(qtbot: QtBot) -> SeasonForm:
 
 def test_the_form_gathers_a_set_up_that_the_game_accepts(qtbot: QtBot, dressed: QApplication) -> None:
     made = form(qtbot)
+    assert made.four_weeks.isVisible()
     made._show_seats(3)
+    assert not made.four_weeks.isVisible()
     made.teams[1].setCurrentIndex(4)
     made.sitting[2].setCurrentIndex(3)
     made.cap.setChecked(True)
