@@ -46,6 +46,7 @@ class Memory:
     mercenaries: tuple[int, ...] = ()
     hired: tuple[int, ...] = ()
     outsiders: tuple[int, ...] = ()
+    strayed: tuple[int, ...] = ()
     niggling: tuple[int, ...] = ()
     primary: Mapping[int, tuple[str, ...]] = _NONE
     lineman: Mapping[int, Mapping[str, Any]] = _NONE

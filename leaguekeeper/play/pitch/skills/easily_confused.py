@@ -11,11 +11,17 @@ __all__ = ["mistake_sides"]
 
 @step
 def mistake_sides(state: PitchState) -> None:
-    """After each touchdown and at half-time: on 1 to 3 the player changes sides for the drive, injured or not."""
-    effect = state.match.edition.effects.easily_confused
+    """After each touchdown and at half-time: on 1 to 3 the player changes sides for the drive, injured or not.
+
+    When overtime begins, only who has played for the other side until then comes to think about it again.
+    """
+    edition = state.match.edition
+    effect = edition.effects.easily_confused
     if not state.union & effect or state.memory.drives < 2:
         return
-    _next(state, tuple(p for p in range(len(state.side)) if state.skills[p] & effect))
+    overtime = state.half > edition.figures["halves"] and edition.figures["by-every-word"]
+    who = state.memory.strayed if overtime else range(len(state.side))
+    _next(state, tuple(p for p in who if state.skills[p] & effect))
 
 
 def _next(state: PitchState, players: tuple[int, ...]) -> None:
@@ -28,6 +34,8 @@ def _rolled(state: PitchState, values: tuple[int, ...], players: tuple[int, ...]
     player = players[0]
     if values[0] <= 3:
         state.change_side(player)
+        strayed = state.memory.strayed
+        state.memory.strayed = tuple(p for p in strayed if p != player) if player in strayed else (*strayed, player)
         follow(state, player)
         state.tell("changed-sides", player=player, side=state.side[player], roll=values[0])
     _next(state, players[1:])

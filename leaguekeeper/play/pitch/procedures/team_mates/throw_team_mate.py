@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import Step, choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import BIT, ON_PITCH, SCATTER, SQUARES
-from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, settle
+from leaguekeeper.play.pitch.geometry import BIT, NOWHERE, ON_PITCH, SCATTER, SQUARES
+from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, give_ball, settle
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
@@ -162,11 +162,29 @@ def crash(state: PitchState, mate: int, other: int, at: int, came_from: int) -> 
     state.tell("crash", player=mate, target=other)
     stands = state.status[other] == Status.STANDING
     then(state, _crashed, mate, other, at, stands)
+    if state.match.edition.figures["by-every-word"]:
+        _take_wing(state, mate, at)
     if stands and not state.match.edition.figures["holds-where-landed-on"]:
         state.unmark(other, Mark.ROOTED)  # felled, and then pushed
     if state.match.options.get("land-opponent") == "other-pushes":
         state.memory.pusher = state.side[other]
     then(state, push.shove_off, came_from, other)
+
+
+def _take_wing(state: PitchState, mate: int, at: int) -> None:
+    """Until he comes down his square is empty, and somebody may be pushed to it. (LRB 4, Pushed back.)"""
+    then(state, _alight, mate, at, state.at[mate], state.carrier == mate)
+    if state.carrier == mate:
+        state.carrier, state.ball = NOBODY, NOWHERE
+    state.take_off(mate, Status.RESERVES)
+
+
+@step
+def _alight(state: PitchState, mate: int, at: int, here: int, held: bool) -> None:
+    """He comes down where somebody was in his way; if that one has not budged, where he was thrown from."""
+    state.place(mate, at if state.who[at] < 0 else here)
+    if held:
+        give_ball(state, mate)
 
 
 @step
