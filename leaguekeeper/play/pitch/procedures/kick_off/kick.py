@@ -23,6 +23,8 @@ def kick_off(state: PitchState) -> None:
     if state.memory.first_receiver < 0:
         state.memory.first_receiver = state.receiving
     state.active = 1 - state.receiving
+    if state.match.edition.figures["by-every-word"]:
+        state.spent = ()  # in the last action before
     if state.conditions.get("no-kick-off"):
         then(state, _after)
         then(state, touchback)

@@ -50,6 +50,13 @@ def _open(state: PitchState, side: int) -> None:
     state.team_reroll_used = state.turnover = False
     state.actor = NOBODY
     state.action = ""
+    _forget_uses(state)
+
+
+def _forget_uses(state: PitchState) -> None:
+    """What may be used once in an action was so in the one before, which is over. (LRB 4, Skills; house rules.)"""
+    if state.match.edition.figures["by-every-word"]:
+        state.spent = ()
 
 
 @step
@@ -77,6 +84,9 @@ def lone_action(state: PitchState, kind: str, player: int) -> None:
 def _end_free_turn(state: PitchState) -> None:
     state.memory.free_turn = None
     _rest(state, state.active)
+    _forget_uses(state)
+    if state.match.edition.figures["by-every-word"]:
+        _let_look_away(state, state.active)
     if state.memory.loans and state.match.edition.figures["each-rule-counts"]:
         end(state, "turn")
     state.turnover = False
@@ -246,12 +256,18 @@ def end_turn(state: PitchState) -> None:
         act(state, side)
     if state.busy:
         _rest(state, side)
-    if state.union and state.union & edition.effects.gazes and not edition.figures["zones-return"]:
-        for player in state.team(1 - side):
-            state.unmark(player, Mark.HYPNOTISED)
+    _let_look_away(state, side)
     state.turnover = False
     state.actor = NOBODY
     state.action = ""
+
+
+def _let_look_away(state: PitchState, side: int) -> None:
+    """At whom a side has gazed is himself again when its turn is over. (LRB 4, Hypnotic Gaze.)"""
+    edition = state.match.edition
+    if state.union and state.union & edition.effects.gazes and not edition.figures["zones-return"]:
+        for player in state.team(1 - side):
+            state.unmark(player, Mark.HYPNOTISED)
 
 
 def _rest(state: PitchState, side: int) -> None:
