@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.play.core.protocol import Rolled
+from leaguekeeper.play.pitch.aims import block_aim
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import PitchState
 from tests.play.pitch.matches import GAME, asked, odds, player, scene
@@ -144,3 +146,14 @@ def caught(state: PitchState) -> bool | None:
     if state.carrier == 1:
         return True
     return False if asked(state) == "bounce" else None
+
+
+def test_what_somebody_dared_makes_nobody_stronger_in_the_next_block() -> None:
+    bold, brute = player("a1", 10, 8, "dauntless"), player("b1", 11, 8, st=6)
+    state = scene(players=[bold, brute, player("a2", 10, 3), player("b2", 11, 3)])
+    before = block_aim(state, 2, 3)
+    steps: list[Any] = [("declare", "block", 0), ("block", 1), ("skill", "dauntless", 0), Rolled((6, 6)), Rolled((3,))]
+    for each in [*steps, ("push", square(12, 8)), ("follow-up", False)]:
+        GAME.apply(state, each)
+    assert asked(state) == "turn"
+    assert block_aim(state, 2, 3) == before

@@ -55,6 +55,7 @@ def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 @step
 def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     count = dice_for(state, attacker, victims)
+    state.memory.strength = None  # it was lent for this block alone
     more, state.memory.more_dice = state.memory.more_dice, False
     if more and abs(count) < len(_BLOCK_DICE) - 1:
         count += 1 if count > 0 else -1
