@@ -43,12 +43,8 @@ def available(state: PitchState, side: int) -> list[int]:
 
 @step
 def set_up(state: PitchState, side: int) -> None:
-    """A coach sets up his players; who has nobody to set up may concede all the same.
-
-    (House rules, Placement; LRB 4, FAQ.)
-    """
-    able = any(state.status[p] == Status.RESERVES and not state.marks[p] & _AWAY for p in state.teams[side])
-    if able or (state.match.edition.figures["by-every-word"] and not state.on_pitch(side)):
+    """A coach sets up his players."""
+    if any(state.status[p] == Status.RESERVES and not state.marks[p] & _AWAY for p in state.teams[side]):
         choose(state, side, "setup", _placed, side)
 
 
