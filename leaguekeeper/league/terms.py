@@ -12,7 +12,7 @@ from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.rules.team_lists import Position
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import Team
+    from leaguekeeper.league.state import Match, Team
     from leaguekeeper.rules.advancement import ExperienceEvent
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement, Star
@@ -28,6 +28,7 @@ __all__ = [
     "contracts",
     "effect_told",
     "fan_count",
+    "fans_may_leave",
     "has",
     "has_captain",
     "has_for_nothing",
@@ -240,6 +241,16 @@ def heard_in_match(book: RuleBook) -> bool:
     The step of the match says so where there are prayers and it grants none. (2025 edition, Prayers to Nuffle.)
     """
     return bool(book.match_step.params.get("prayers_heard", True))
+
+
+def fans_may_leave(book: RuleBook, match: Match) -> bool:
+    """Whether a side can lose popularity during a match: on such a ground, or with such a referee at work.
+
+    (2020 edition, inducements and stadiums.)
+    """
+    grounds, hires = book.index["stadiums"], book.index["inducements"]
+    hired = (hires.get(slug) for side in (match.home, match.away) for slug, _count, _each in side.inducements)
+    return any(each is not None and each.fans_leave for each in (grounds.get(match.stadium or ""), *hired))
 
 
 def learnable(book: RuleBook, categories: Iterable[str]) -> list[Skill]:

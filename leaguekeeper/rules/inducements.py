@@ -53,6 +53,8 @@ class Inducement(Entry):
     journeymen_more: int = 0
     optional: bool = False
     """True where a league has to allow it."""
+    fans_leave: bool = False
+    """True where a side can lose popularity during the match through it."""
 
     def price_for(self, team: frozenset[str]) -> int | None:
         """What a team with these tags pays for one."""

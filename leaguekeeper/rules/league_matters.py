@@ -45,6 +45,8 @@ class Stadium(Entry):
     discounts: tuple[Literal["player", "referee", "staff", "wizard"], ...] = ()
     gives: dict[Slug, int] = Field(default_factory=dict)
     """Inducements for nothing, to each side that may have them."""
+    fans_leave: bool = False
+    """True where a side can lose popularity during the match through it."""
     params: dict[str, Param] = Field(default_factory=dict)
 
 

@@ -17,7 +17,7 @@ from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
-from leaguekeeper.league.terms import heard_in_match, reads
+from leaguekeeper.league.terms import fans_may_leave, heard_in_match, reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import mark_of
@@ -40,11 +40,11 @@ EXTRA = "extra"
 _LEVEL = frozenset({"played", "overtime"})
 """The endings that can leave a match level."""
 
-_UNSEEN = ("fans_lost", "fit", "by_hand")
+_UNSEEN = ("fit", "by_hand")
 """What a report says of a side that the form does not ask; the end that is chosen tells whether ``fit`` was enough."""
 
 _BESIDE = "beside"
-"""The question of what happened beside the deeds: prayers that were heard, apothecaries used on knock-outs."""
+"""The question of what happened beside the deeds: prayers heard, apothecaries used on knock-outs, fans who left."""
 
 _SHOT_MOST = 30
 """The highest figure that a report takes for a shot."""
@@ -58,7 +58,9 @@ _KEPT_AS = {"overtime": "played", _EXCUSED: "no-show", _TOO_FEW: _CONCEDED}
 """How an end is told on the sheet that the form offers in a way of its own."""
 
 _APOTHECARY = "apothecary"
-"""An apothecary among the answers to it; the others are prayers."""
+_FANS = "fans-left"
+_COUNTED = {_APOTHECARY: "apothecaries", _FANS: "fans_lost"}
+"""The answers to it that a report only counts, and under which name; the others are prayers."""
 
 _AS_TOLD = ("lasting", "regeneration", "rises_as")
 """What a casualty's row in the form and in the report hold under the same name."""
@@ -107,15 +109,18 @@ def _ruling(session: Session, fixture: Fixture, told: Any) -> Question:
 
 
 def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading, told: Any) -> Iterator[Question]:
-    """Prayers heard during the match and apothecaries on knock-outs, row by row, where the book has any."""
+    """Prayers heard during the match, apothecaries on knock-outs, fans who left: row by row, where there can be any."""
     book = session.book
-    heard = heard_in_match(book) or any(row.get("what") not in {_APOTHECARY, None} for row in told or ())
+    already = {row.get("what") for row in told or ()} - {None}
+    heard = heard_in_match(book) or already - _COUNTED.keys()
     tables = book.tables_of("prayers") if heard else ()
     rows = [row for table in tables for row in table.rows]
     prayers = dict.fromkeys((row.result, pick(row.outcome.name)) for row in rows)
     options = [Option(slug, _("Prayer: {prayer}").format(prayer=words)) for slug, words in prayers]
     treat = (*healers_of(book, reading).values(), *doctors_of(book, reading).values())
-    if any(treat) or any(row.get("what") == _APOTHECARY for row in told or ()):
+    if fans_may_leave(book, reading.match) or _FANS in already:
+        options.insert(0, Option(_FANS, _("Fans left: 1 popularity less")))
+    if any(treat) or _APOTHECARY in already:
         options.insert(0, Option(_APOTHECARY, _("Apothecary on a knock-out")))
     if options:
         teams = tuple(Option(name, session.state.teams[getattr(fixture, name)].name) for name in SIDES)
@@ -123,8 +128,15 @@ def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading,
             Question("side", "choice", _("Which team?"), _("Team"), options=teams),
             Question("what", "choice", _("What happened?"), _("What"), options=tuple(options)),
         )
-        label = _("Prayers heard, knock-outs treated") if rows else _("Knock-outs treated")
+        label = _label_of({each.value for each in options})
         yield Question(_BESIDE, "rows", label, optional=True, fields=fields, answer=told)
+
+
+def _label_of(offered: set[str]) -> str:
+    """What the rows are about, as far as they offer it."""
+    if _FANS in offered:
+        return _("What else happened in the match")
+    return _("Prayers heard, knock-outs treated") if offered - {_APOTHECARY} else _("Knock-outs treated")
 
 
 def _penalties(session: Session, fixture: Fixture, told: Any) -> Question:
@@ -270,7 +282,8 @@ def _end(result: Mapping[str, Any], least: int) -> str:
 
 
 def _told_beside(side: Mapping[str, Any]) -> list[str]:
-    return [*side.get("prayers", ()), *[_APOTHECARY] * side.get("apothecaries", 0)]
+    counted = (what for what, name in _COUNTED.items() for _each in range(side.get(name, 0)))
+    return [*side.get("prayers", ()), *counted]
 
 
 def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
@@ -334,11 +347,11 @@ def _ruled(told: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _beside(rows: Any, before: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """A side's prayers and used apothecaries; where the form does not ask, they stay as they were told."""
+    """A side's prayers, used apothecaries and lost fans; where the form does not ask, they stay as they were told."""
     asked = [row["what"] for row in rows if row.get("side") == name] if rows is not None else _told_beside(before)
-    prayers = [what for what in asked if what != _APOTHECARY]
-    used = len(asked) - len(prayers)
-    return {**({"prayers": prayers} if prayers else {}), **({"apothecaries": used} if used else {})}
+    prayers = [what for what in asked if what not in _COUNTED]
+    counted = {name: asked.count(what) for what, name in _COUNTED.items() if what in asked}
+    return {**({"prayers": prayers} if prayers else {}), **counted}
 
 
 def _deeds(grid: Mapping[str, Mapping[str, int]], name: str) -> dict[str, Any]:

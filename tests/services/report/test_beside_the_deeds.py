@@ -1,4 +1,4 @@
-"""Prayers heard during a match and apothecaries used on knock-outs: asked by the report's form, filed, and shown."""
+"""Prayers heard in a match, apothecaries used on knock-outs, fans who left: asked by the form, filed, and shown."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.printing.match import match_paper
-from leaguekeeper.services.report.drafts import file_draft
+from leaguekeeper.services.report.drafts import DraftInHand, file_draft
 from leaguekeeper.services.report.result_form import form_of_result, result_of_form
 from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.report.wizard import answer_result, report_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
-from tests.league.stack import Stack, two_human_teams
+from tests.league.stack import Stack, ruling, two_human_teams
 from tests.services.report.test_wizard import RESULT, TOLD, walk
 
 ROCK = "prayer-throw-a-rock"
@@ -98,10 +98,11 @@ def test_they_are_filed_remarked_and_printed(session: Session) -> None:
 
 def test_what_is_taken_away_in_the_form_is_gone_and_what_it_does_not_ask_stays(session: Session) -> None:
     before = {"away": {"prayers": [ROCK], "fans_lost": 2}, "home": {"apothecaries": 1}}
-    assert result_of_form({"beside": []}, before)["away"] == {"score": 0, "players": {}, "sent_off": [], "fans_lost": 2}
+    assert result_of_form({"beside": []}, before)["away"] == {"score": 0, "players": {}, "sent_off": []}
     kept = result_of_form({}, before)
     assert kept["away"]["prayers"] == [ROCK]
     assert kept["home"]["apothecaries"] == 1
+    assert kept["away"]["fans_lost"] == 2
 
 
 def test_without_prayers_and_apothecaries_nothing_is_asked(tmp_path: Path) -> None:
@@ -109,3 +110,23 @@ def test_without_prayers_and_apothecaries_nothing_is_asked(tmp_path: Path) -> No
         at_the_match(session)
         asked = next(each for each in questions(session) if each.key == "beside")
         assert "apothecary" not in {option.value for option in asked.fields[1].options}
+
+
+@pytest.mark.parametrize("of", ["biased-referee-jorm", "fickle-fans", ""])
+def test_fans_who_left_are_asked_for_where_they_can_leave(tmp_path: Path, of: str) -> None:
+    """2020 edition, inducements and stadiums: Jorm and some grounds cost popularity during a match."""
+    stack = two_human_teams(count=12)
+    ruling(stack, "rich", {"team": "home", "field": "treasury", "to": 300_000})
+    ground = {"stadium": of} if of == "fickle-fans" else {}
+    stack.correct("fixture-1", fixture="f1", season="s1", home="home", away="away", round=1, **ground)
+    hired = {"inducements.home": of, "prayers.away.1": 3} if of.startswith("biased") else {}
+    with open_league(tmp_path / "l.league", stack) as session:
+        walk(session, "match_result", {**ANSWERS, **hired})
+        asked = next(each for each in questions(session) if each.key == "beside")
+        assert ("fans-left" in {option.value for option in asked.fields[1].options}) == bool(of)
+        if of:
+            rows = [{"side": "away", "what": "fans-left"}] * 2
+            view = answer_result(session, 1, {**form(session), "beside": rows})
+            assert not view.blocked
+            assert next(each for each in questions(session) if each.key == "beside").answer == rows
+            assert DraftInHand(session, 1).draft.value["result"]["away"]["fans_lost"] == 2
