@@ -132,11 +132,11 @@ class Player:
 class Team(Part):
     """A team: its list, its players, its staff and its money (gold pieces).
 
-    ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs. ``season_record`` tallies the
-    matches of the season ``record_of``, the last one it played in. ``trophies`` are the tournaments
-    whose title it holds, ``met`` its latest opponents, the last one last. ``overpaid`` is what it paid for staff
-    beyond the list price, less what it got for nothing (gold pieces). ``list_since`` is the number of the season that
-    its list follows, 0 for one drawn up before the first; ``aside`` says how it stood aside from the season after
+    ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs. ``season_record`` tallies the matches
+    of the season ``record_of``, the last one it played in. ``trophies`` are the tournaments whose title it holds,
+    ``met`` its latest opponents, the last one last. ``overpaid`` is, of the staff that came last of each kind, what
+    each cost beyond the list price (gold pieces, negative for nothing). ``list_since`` is the number of the season
+    that its list follows, 0 for one drawn up before the first; ``aside`` says how it stood aside from the season after
     number ``aside_since``. ``captain`` is the player who leads it, where a rule of it asks for one.
     """
 
@@ -160,7 +160,7 @@ class Team(Part):
     champions_due: int = 0
     trophies: tuple[str, ...] = ()
     met: tuple[str, ...] = ()
-    overpaid: int = 0
+    overpaid: dict[str, tuple[int, ...]] = field(default_factory=dict)
     list_since: int = 0
     aside: Literal["", "resting", "refused", "dissolved"] = ""
     aside_since: int = 0

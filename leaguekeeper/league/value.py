@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.profile import earned_spp, value
+from leaguekeeper.league.staffing import paid_beyond
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import linemen_count, position, reads
 
@@ -158,7 +159,7 @@ def rating_lines(book: RuleBook, team: Team) -> tuple[RatingLine, RatingLine]:
 
     (LRB 4, Classement des équipes; ruling rating-value.)
     """
-    gold = team_value(book, team) + team.treasury + team.overpaid * reads(book, "rating-value", "price-paid")
+    gold = team_value(book, team) + team.treasury + paid_beyond(team) * reads(book, "rating-value", "price-paid")
     experience = sum(earned_spp(book, player) for player in team.roster())
     return (
         RatingLine(N_("Value and treasury"), gold, book.number("rating-gold")),

@@ -108,6 +108,7 @@ def _captaincy(context: ReadingContext, left: RuleBook, team: Team, before: str)
 def _staff_goes_over(context: ReadingContext, left: RuleBook, team: Team, told: TeamGoesOver, before: str) -> None:
     """Staff stays what it is, is exchanged, or is let go; what is too many is let go too."""
     book, had = context.book, team.staff
+    team.overpaid = {}
     team.staff = {kind.slug: kind.start for kind in book.staff if may_have_staff(book, team, kind)}
     brought: Counter[str] = Counter()
     for slug, count in had.items():

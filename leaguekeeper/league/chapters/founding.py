@@ -16,6 +16,7 @@ from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, League
 from leaguekeeper.league.play_off import hold_friendly
 from leaguekeeper.league.profile import position_of, put_on, steps_of
 from leaguekeeper.league.reading_context import ReadingContext
+from leaguekeeper.league.staffing import becomes
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
 from leaguekeeper.league.terms import champions_prize
@@ -202,7 +203,7 @@ def _set_team(context: ReadingContext, change: dict[str, Any], where: str, to: A
     elif name.startswith("staff."):
         slug = name.removeprefix("staff.")
         context.book.staff_kind(slug)
-        team.staff[slug] = _whole(where, to, 0, 99)
+        becomes(team, slug, _whole(where, to, 0, 99))
     elif name == "name":
         team.name = _words(where, to)
     elif name == "coach":

@@ -28,6 +28,7 @@ from leaguekeeper.league.profile import put_on, value
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refused_answers import Given
+from leaguekeeper.league.staffing import let_go, list_price, take_on, take_on_free
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
@@ -215,8 +216,7 @@ def _enough_left(context: ReadingContext, team_id: str) -> None:
 def _stays_as(context: ReadingContext, row: Asker, team_id: str, kind: StaffKind) -> None:
     """Who is let go stays with the team as staff, for nothing. (LRB 4, Achats.)"""
     team = context.team_sheet(team_id)
-    team.staff[kind.slug] = team.staff.get(kind.slug, 0) + 1
-    team.overpaid -= kind.price or 0
+    take_on_free(context.book, team, kind.slug, 1)
     context.remark(N_("He stays as {what}."), kind.rule, of=row.of("player"), team=team_id, what=kind.name)
 
 
@@ -364,8 +364,7 @@ def _buy(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
         terms=[Term(count, -each)],
         what=kind.name,
     )
-    team.staff[slug] = team.staff.get(slug, 0) + count
-    team.overpaid += count * (each - kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=False))
+    take_on(team, slug, count, each - list_price(context.book, team, slug))
     context.rule(
         kind.most is None or team.staff[slug] <= kind.most,
         "staff-most",
@@ -382,7 +381,7 @@ def _drop(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     team = context.team_sheet(team_id)
     slug = row.choice("staff", N_("What is dismissed?"), _staff(context, team, buying=False), team=team_id)
     count = row.number("count", N_("How many?"), 1, max(1, team.staff.get(slug, 0)), default=1, team=team_id)
-    team.staff[slug] = team.staff.get(slug, 0) - count
+    let_go(team, slug, count)
     name = context.book.staff_kind(slug).name
     context.remark(N_("{count} × {what} dismissed."), rule, of=row.of("staff"), team=team_id, count=count, what=name)
 

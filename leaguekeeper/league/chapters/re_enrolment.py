@@ -221,6 +221,7 @@ def _staff(context: ReadingContext, team: Team, document: TeamReEnrolled) -> lis
         team.staff[kind.slug] = (
             max(keeps, document.staff.get(kind.slug, keeps)) if keeps else document.staff.get(kind.slug, 0)
         )
+    team.overpaid = {}
     return paid
 
 

@@ -26,6 +26,7 @@ from leaguekeeper.league.documents.open_league import (
 )
 from leaguekeeper.league.profile import earned_spp, put_on
 from leaguekeeper.league.reading_context import ReadingContext
+from leaguekeeper.league.staffing import take_on_free
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import PaidPrize
@@ -292,7 +293,7 @@ def _give(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: 
             if not counts_staff(context, name, what):
                 continue
             team = context.team_sheet(name)
-            team.staff[what] = team.staff.get(what, 0) + count
+            take_on_free(context.book, team, what, count)
             context.remark(
                 N_("{count} × {what} won."), prize.rule, team=name, count=count, what=context.book.staff_kind(what).name
             )

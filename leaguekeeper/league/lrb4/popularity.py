@@ -10,6 +10,7 @@ from leaguekeeper.league.answers import Path
 from leaguekeeper.league.bracket import rounds_to_come
 from leaguekeeper.league.chapters.after_match import may_leave
 from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.staffing import becomes, list_price
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import reads
@@ -88,7 +89,7 @@ def _plain(name: str) -> str:
 
 def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int, of: tuple[Path, ...]) -> None:
     was = team.staff.get(kind.slug, 0)
-    team.staff[kind.slug] = max(kind.least, was + by)
+    becomes(team, kind.slug, max(kind.least, was + by), -list_price(step.book, team, kind.slug))
     step.context.remark(
         N_("Popularity {old} → {new}: rolled {roll}, {result} in all."),
         step.rule,
@@ -104,15 +105,15 @@ def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int
 
 def _conceded(step: Step, name: str, team: Team, kind: StaffKind) -> None:
     was = team.staff.get(kind.slug, 0)
-    team.staff[kind.slug] = max(kind.least, was - step.book.number("concession-popularity"))
-    rule = step.book.rule_of_number("concession-popularity")
+    now = max(kind.least, was - step.book.number("concession-popularity"))
+    becomes(team, kind.slug, now)
     step.context.remark(
-        N_("Popularity {old} → {new} for conceding."),
-        rule,
+        N_("Popularity {old} → {new} for conceding.") if now < was else N_("Popularity stays at {new}, its least."),
+        step.book.rule_of_number("concession-popularity"),
         team=team.id,
         old=was,
-        new=team.staff[kind.slug],
-        warning=True,
+        new=now,
+        warning=now < was,
     )
     for player in team.roster():
         if earned_spp(step.book, player) >= step.book.number("concession-experience"):

@@ -13,6 +13,7 @@ from leaguekeeper.league.chapters.tournaments import counts_staff, gift
 from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.questions import faces
 from leaguekeeper.league.reading_context import ReadingContext
+from leaguekeeper.league.staffing import take_on_free
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
@@ -40,7 +41,7 @@ def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Priz
     kind = context.book.following
     if kind is not None and counts_staff(context, name, kind.slug):
         team = context.team_sheet(name)
-        team.staff[kind.slug] = team.staff.get(kind.slug, 0) + die
+        take_on_free(context.book, team, kind.slug, die)
         context.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
 
 

@@ -97,6 +97,15 @@ def test_instead_of_the_win_where_the_league_reads_it_so() -> None:
     assert stack.team("home").staff["popularity"] == 5
 
 
+def test_a_side_at_the_least_popularity_loses_none_by_conceding() -> None:
+    """LRB 4, Facteur de popularité: never less than 1; nobody is warned of what did not happen."""
+    told = report(result={"ended": "conceded", "by": "away"})
+    told["after"]["star_players"] = {"home": {"mvp": 12, "mvp-2": 11}}
+    told["after"]["popularity"] = {"home": 3}
+    (said,) = (each for each in league().file("match_report", "r", **told).remarks if "its least" in each.text())
+    assert (said.text(), said.warning) == ("Popularity stays at 1, its least.", False)
+
+
 @pytest.mark.parametrize(("die", "status"), [(1, "left"), (3, "left"), (4, "active")])
 def test_players_of_51_points_leave_a_side_that_concedes(die: int, status: str) -> None:
     stack = league()

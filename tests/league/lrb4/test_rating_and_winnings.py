@@ -39,6 +39,56 @@ def test_a_re_roll_bought_later_counts_its_list_price(reading: str, rating: int)
     assert team_rating(stack.book, team) == rating
 
 
+BUY = {"do": "buy", "staff": "re-roll"}
+DROP = {"do": "drop", "staff": "re-roll", "count": 1}
+FIRE = {"do": "fire", "player": "11"}
+CLEAR = {"do": "drop", "staff": "assistant-coach", "count": 1}
+
+
+@pytest.mark.parametrize(
+    ("bought", "dropped", "dearer"),
+    [
+        (1, 0, 50_000),
+        (1, 1, 0),
+        (2, 1, 50_000),
+        (2, 2, 0),
+        (2, 3, 0),  # the one of the first list goes last
+    ],
+)
+def test_what_was_paid_beyond_the_list_goes_with_the_staff(bought: int, dropped: int, dearer: int) -> None:
+    """Ruling rating-value, price paid: what is no longer there has no price."""
+    ratings = {}
+    for reading in ("list-price", "price-paid"):
+        stack = league(options={"rating-value": reading}, staff={"home": {"re-roll": 1}})
+        rule_figures(stack, "home", treasury=400_000)
+        play(stack, after={"purchases": {"home": [BUY] * bought + [DROP] * dropped}})
+        ratings[reading] = team_rating(stack.book, stack.team("home"))
+    assert ratings["price-paid"] - ratings["list-price"] == dearer // 10_000
+
+
+@pytest.mark.parametrize(("let_go", "cheaper"), [(0, 1), (1, 0)])
+def test_a_free_assistant_who_is_let_go_takes_his_gift_along(let_go: int, cheaper: int) -> None:
+    ratings = {}
+    for reading in ("list-price", "price-paid"):
+        stack = league(options={"rating-value": reading})
+        play(stack, after={"purchases": {"home": [FIRE, *[CLEAR] * let_go]}})
+        ratings[reading] = team_rating(stack.book, stack.team("home"))
+    assert ratings["list-price"] - ratings["price-paid"] == cheaper
+
+
+@pytest.mark.parametrize(("dice", "free"), [((6,), 1), ((6, 1), 0), ((1, 6), 1), ((6, 6), 2)])
+def test_popularity_that_was_gained_cost_nothing(dice: tuple[int, ...], free: int) -> None:
+    """Ruling rating-value: gained popularity is 10,000 a point, or what was paid for it."""
+    ratings = {}
+    for reading in ("list-price", "price-paid"):
+        stack = league(options={"rating-value": reading}, staff={"home": {"popularity": 5}})
+        for number, die in enumerate(dice, start=1):
+            fans = sum(stack.team(name).staff["popularity"] for name in ("home", "away"))
+            play(stack, f"f{number}", popularity=(die, 3), gate=[3] * fans, mvp=(number, number))
+        ratings[reading] = team_rating(stack.book, stack.team("home"))
+    assert ratings["list-price"] - ratings["price-paid"] == free
+
+
 GATES = (1_000, 20_000, 20_001, 40_000, 40_001, 60_001, 80_001, 100_001, 120_001, 140_001, 160_001, 216_000)
 RATINGS = (1, 99, 100, 125, 126, 151, 176, 201, 226, 251, 276, 300, 301, 400)
 GATE_ADDS = (1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9)
