@@ -77,6 +77,7 @@ _NAMES = {
     "sold_later": N_("Sold after creation"),
     "in_team_value": N_("In team value"),
     "fans": N_("Counts the following"),
+    "fans_leave": N_("Can cost popularity during a match"),
     "free_from_players": N_("Free for a player let go"),
     "access": N_("For whom"),
     "plays_for": N_("Plays for"),
