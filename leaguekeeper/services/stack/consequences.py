@@ -21,7 +21,7 @@ from leaguekeeper.services.stack.titles import kind_of, title_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.outcome import Conflict
-    from leaguekeeper.league.reading import Reading
+    from leaguekeeper.league.reading import Filed, Reading
     from leaguekeeper.league.state import State
     from leaguekeeper.services.session import Session
 
@@ -45,7 +45,11 @@ _CORRECTED = N_(
     "What to do: go through what stands against a rule, to which the desk leads: correct it, take it out, or let it "
     "stand by a ruling. Undo takes the correction back."
 )
-AFTERWARDS = frozenset({_INSTEAD, _CORRECTED, LEFT})
+_REDRAWN = N_(
+    "{match}: the same die now draws {now}, no longer {was}. Who is at hand to be drawn has changed; correct that "
+    "report too if it should stay with {was}."
+)
+AFTERWARDS = frozenset({_INSTEAD, _CORRECTED, _REDRAWN, LEFT})
 """What is to be said once more when it is done: there is something left to do."""
 
 
@@ -55,6 +59,7 @@ def of_correction(session: Session, number: int, after: Reading, settle: str) ->
     Of what was to be repaired it is told elsewhere how that went.
     """
     yield from _seasons(session, number, after)
+    yield from _redrawn(session, number, after)
     yield from _against(session, after, _CORRECTED) if settle != "repair" else ()
 
 
@@ -62,6 +67,7 @@ def of_removal(session: Session, number: int, after: Reading, settle: str) -> It
     """What hangs on sheet ``number``, which is taken out; ``after`` is the stack as it is then."""
     yield from _seasons(session, number, after)
     yield from _gone(session, session.reading.filed[number - 1].document, after.state)
+    yield from _redrawn(session, number, after)
     yield from _against(session, after, _INSTEAD) if settle != "repair" else ()
 
 
@@ -125,6 +131,30 @@ def _against(session: Session, after: Reading, to_do: str) -> Iterator[Remark]:
     more = ["…"] if len(kinds) > _NAMED else []
     yield Remark(_AGAINST, {"count": len(fresh), "kinds": " · ".join([*told, *more])}, warning=True)
     yield Remark(to_do, {}, warning=True)
+
+
+def _redrawn(session: Session, number: int, after: Reading) -> Iterator[Remark]:
+    """Whom the dice of the reports above now draw instead of another, who was told of in the same place before.
+
+    A report keeps the die alone; whom it draws is counted out among those at hand. (LRB 4, Joueur le Plus Valable.)
+    """
+    now = {each.id: each for each in after.filed}
+    for old in session.reading.filed[number:]:
+        new = now.get(old.id)
+        if not isinstance(old.document, MatchReport) or new is None or new is old or new.document != old.document:
+            continue
+        drawn = dict(_drawn(new))
+        for place, was in _drawn(old):
+            if place in drawn and drawn[place].player != was.player:
+                told = {"match": title_of(session, to_value(old.document)), "was": was.values["player"]}
+                yield Remark(_REDRAWN, {**told, "now": drawn[place].values["player"]}, warning=True)
+
+
+def _drawn(filed: Filed) -> Iterator[tuple[tuple[object, ...], Remark]]:
+    """What a report says of players by answers of it, by the place of these."""
+    for each in filed.entries.remarks:
+        if each.player is not None and each.answers and "player" in each.values:
+            yield (each.step, each.team, each.sentence, each.answers), each
 
 
 def _same(conflict: Conflict) -> tuple[str, str]:
