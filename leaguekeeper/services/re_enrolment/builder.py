@@ -54,7 +54,7 @@ from leaguekeeper.services.report.views import StepState, WizardStep
 from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
-from leaguekeeper.services.stack.own_copy import check_his_team, check_rolling, note_rolled
+from leaguekeeper.services.stack.own_copy import check_his_team, check_rolling, forget_typed, note_rolled
 from leaguekeeper.services.team.builder import injury_words, roster_row
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.views import Notice, WhyLine
@@ -86,6 +86,7 @@ def change_form(session: Session, where: str, step: str, key: str, told: Any) ->
     form = _at(with_change(ground.load(), ground.team, key, told), step)
     page = _page(_Sheet.of(ground, form), step)
     ground.keep(form)
+    forget_typed(session, "team_re_enrolled", ground.team.id, f"dice.{key}")
     return page
 
 
@@ -93,9 +94,11 @@ def roll_form(session: Session, where: str, step: str, key: str = "") -> ReEnrol
     """Roll one die of a form, or all that are missing, and keep them."""
     ground = ground_of(session, where)
     check_rolling(session, "team_re_enrolled")
-    form = _at(roll_missing(ground.load(), ground.team, key), step)
+    before = ground.load()
+    form = _at(roll_missing(before, ground.team, key), step)
     ground.keep(form)
-    note_rolled(session, "team_re_enrolled", ground.team.id, f"dice.{key}" if key else "dice")
+    fell = [f"dice.{name}" for name in missing_dice(before, ground.team) if key in {"", name}]
+    note_rolled(session, "team_re_enrolled", ground.team.id, *fell)
     return _page(_Sheet.of(ground, form), step)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -212,3 +213,20 @@ def test_an_off_season_s_sheet_says_when_the_season_it_was_meant_for_was_opened_
         row = league.in_tray.sheet(late).row
     assert row.state == "stale"
     assert ("for Two, which has been opened since: filed now, it counts for the season after Two" in row.why) != meant
+
+
+def test_a_die_of_a_list_that_is_typed_after_all_is_no_longer_one_that_the_program_rolled(room: Room) -> None:
+    hurt = [{"team": "rats", "player": ref, "field": "niggles", "to": 1} for ref in ("1", "2")]
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("ruling", {"reason": "so be it", "changes": hurt})
+        league.stack.file_sheet("season_closed", {"season": "season-1", "by_ruling": "it rains"})
+    room.give("rats")
+    with LeagueApi.open(room.copy("rats")) as copy:
+        form = copy.re_enrolment
+        for key in ("back.1", "back.2", *["recruit."] * 9):
+            form.change("rats", "", key, "skaven-clanrat-lineman" if key == "recruit." else True)
+        form.roll("rats", "")
+        for told in (None, 4):
+            form.change("rats", "", "die.1.niggles.0", told)
+        form.file("rats")
+        assert json.loads(copy.in_tray.packed().payload)["sheets"][0]["rolled"] == ["dice.die.2.niggles.0"]
