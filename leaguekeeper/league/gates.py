@@ -311,9 +311,16 @@ def _team_gates(context: ReadingContext, document: Document, row: TeamRow) -> It
             state = team_state(context.every("season"), team, within)
             if state == "due" and not (context.left or context.book).sequences.off_season:
                 state = "listed"  # the league has gone over to a book under which nobody can re-enrol
+            elif state == "due" and not document.by_ruling and _plays_still(context, document):
+                state = "listed"  # whoever plays in an open season owes no list yet: that it is open says all
         gate = getattr(row, state)
         if gate is not None:
             yield shut(context, gate, team=name)
+
+
+def _plays_still(context: ReadingContext, document: Document) -> bool:
+    """Whether a season is to be opened while another is open."""
+    return document.kind == "season_opened" and any(not each.over for each in context.every("season").values())
 
 
 def _teams_of(context: ReadingContext, document: Document) -> Iterable[str]:

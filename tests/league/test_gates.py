@@ -70,8 +70,8 @@ def test_teams_alike_are_told_in_one_sentence() -> None:
 def test_a_season_that_is_open_keeps_the_next_one_shut(rules: str) -> None:
     stack = league(rules)
     opened(stack)
-    codes = shut(stack, "season_opened", season="s2", name="2", participants=list("abc"))
-    assert codes[0] == "season-open"
+    for name in ("s1", "s2"):  # nobody owes a list for the season after one that is still played
+        assert shut(stack, "season_opened", season=name, name="2", participants=list("abc")) == ["season-open"]
 
 
 @pytest.mark.parametrize("rules", BOOKS)
