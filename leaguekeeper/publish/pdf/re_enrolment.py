@@ -233,13 +233,12 @@ def _recruits(flow: Flow, form: ReEnrolment, below: float) -> None:
     flow.need(_HEAD + (len(form.recruits) + min(wanted, _FEWEST)) * _ROW + below)
     _open(flow, _("New players"), 60)
     page = flow.page
-    names = {each.slug: each.name for each in form.positions}
     for each in form.recruits:
         flow.need(_ROW)
         base = flow.y + _ROW / 2 + 3
         page.write(page.left + 18, base, str(each.number), BOLD, "right")
-        page.fit(page.left + 34, base, each.name or names.get(each.position, ""), BOLD, page.span * 0.36)
-        page.fit(page.left + page.span * 0.48, base, names.get(each.position, each.position), CELL, page.span * 0.3)
+        page.fit(page.left + 34, base, each.name or each.called, BOLD, page.span * 0.36)
+        page.fit(page.left + page.span * 0.48, base, each.called, CELL, page.span * 0.3)
         page.write(page.right - 3, base, amount(each.price), CELL, "right")
         _next(flow)
     for _blank in range(max(0, min(wanted, int((flow.left - below - 6) / _ROW)))):

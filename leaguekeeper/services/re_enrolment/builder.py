@@ -331,8 +331,9 @@ def _fell(sheet: _Sheet, player: Player, what: str, count: int) -> list[int | No
 def _recruits(sheet: _Sheet) -> Iterator[NewPlayer]:
     for each in sheet.form.recruits:
         known = has(sheet.book, sheet.team.team_list, each.position)
-        price = position_of(sheet.book, sheet.team.team_list, each.position).price if known else 0
-        yield NewPlayer(each.number, each.position, each.name, price)
+        found = position_of(sheet.book, sheet.team.team_list, each.position) if known else None
+        called, price = (pick(found.name), found.price) if found is not None else (_("no longer in the rule book"), 0)
+        yield NewPlayer(each.number, called, each.name, price)
 
 
 def _healing(sheet: _Sheet) -> Iterator[Healing]:
@@ -390,7 +391,13 @@ def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
         if left < 0:
             yield _("{gold} gp over the budget.").format(gold=amount(-left))
         return
-    yield from (conflict.text() for conflict in sheet.outcome.conflicts if conflict.code not in SHUT)
+    gone = {each.position for each in sheet.form.recruits if not has(sheet.book, sheet.team.team_list, each.position)}
+    for each in sheet.form.recruits:
+        if each.position in gone:
+            words = _("New player no. {number}: the rule book no longer has his position. Strike him off the list.")
+            yield words.format(number=each.number)
+    others = (each for each in sheet.outcome.conflicts if each.code not in SHUT and each.values.get("slug") not in gone)
+    yield from (conflict.text() for conflict in others)
 
 
 def _warnings(sheet: _Sheet) -> Iterator[Notice]:

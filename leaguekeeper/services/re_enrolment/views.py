@@ -113,10 +113,10 @@ class Healing:
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
-    """A recruit of the list."""
+    """A recruit of the list; ``called`` is what his position is called."""
 
     number: int
-    position: str
+    called: str
     name: str
     price: int
 

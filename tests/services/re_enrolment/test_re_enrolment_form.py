@@ -331,3 +331,14 @@ def test_a_form_opens_after_the_hiring_of_one_who_stands_on_it_was_taken_back(se
     page = re_enrolment_view(session, TEAM)
     assert hired not in {each.ref for each in (*page.players, *page.retired)}
     assert page.spent[-1].amount == page.left
+
+
+def test_a_new_player_whose_position_the_rule_book_no_longer_has_is_told_of_in_words(session: Session) -> None:
+    change_form(session, TEAM, "", "recruit", gone := "elven-catcher")
+    page = re_enrolment_view(session, TEAM)
+    assert page.recruits[-1].called == "no longer in the rule book"
+    number = page.recruits[-1].number
+    assert (
+        f"New player no. {number}: the rule book no longer has his position. Strike him off the list." in page.problems
+    )
+    assert not any(gone in each for each in page.problems)

@@ -176,7 +176,6 @@ def _recruits(view: ReEnrolment, form: Form) -> QWidget:
 
 def _hired(view: ReEnrolment, form: Form) -> QWidget:
     whole, grid = _grid(2)
-    names = {each.slug: each.name for each in view.positions}
     for at, each in enumerate(view.recruits):
         number, name = QSpinBox(), QLineEdit(each.name)
         number.setRange(1, 99)
@@ -193,7 +192,7 @@ def _hired(view: ReEnrolment, form: Form) -> QWidget:
         name.editingFinished.connect(partial(_named, form, at, name, each.name))
         words = _("Strike off")
         gone = Button(words, "quiet", partial(form.change, f"recruit.{at}.gone", True), name=labelled(words, at + 1))
-        for column, widget in enumerate((number, Text(names.get(each.position, each.position), "body"), name)):
+        for column, widget in enumerate((number, Text(each.called, "body"), name)):
             grid.addWidget(widget, at, column)
         grid.addWidget(Text(amount(each.price), "body"), at, 3, RIGHT)
         grid.addWidget(gone, at, 4)
