@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
@@ -18,7 +18,16 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.league_matters import BonusPoint
 
-__all__ = ["bonuses_of", "count_points", "count_result", "hold_meeting", "idle", "remember_met", "too_often"]
+__all__ = [
+    "bonuses_of",
+    "can_be_played",
+    "count_points",
+    "count_result",
+    "hold_meeting",
+    "idle",
+    "remember_met",
+    "too_often",
+]
 
 
 def count_points(context: ReadingContext, match: Match, name: str) -> str:
@@ -132,13 +141,28 @@ def hold_meeting(
         )
 
 
-def too_often(book: RuleBook, home: Team, away: Team) -> bool:
-    """Whether these two must each meet another side before they meet again. (Ruling twice-in-a-row.)"""
+def too_often(book: RuleBook, home: Team, away: Team, laid: Mapping[str, Sequence[str]] | None = None) -> bool:
+    """Whether these two must each meet another side before they meet again. (Ruling twice-in-a-row.)
+
+    ``laid`` is whom each team is to meet before that, after those it has met.
+    """
     most = book.number_or("matches-in-a-row", 0)
     both = not reads(book, "twice-in-a-row", "challenger")
     return bool(most) and any(
-        _just_met(most, team.met, rival.id) for team, rival in ((home, away), (away, home))[: 1 + both]
+        _just_met(most, (*team.met, *(laid or {}).get(team.id, ())), rival.id)
+        for team, rival in ((home, away), (away, home))[: 1 + both]
     )
+
+
+def can_be_played(book: RuleBook, teams: Mapping[str, Team], rounds: Iterable[Iterable[tuple[str, str]]]) -> bool:
+    """Whether no two sides meet too often in some rounds, played in their order. (LRB 4, Débuter la ligue.)"""
+    laid: dict[str, list[str]] = {}
+    for home, away in (pair for met in rounds for pair in met):
+        if too_often(book, teams[home], teams[away], laid):
+            return False
+        laid.setdefault(home, []).append(away)
+        laid.setdefault(away, []).append(home)
+    return True
 
 
 def _just_met(most: int, met: Sequence[str], rival: str) -> bool:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from random import Random
 
-from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
@@ -59,12 +57,9 @@ class LivelySeasons(SimulatedSeasons):
                     yield self.lay(from_value(self.form(team, ref)))
 
     def drawn(self, ref: str) -> Document:
-        """The draw of three rounds; another where it would have two sides meet too often. (LRB 4, Débuter la ligue)"""
-        for _again in range(20):
-            with suppress(RuleViolation):
-                return self.lay(draw_league(self.reading.state, ref, f"{ref}-league", rounds=3, days=Days(self.day),
-                                            roller=self.roll))  # fmt: skip
-        raise AssertionError("no draw can be played")
+        """The draw of three rounds."""
+        return self.lay(draw_league(self.reading.state, ref, f"{ref}-league", rounds=3, days=Days(self.day),
+                                    roller=self.roll))  # fmt: skip
 
     def play(self, season: str, most: int = 99) -> Iterator[Document]:
         """So many of the matches that are due."""

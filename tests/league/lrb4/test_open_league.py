@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.services.fixtures.actions import draw_league
+from tests.league.lrb4.cup import cup
 from tests.league.lrb4.table import league, play, report, rule_figures, rule_player
 from tests.league.stack import Stack
 
@@ -140,3 +142,25 @@ def test_the_stack_read_anew_is_the_same_league() -> None:
     stack.remove("r")
     assert "f1" not in stack.state.matches
     assert stack.player("home", "1").advances == ()
+
+
+def test_a_draw_that_has_two_sides_meet_a_third_time_in_a_row_is_drawn_anew() -> None:
+    """LRB 4, Débuter la ligue: the dice on the sheet are those of the draw that can be played."""
+    stack = cup()
+    for number in (1, 2):
+        ref = f"f{number}"
+        stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home="t1", away="t2")
+        stack.file("result_recorded", f"result-{ref}", fixture=ref, home={"score": 1}, away={"score": 0})
+    dice = iter([1, 2, 2, 1, 1, 1])  # t1 against t2 at once, then t1 against t4
+    drawn = draw_league(stack.state, "s1", "d", roller=lambda _faces: next(dice))
+    stack.file("fixtures_drawn", "drawn", **drawn.model_dump(exclude={"kind", "id", "version"}))
+    assert drawn.model_dump()["dice"] == (1, 1, 1)
+    assert stack.state.fixtures["d-r1-1"].away == "t4"
+
+
+def test_two_sides_alone_are_told_that_they_have_met_too_often() -> None:
+    stack = league(fixtures=2)
+    for number in (1, 2):
+        play(stack, f"f{number}", mvp=(number, number))
+    drawn = draw_league(stack.state, "s1", "d").model_dump(exclude={"kind", "id", "version"})
+    assert stack.refusal("fixtures_drawn", **drawn).code == "met-too-often"
