@@ -149,13 +149,21 @@ def test_each_bracket_has_its_name_and_the_season_no_champion_by_it(league: Leag
     choices = next(each.choices for each in printables(league.session) if each.kind == "bracket")
     assert {"bracket:cup", "bracket:second"} <= {each.address for each in choices}
     assert "holder: Dungeonbowl" in league.teams.view(winner.id).facts
+    while len(left := [each.id for each in league.session.state.fixtures.values() if each.to_play]) > 1:
+        result(league, left[0])
+    lame = [{"team": team, "player": "4", "field": "miss_next", "to": True} for team in TEAMS]
+    league.stack.file_sheet("ruling", {"reason": "a fall", "changes": lame})
     played_out(league)
     champion = league.tournaments.view("second").champion
     assert champion is not None
-    league.tournaments.award_trophy("second", {}, {champion.id: ["1", "2"]})
+    words = {row.player: row.words for row in league.tournaments.view("second").medals if row.team == champion.id}
+    assert [ref for ref, told in words.items() if told.endswith("missed the final")] == ["4"]
+    done = league.tournaments.award_trophy("second", {}, {champion.id: ["1", "2", "4"]})
+    said = [each.text() for each in done.warnings if "a medal of the final" in each.text()]
+    assert said == [f"{words['4']}: a medal of the final goes to whoever took part in it."]
     shown = Publication(league.session, SiteChoice())
     won = {each.title: each.team for each in team_page(shown, league.session.state.teams[champion.id]).honours}
-    assert len(won["Medals of the final: The second"].split(", ")) == 2
+    assert len(won["Medals of the final: The second"].split(", ")) == 3
     given = {"season": "s1", "award": "Best beard", "team": champion.id, "player": "2"}
     league.stack.file_sheet("award_given", given)
     shown, team = Publication(league.session, SiteChoice()), league.session.state.teams[champion.id]

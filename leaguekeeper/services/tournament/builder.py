@@ -262,7 +262,8 @@ def _medals(session: Session, tournament: Tournament, bracket: Bracket) -> Itera
         team = session.state.teams[side.team]
         for player in team.players.values():
             if player.on_roster or player.ended == match.document:
-                words = f"{by_number(player.number, player.name)} · {team.name}"
+                missed = () if player.id in fit else (_("missed the final"),)
+                words = " · ".join((by_number(player.number, player.name), team.name, *missed))
                 yield MedalRow(team.id, player.id, words, player.id in fit)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.outcome import Remark
 from leaguekeeper.league.pairing import is_decider
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
@@ -124,4 +126,14 @@ def award(
     due = trophy_due(session.state, name, dice=dice, medals=medals, best=best)
     if due is None:
         raise RuleViolation("not-decided", N_("The final is not decided yet."))
-    return file(session, [dated(due)])
+    missed = tuple(_missed(session, name, medals or {}))
+    changes = file(session, [dated(due)])
+    return replace(changes, warnings=(*missed, *changes.warnings))
+
+
+def _missed(session: Session, name: str, medals: Mapping[str, Sequence[str]]) -> Iterator[Remark]:
+    """Who is given a medal of the final without having been fit for it. (Médaille des Joueurs du Blood Bowl.)"""
+    for row in tournament_view(session, name).medals if medals else ():
+        if not row.played and row.player in medals.get(row.team, ()):
+            yield Remark(N_("{player}: a medal of the final goes to whoever took part in it."), {"player": row.words},
+                         team=row.team, player=row.player, warning=True)  # fmt: skip
