@@ -233,3 +233,13 @@ def test_an_address_that_names_nothing_opens_the_place_where_all_stand() -> None
     assert [":".join(filter(None, page_of(each))) for each in named] == list(named)
     assert page_of("live:nobody") == ("match", "")
     assert page_of("live:7") == ("live", "7")
+
+
+def test_the_adviser_says_of_a_game_whose_log_is_gone_what_happened_and_shows_no_path(
+    window: Shell, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window.go(f"adviser:{tmp_path / 'gone.jsonl'}||0")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    assert page.failure == "This game is not there any more: its log was moved, renamed or removed."

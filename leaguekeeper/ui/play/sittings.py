@@ -28,7 +28,7 @@ from leaguekeeper.play.core.replay import LogDiffers, at_start, replayed
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.play.game_page import AnyGamePage
 
-__all__ = ["HUMAN", "Kept", "begin", "folder", "kept_games", "sit_down"]
+__all__ = ["GONE", "HUMAN", "Kept", "begin", "folder", "kept_games", "sit_down"]
 
 HUMAN = "human"
 
@@ -53,6 +53,9 @@ class Kept:
     complete: bool
     score: tuple[int, int] | None = None
     read: bool = True
+
+
+GONE = N_("This game is not there any more: its log was moved, renamed or removed.")
 
 
 def folder() -> Path:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.adviser.api import advice, play_on
@@ -24,7 +25,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import percent, signed
 from leaguekeeper.ui.pages.page import MARGINS, Page
-from leaguekeeper.ui.play.sittings import folder
+from leaguekeeper.ui.play.sittings import GONE, folder
 
 if TYPE_CHECKING:
     from leaguekeeper.ui.pitch.scene import Scene
@@ -52,6 +53,8 @@ class AdviserPage(Page[Looked]):
         """What the adviser makes of the log, and where everybody stood."""
         from leaguekeeper.ui.pitch.cut_out import scene_at  # noqa: PLC0415 - the pitch may not be installed
 
+        if not self._log.exists():
+            raise RuleViolation("game-gone", GONE)
         view = advice(self._log, self._moment, self._side)
         return view, scene_at(self._log, view.moment)
 
@@ -59,7 +62,8 @@ class AdviserPage(Page[Looked]):
         """Who stops the reckoning goes back to the match, unless he is elsewhere by now; one that goes on is played."""
         super().show_stopped()
         if self.isVisible():
-            self.host.go(f"game:{self._log}|watch" if read_log(self._log).complete else "back")
+            over = self._log.exists() and read_log(self._log).complete
+            self.host.go(f"game:{self._log}|watch" if over else "back")
 
     @property
     def _log(self) -> Path:

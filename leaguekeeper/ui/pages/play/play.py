@@ -35,7 +35,7 @@ from leaguekeeper.ui.pages.play.ended_game import EndedGame, SideEventDialog
 from leaguekeeper.ui.pages.play.play_forms import League, form_of, prepare
 from leaguekeeper.ui.pages.play.play_keys import keys_of
 from leaguekeeper.ui.play.game_page import AnyGamePage
-from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
+from leaguekeeper.ui.play.sittings import GONE, Kept, begin, folder, kept_games, sit_down
 
 __all__ = ["GamePlayPage", "PlayPage"]
 
@@ -193,7 +193,7 @@ class GamePlayPage(Page[QWidget]):
 
     def _sit_down(self, path: Path, seed: str, there: bool) -> None:
         if not there:
-            self.show_failure(Failure(_("This game is not there any more: its log was moved, renamed or removed."), ""))
+            self.show_failure(Failure(_(GONE), ""))
             return
         try:
             page = sit_down(path, "" if seed == "watch" else seed, writing=seed != "watch")
