@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
+from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -110,7 +110,23 @@ def _buy(step: Step, name: str) -> None:
     given = gifts(step, team)
     side.inducements, side.stars = (*bought, *given), tuple(stars)
     _pay(step, name, bought, given)
+    _tell_too_many(step, name, [slug for slug, _count, _each in bought])
     _cheer(step, name)
+
+
+def _tell_too_many(step: Step, name: str, bought: Iterable[str]) -> None:
+    """Say where a side has hired more wizards, biased referees or famous staff than come to a match together.
+
+    Said and not refused: they were hired so before. (2020 edition, inducements: one, one and two of them.)
+    """
+    kinds = Counter(step.book.inducement(slug).kind for slug in bought if step.book.has("inducements", slug))
+    for kind, count in kinds.items():
+        most = step.book.number_or(f"{kind}-inducements-most", count)
+        if count > most:
+            limit = step.book.index["numbers"][f"{kind}-inducements-most"]
+            told = N_("Hired by {team}: {count}. {what}: {most}.")
+            team = step.team_id(name)
+            step.context.remark(told, limit.rule, team=team, count=count, what=limit.name, most=most, warning=True)
 
 
 def _cheer(step: Step, name: str) -> None:
