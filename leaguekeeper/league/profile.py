@@ -23,10 +23,12 @@ __all__ = [
     "categories_open",
     "characteristics",
     "earned_spp",
+    "hold_to_its_best",
     "is_nameless",
     "level_of",
     "position_of",
     "put_on",
+    "set_characteristic",
     "skill_name",
     "skills",
     "star_skill_name",
@@ -79,6 +81,24 @@ def steps_of(player: Player) -> dict[str, int]:
     for slug, count in player.lost.items():
         steps[slug] = steps.get(slug, 0) - count
     return steps
+
+
+def set_characteristic(book: RuleBook, player: Player, slug: str, number: int) -> None:
+    """Let a characteristic stand at a number: what he gained and lost so far is in it, what comes later counts."""
+    so_far = steps_of(player).get(slug, 0) * book.characteristic(slug).step
+    player.set_stats = {**player.set_stats, slug: number - so_far}
+
+
+def hold_to_its_best(book: RuleBook, team: Team, player: Player, slug: str) -> None:
+    """Let go what would take a characteristic beyond its best: the next injury counts from where it stands.
+
+    (House rules, Profil de joueur: no characteristic beyond its maximum.)
+    """
+    kind, base = book.characteristic(slug), position_of(book, team, player).characteristics
+    start = player.set_stats.get(slug, base.get(slug, kind.worst))
+    beyond = (start - kind.best) * kind.step + steps_of(player).get(slug, 0)
+    if beyond > 0:
+        set_characteristic(book, player, slug, kind.best)
 
 
 def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[str]]:

@@ -14,7 +14,7 @@ from leaguekeeper.league.chapters.ruled_beyond import tell_beyond
 from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.play_off import hold_friendly
-from leaguekeeper.league.profile import position_of, put_on, steps_of
+from leaguekeeper.league.profile import position_of, put_on, set_characteristic
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.staffing import becomes
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
@@ -255,8 +255,7 @@ def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to:
         context.rule(has, "no-such-characteristic", sentence, team=change["team"], player=player.name,
                      what=kind.name)  # fmt: skip
         now = _whole(where, to, kind.minimum, kind.maximum)
-        # what he has gained and lost so far is in the number; what comes later counts from it
-        player.set_stats = {**player.set_stats, slug: now - steps_of(player).get(slug, 0) * kind.step}
+        set_characteristic(context.book, player, slug, now)
     else:
         raise _not_set(where, N_("a player has no “{name}” that can be set so."), name, _OF_A_PLAYER)
 

@@ -15,7 +15,7 @@ from leaguekeeper.league.chapters.team_captain import tell_leaderless
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows, listed_for
 from leaguekeeper.league.outcome import Term
-from leaguekeeper.league.profile import put_on, value
+from leaguekeeper.league.profile import hold_to_its_best, put_on, value
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Season, Team
 from leaguekeeper.league.state_of_season import ReEnrolment
@@ -327,6 +327,7 @@ def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHir
         dice = entry.lost.get(slug, ())[:count]
         healed = sum(heals(context.book, die, helped) for die in dice)
         player.lost[slug] -= healed
+        hold_to_its_best(context.book, team, player, slug)
         left = context.book.number_or("heal-leaves-niggles", 1)
         player.niggles += healed * left
         context.remark(
