@@ -341,7 +341,7 @@ def test_a_player_is_named_and_a_row_is_counted() -> None:
     told = report()
     told["after"]["results"]["home"]["leavers"] = {"7": 3}
     hired = {"do": "hire", "position": "human-lineman", "number": 20, "odd": 1}
-    for fields, place in ((told, "#7"), (report(after__hiring={"home": [hired]}), "no. 1")):
+    for fields, place in ((told, "#7"), (report(after__hiring={"home": [hired]}), "row 1")):
         assert place in ground("house2020").refusal("match_report", **fields).where()
 
 
