@@ -53,15 +53,16 @@ def _of_careers(session: Session) -> Iterator[PlayersRow]:
 
 
 def _of_season(session: Session, season: Season) -> Iterator[PlayersRow]:
-    """All who played in the season, whatever has become of them."""
+    """All who played in the season, worth what they were at its end, whatever has become of them."""
     session = session_under(session, season)
     book, played = session.book_of(season), _played_in(session, season)
-    deeds = deeds_in_season(session.state, book, season.id)
+    deeds, then = deeds_in_season(session.state, book, season.id), state_at_end(session, season).teams
     for team in session.state.teams.values():
+        known = then[team.id].players if team.id in then else {}
         for player in team.players.values():
             done, matches = deeds.get((team.id, player.id)), played.get((team.id, player.id), 0)
             if done is not None or matches:
-                yield _row(book, team, player, matches, done or Deeds())
+                yield _row(book, team, known.get(player.id, player), matches, done or Deeds())
 
 
 def _played_in(session: Session, season: Season) -> dict[tuple[str, str], int]:
