@@ -16,7 +16,7 @@ from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import is_past, rounds_played, season_asked, season_switch, state_at_end
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.marks import coach_name, division_called, mark_of, player_called
+from leaguekeeper.services.marks import coach_name, division_called, mark_of
 from leaguekeeper.services.overview.views import DivisionTable, Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.session import Session
@@ -163,8 +163,9 @@ def _standing(
 ) -> StandingsRow:
     """A line of the table, with its points where it counts them; whoever coached the team ``then`` stands beside it."""
     team = session.state.teams[line.team]
-    race = pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
-    second = " · ".join(filter(None, (race, coach_name(session, then.teams[team.id]))))
+    was = then.teams[team.id]
+    race = pick(book.team_list(was.team_list).name) if book.has("teams", was.team_list) else was.team_list
+    second = " · ".join(filter(None, (race, coach_name(session, was))))
     form = tuple(cast('Literal["W", "D", "L"]', _FORM[each]) for each in line.form[-5:])
     return StandingsRow(
         line.place,
@@ -194,10 +195,10 @@ def _leaders(session: Session, season: Season | None) -> Iterator[LeaderRow]:
     for slug in LED_IN:
         for best, count in by_event(found, slug, 1):
             told = _("{what}: {count}").format(what=pick(book.experience_event(slug).name), count=count)
-            yield _leader(book, best, told)
+            yield _leader(best, told)
     for best, points in by_points(found, 1):
-        yield _leader(book, best, _("{points} SPP").format(points=points))
+        yield _leader(best, _("{points} SPP").format(points=points))
 
 
-def _leader(book: RuleBook, best: Doer, told: str) -> LeaderRow:
-    return LeaderRow(player_called(book, best.team, best.player), mark_of(best.team).silk, told, f"team:{best.team.id}")
+def _leader(best: Doer, told: str) -> LeaderRow:
+    return LeaderRow(best.called, mark_of(best.team).silk, told, f"team:{best.team.id}")

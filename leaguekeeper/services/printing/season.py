@@ -19,7 +19,7 @@ from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.chosen import how_far, matches_of, one_season, season_asked, session_under
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import FixtureRow, Round
-from leaguekeeper.services.marks import division_called, mark_of, player_called
+from leaguekeeper.services.marks import division_called, mark_of
 from leaguekeeper.services.printing.bracket import bracket_on_paper, champion_on_paper
 from leaguekeeper.services.printing.terms import league_name, origin_of, term
 from leaguekeeper.services.printing.views import (
@@ -206,12 +206,12 @@ def _awards(session: Session, season: Season) -> Iterator[Honour]:
 
 def _honours(session: Session, season: Season) -> Iterator[Honour]:
     """Who did most of what earns experience this season, and who earned most."""
-    found, book = doers(session, season), session.book_of(season)
-    for event in book.experience:
+    found = doers(session, season)
+    for event in session.book_of(season).experience:
         for best, count in by_event(found, event.slug, 1):
-            yield _honour(book, _("{event}: the most").format(event=pick(event.name)), best, str(count))
+            yield _honour(_("{event}: the most").format(event=pick(event.name)), best, str(count))
     for best, points in by_points(found, 1):
-        yield _honour(book, _("Most experience in the season"), best, str(points))
+        yield _honour(_("Most experience in the season"), best, str(points))
 
 
 def _beside(session: Session, season: Season) -> Iterator[Honour]:
@@ -225,8 +225,8 @@ def _beside(session: Session, season: Season) -> Iterator[Honour]:
                 yield Honour(title, each.name, "" if each.played_as == each.name else each.played_as, None, figure)
 
 
-def _honour(book: RuleBook, title: str, best: Doer, figure: str) -> Honour:
-    return Honour(title, player_called(book, best.team, best.player), best.team.name, mark_of(best.team).silk, figure)
+def _honour(title: str, best: Doer, figure: str) -> Honour:
+    return Honour(title, best.called, best.team.name, mark_of(best.team).silk, figure)
 
 
 def _graveyard(session: Session, season: Season) -> Iterator[Honour]:

@@ -9,9 +9,8 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.state import Match, MatchSide, Season
-from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import ALL, matches_of, season_asked, season_switch
-from leaguekeeper.services.marks import mark_of, match_called, player_called
+from leaguekeeper.services.marks import mark_of, match_called
 from leaguekeeper.services.records.charts import charts_of_all, season_charts
 from leaguekeeper.services.records.hall import hall_tables
 from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
@@ -50,14 +49,13 @@ def _tables(session: Session, season: Season | None, reckoned: Reckoned) -> Iter
 
 def _player_tables(session: Session, season: Season | None, reckoned: Reckoned) -> Iterator[RecordTable]:
     found, did = doers(session, season, reckoned), done(session, season, reckoned)
-    book = book_for(session, season)
-    for event in book.experience:
-        yield _most(book, pick(event.name), by_event(found, event.slug, BEST), did, _of_event(event.slug))
-    yield _most(book, _("Experience"), by_points(found, BEST), did, lambda deeds: deeds.points)
+    for event in book_for(session, season).experience:
+        yield _most(pick(event.name), by_event(found, event.slug, BEST), did, _of_event(event.slug))
+    yield _most(_("Experience"), by_points(found, BEST), did, lambda deeds: deeds.points)
     if season is None:
         dearest = list(_dearest(found))
         whys = tuple(why_player_value(session.book, each.player) for each, _worth in dearest)
-        yield _best(book, _("Most valuable players"), dearest, whys)
+        yield _best(_("Most valuable players"), dearest, whys)
 
 
 def _of_event(slug: str) -> Callable[[Deeds], int]:
@@ -70,17 +68,15 @@ def _dearest(found: Sequence[Doer]) -> Iterator[tuple[Doer, int]]:
             yield each, value(each.player)
 
 
-def _most(
-    book: RuleBook, title: str, ranked: Iterable[tuple[Doer, int]], did: Done, what: Callable[[Deeds], int]
-) -> RecordTable:
+def _most(title: str, ranked: Iterable[tuple[Doer, int]], did: Done, what: Callable[[Deeds], int]) -> RecordTable:
     """Who did the most of something, each with where he did it."""
     listed = list(ranked)
-    return _best(book, title, listed, tuple(why_done(title, did, each, count, what) for each, count in listed))
+    return _best(title, listed, tuple(why_done(title, did, each, count, what) for each, count in listed))
 
 
-def _best(book: RuleBook, title: str, ranked: Iterable[tuple[Doer, int]], whys: tuple[Why | None, ...]) -> RecordTable:
+def _best(title: str, ranked: Iterable[tuple[Doer, int]], whys: tuple[Why | None, ...]) -> RecordTable:
     listed = list(ranked)
-    rows = ((player_called(book, each.team, each.player), mark_of(each.team).silk, each.team.name, amount(count))
+    rows = ((each.called, mark_of(each.team).silk, each.team.name, amount(count))
             for each, count in listed)  # fmt: skip
     return RecordTable(title, tuple(rows), whys, tuple(f"{each.team.id}/{each.player.id}" for each, _count in listed))
 

@@ -9,8 +9,9 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
-from leaguekeeper.services.fixtures.chosen import matches_of, span_of
+from leaguekeeper.services.fixtures.chosen import matches_of, session_under, span_of
 from leaguekeeper.services.marks import mark_of, match_called, player_called
+from leaguekeeper.services.records.leaders import called_in
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.session import Session
@@ -66,13 +67,14 @@ def awarded(session: Session, only: Season | None) -> Iterator[tuple[Award, Team
             team = session.state.teams.get(award.team or "")
             coach = session.state.coaches.get(award.coach or "")
             player = team.players.get(award.player or "") if team is not None else None
-            yield award, team, _holder(session, team, player) or (coach.name if coach else "")
+            holder = _holder(session, session.state.seasons[award.season], team, player)
+            yield award, team, holder or (coach.name if coach else "")
 
 
-def _holder(session: Session, team: Team | None, player: Player | None) -> str:
+def _holder(session: Session, season: Season, team: Team | None, player: Player | None) -> str:
     if team is None:
         return ""
-    return player_called(session.book, team, player) if player is not None else team.name
+    return called_in(session, season)(team, player) if player is not None else team.name
 
 
 def _awards(session: Session, only: Season | None) -> RecordTable:
@@ -139,6 +141,7 @@ def _rivalries(session: Session, season: Season | None) -> RecordTable:
 
 def _graveyard(session: Session, season: Season | None) -> RecordTable:
     rows = []
+    session = session if season is None else session_under(session, season)
     fell = seasons_by_sheet(session) if season is None and len(session.state.seasons) > 1 else {}
     for team, player in buried(session, season):
         points = _("{points} SPP").format(points=earned_spp(session.book, player))

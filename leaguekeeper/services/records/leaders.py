@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from leaguekeeper.league.deeds import Deeds, deeds_in_career
+from leaguekeeper.league.profile import is_nameless
+from leaguekeeper.services.fixtures.chosen import session_under
+from leaguekeeper.services.marks import player_called
 from leaguekeeper.services.records.reckoned import Reckoned
 
 if TYPE_CHECKING:
@@ -14,15 +17,16 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
 
-__all__ = ["Doer", "book_for", "by_event", "by_points", "doers"]
+__all__ = ["Doer", "book_for", "by_event", "by_points", "called_in", "doers"]
 
 
 @dataclass(frozen=True, slots=True)
 class Doer:
-    """A player with his team and what he did."""
+    """A player with his team, how he is called and what he did."""
 
     team: Team
     player: Player
+    called: str
     deeds: Deeds
 
 
@@ -31,12 +35,27 @@ def book_for(session: Session, season: Season | None) -> RuleBook:
     return session.book if season is None else session.book_of(season)
 
 
+def called_in(session: Session, season: Season | None) -> Callable[[Team, Player], str]:
+    """How players are called: who has no name by his position and number, in a past season those he had then."""
+    then = session if season is None else session_under(session, season)
+
+    def called(team: Team, player: Player) -> str:
+        known = then.state.teams.get(team.id, team)
+        same = known.players.get(player.id)
+        if same is None or not is_nameless(player):
+            return player_called(then.book, team, player)
+        return player_called(then.book, known, same)
+
+    return called
+
+
 def doers(session: Session, season: Season | None, reckoned: Reckoned | None = None) -> list[Doer]:
     """Everybody who did something in a season's matches, in all his career where none is named, team by team."""
     state, reckoned = session.state, reckoned or Reckoned(session)
     deeds = deeds_in_career(state, session.book) if season is None else reckoned.deeds(season)
+    called = called_in(session, season)
     return [
-        Doer(team, player, deeds[team.id, player.id])
+        Doer(team, player, called(team, player), deeds[team.id, player.id])
         for team in state.teams.values()
         for player in team.players.values()
         if (team.id, player.id) in deeds

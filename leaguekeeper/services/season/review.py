@@ -8,7 +8,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.state import Match, Season
 from leaguekeeper.services.fixtures.chosen import is_past, matches_of, season_asked, season_switch
-from leaguekeeper.services.marks import mark_of, player_called
+from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.hall import honour_tables
 from leaguekeeper.services.records.leaders import by_event, by_points, doers
 from leaguekeeper.services.records.views import RecordTable
@@ -52,15 +52,15 @@ def _figures(matches: list[Match]) -> Iterator[str]:
 
 def _leaders(session: Session, season: Season) -> RecordTable:
     """Who did the most of each thing in the season."""
-    found, book, rows = doers(session, season), session.book_of(season), []
-    for event in book.experience:
+    found, rows = doers(session, season), []
+    for event in session.book_of(season).experience:
         rows += [(each, pick(event.name), count) for each, count in by_event(found, event.slug, 1)]
     rows += [(each, _("Experience"), count) for each, count in by_points(found, 1)]
     return RecordTable(
         _("Leaders of the season"),
         tuple(
             (
-                player_called(book, one.team, one.player),
+                one.called,
                 mark_of(one.team).silk,
                 f"{what} · {one.team.name}",
                 amount(count),

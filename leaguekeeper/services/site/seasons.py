@@ -11,7 +11,7 @@ from leaguekeeper.league.standings import Slice
 from leaguekeeper.services.fixtures.bracket import bracket_named, brackets_of, rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.fixtures.views import Round
-from leaguekeeper.services.marks import division_called, mark_of, player_called
+from leaguekeeper.services.marks import division_called, mark_of
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.printing.season import season_honours
 from leaguekeeper.services.records.leaders import Doer, by_event, by_points, doers
@@ -29,7 +29,6 @@ from leaguekeeper.services.stages import match_count
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Season
-    from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.site.publication import Publication
 
 __all__ = ["front_page", "season_page"]
@@ -126,16 +125,16 @@ def _tables(pub: Publication, season: Season) -> Iterator[TablePart]:
 
 
 def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine]:
-    found, book = doers(pub.session, season, pub.reckoned), pub.book(season.id)
-    for event in book.experience:
+    found = doers(pub.session, season, pub.reckoned)
+    for event in pub.book(season.id).experience:
         for best, count in by_event(found, event.slug, most):
-            yield _leader(book, pick(event.name), best, count)
+            yield _leader(pick(event.name), best, count)
     for best, points in by_points(found, most):
-        yield _leader(book, _("Experience"), best, points)
+        yield _leader(_("Experience"), best, points)
 
 
-def _leader(book: RuleBook, what: str, best: Doer, count: int) -> LeaderLine:
-    who = Named(f"{best.team.id}/{best.player.id}", player_called(book, best.team, best.player))
+def _leader(what: str, best: Doer, count: int) -> LeaderLine:
+    who = Named(f"{best.team.id}/{best.player.id}", best.called)
     return LeaderLine(what, who, mark_of(best.team), count)
 
 

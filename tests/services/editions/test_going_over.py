@@ -18,9 +18,14 @@ from leaguekeeper.league.terms import has
 from leaguekeeper.league.who_played import name_in_match
 from leaguekeeper.rules import listed, load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.overview.builder import league_view
+from leaguekeeper.services.printing.season import season_paper
+from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.rulebooks import shelf
+from leaguekeeper.services.season.review import season_review
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.services.team.players import players_view
 
 SHIPPED = tuple(each.id for each in listed())
 FROM, TO = "house2020", "lrb4"
@@ -50,7 +55,7 @@ def test_from_every_book_to_every_other_and_undo_leads_back_to_the_letter(
     old: str, new: str, after_a_season: Callable[[str], LeagueApi]
 ) -> None:
     with after_a_season(old) as league:
-        before, earned = league.session.state.copy(), earned_by(league)
+        before, earned, told = league.session.state.copy(), earned_by(league), told_of_the_season(league)
         view = league.editions.view(new)
         assert view.refused == ""
         assert [each.mark.id for each in view.teams] == list(before.teams)
@@ -61,6 +66,7 @@ def test_from_every_book_to_every_other_and_undo_leads_back_to_the_letter(
         assert earned_by(league) == earned, "what was earned stays to the point"
         everybody_stands_in_the_new_book(league)
         old_matches_are_told_in_the_words_of_their_season(league)
+        assert told_of_the_season(league) == told
         assert "re-enrolment" not in {each.kind for each in league.desk.view().now}, "all have a list, or need none"
         assert [(each.values[1], each.treasuries[1]) for each in view.teams] == shown_now(league)
         assert league.editions.says_all(changes.documents)
@@ -74,6 +80,19 @@ def test_from_every_book_to_every_other_and_undo_leads_back_to_the_letter(
 def earned_by(league: LeagueApi) -> dict[tuple[str, str], int]:
     teams = league.session.state.teams.values()
     return {(team.id, each.id): earned_spp(league.session.book, each) for team in teams for each in team.roster()}
+
+
+def told_of_the_season(league: LeagueApi) -> dict[str, object]:
+    """What pages and paper say of the season that was played: figures, and who did what, by what he was then."""
+    session = league.session
+    page, paper = league_view(session, "s1"), season_paper(session, "s1")
+    return {
+        "records": [(each.title, each.rows) for each in records_view(session, "s1").tables],
+        "review": [(each.title, each.rows) for each in season_review(session, "s1").tables],
+        "players": players_view(session, "s1").rows,
+        "page": (page.standings, page.leaders),
+        "paper": (paper.honours, paper.graveyard),
+    }
 
 
 def old_matches_are_told_in_the_words_of_their_season(league: LeagueApi) -> None:
