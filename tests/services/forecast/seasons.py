@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.reading import Reading, read_next
 from leaguekeeper.league.state import State
@@ -22,10 +23,14 @@ def sheets(teams: int = 6, seed: int = 3, rules: str = "house2020", seasons: int
     return tuple(simulated_documents(Reading(), seasons, seed, teams=teams, rules=rules))
 
 
-def season_after(reports: int, teams: int = 6, seed: int = 3, rules: str = "house2020") -> State:
-    """The league once so many matches of its first season have been reported."""
+def season_after(
+    reports: int, teams: int = 6, seed: int = 3, rules: str = "house2020", bonus_points: tuple[str, ...] = ()
+) -> State:
+    """The league once so many matches of its first season, which gives these bonuses, have been reported."""
     reading = Reading()
-    for document in _until(sheets(teams, seed, rules), reports):
+    for filed in _until(sheets(teams, seed, rules), reports):
+        opened = isinstance(filed, SeasonOpened)
+        document = filed.model_copy(update={"bonus_points": bonus_points}) if opened else filed
         reading.state.parts.update(read_next(reading, document, rule_book).writes)
     return reading.state
 

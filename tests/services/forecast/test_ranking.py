@@ -13,7 +13,10 @@ import pytest
 from leaguekeeper.league.standings import KEYS, Slice, gives_points, table
 from leaguekeeper.league.state import State
 from leaguekeeper.league.state_of_season import Adjustment, Lots
+from leaguekeeper.services.forecast.asked import Asked
+from leaguekeeper.services.forecast.odds import outlook_now
 from leaguekeeper.services.forecast.ranking import Tallies, placed
+from leaguekeeper.services.forecast.season_ends import block_of_ends
 from leaguekeeper.services.forecast.season_left import season_left
 from leaguekeeper.services.session import book_of
 from tests.services.forecast.seasons import season_after, sheets
@@ -73,6 +76,30 @@ def test_ends_are_ranked_as_the_table_ranks(seed: int, rules: str) -> None:
             for higher, lower in pairwise(table(state, book, ordered, part)):
                 if lower.decided != "tied":
                     assert at[higher.team] < at[lower.team], (part, keys, higher, lower)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bonuses"), [("official2025", ("three-touchdowns", "clean-sheet", "three-casualties")), ("lrb4", ())]
+)
+def test_what_is_left_is_counted_as_the_league_counts_it(rules: str, bonuses: tuple[str, ...]) -> None:
+    """2025 edition, league points: three touchdowns, none conceded and three casualties bring 1 each."""
+    before, after = (season_after(reports, rules=rules, bonus_points=bonuses) for reports in (3, 15))
+    outlook = outlook_now(before, book_of(before), before.seasons["s1"], Asked(100))
+    fixtures = {fixture.number: fixture.id for fixture in after.fixtures.values()}
+    matches = [after.matches[fixtures[each.number]] for each in outlook.season.left]
+    left = [(match.home, match.away) for match in matches]
+    earned = {bonus for sides in left for side in sides for bonus in side.bonus}
+    assert earned == set(bonuses), "a bonus that nobody earns shows nothing"
+    played = np.array([[[[side.score for side in sides], [side.casualties for side in sides]]] for sides in left])
+    for first in OTHERS:
+        order = (first, *(key for key in OTHERS if key != first))
+        season = season_left(before, book_of(before), replace(before.seasons["s1"], tie_breakers=order), {})
+        ends = block_of_ends(replace(outlook, season=season, played=played), 0, 100)
+        ordered = replace(after.seasons["s1"], tie_breakers=order)
+        for place, line in enumerate(table(after, book_of(after), ordered)):
+            team = season.teams.index(line.team)
+            assert int(ends.points[team]) == 100 * line.points
+            assert line.decided == "tied" or int(ends.places[team, place]) == 100, (first, line)
 
 
 def test_whom_nothing_parts_is_parted_by_lots_as_often_one_way_as_the_other() -> None:
