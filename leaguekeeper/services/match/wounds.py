@@ -24,9 +24,11 @@ def dice_that_fell(book: RuleBook, hurt: Casualty, stands: str) -> Iterator[Stor
     yield from _one_by_one(table.dice, hurt.roll, second)
     if again is not None:
         yield from _one_by_one(table.dice, again.roll, not second)
-    if hurt.lasting is not None:
-        then = next((row.outcome.then for row in table.rows if row.outcome.then), None)
-        yield from _one_by_one(book.table(then).dice if then is not None else "d6", hurt.lasting)
+    then = next((row.outcome.then for row in table.rows if row.outcome.then), None)
+    dice = book.table(then).dice if then is not None else "d6"
+    for lasting, refused in ((hurt.lasting, second), (again.lasting if again is not None else None, not second)):
+        if lasting is not None:
+            yield from _one_by_one(dice, lasting, refused)
 
 
 def _one_by_one(dice: str, fell: int, refused: bool = False) -> Iterator[StoryDie]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.documents.match import Casualty
+from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.state import Match
+from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 
 if TYPE_CHECKING:
@@ -26,15 +27,28 @@ def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]
     table = casualty_table(book)
     if hurt.player not in match.side(side).stars or _saved(book, hurt) or hurt.roll is None:
         return ()
-    outcome = table.outcome(hurt.roll)
-    if hurt.lasting is None or outcome.then is None:
+    roll, lasting = hurt.roll, hurt.lasting
+    again = hurt.apothecary
+    if again is not None and not _heals(book) and _second_stands(book, table, roll, again):
+        roll, lasting = again.roll, again.lasting
+    outcome = table.outcome(roll)
+    if lasting is None or outcome.then is None:
         return (outcome.slug,)
-    return outcome.slug, book.table(outcome.then).outcome(hurt.lasting).slug
+    return outcome.slug, book.table(outcome.then).outcome(lasting).slug
 
 
 def casualty_table(book: RuleBook) -> DiceTable:
     """The table on which a match's casualties are rolled."""
     return book.table(str(book.match_step.params.get("casualty_table", "casualty")))
+
+
+def _second_stands(book: RuleBook, table: DiceTable, roll: int, again: TreatedCasualty) -> bool:
+    """Whether the apothecary's roll stands: the milder one, or whichever the coach chose where he may."""
+    rows = list(enumerate(table.rows))
+    first, second = (next(place for place, row in rows if row.lo <= die <= row.hi) for die in (roll, again.roll))
+    if again.choose is not None and (first == second or reads(book, "apothecary-choice", "owner-picks")):
+        return again.choose == "second"
+    return second < first
 
 
 def _heals(book: RuleBook) -> bool:

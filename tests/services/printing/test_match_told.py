@@ -13,7 +13,9 @@ from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.publish import pdf
+from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.printing.match_events import happened
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
@@ -127,3 +129,40 @@ def test_nine_matches_of_ten_have_ten_lines_at_the_most(tmp_path: Path) -> None:
     most = sorted(max(lines(each, "home"), lines(each, "away")) for each in told if isinstance(each, MatchReport))
     assert len(most) == 100
     assert most[89] <= 10
+
+
+@pytest.mark.parametrize(
+    ("player", "roll", "again", "outcome", "dice"),
+    [
+        ("grak", 15, {"roll": 3}, "Badly Hurt", [(15, True), (3, False)]),
+        ("grak", 3, {"roll": 15}, "Badly Hurt", [(3, False), (15, True)]),
+        ("5", 15, {"roll": 13, "lasting": 1}, "Lasting Injury · Head Injury", [(15, True), (13, False), (1, False)]),
+    ],
+)
+def test_of_whoever_was_treated_the_milder_roll_is_told_with_every_die(
+    tmp_path: Path, player: str, roll: int, again: dict[str, int], outcome: str, dice: list[tuple[int, bool]]
+) -> None:
+    """2025 edition, the apothecary: a champion's too, where the ruling lets him treat those who play one match."""
+    worth = {"home": 11, "away": 16}
+    sheets: list[dict[str, Any]] = [
+        {"kind": "league_founded", "id": "league", "name": "Ligue", "rulebook": "official2025",
+         "options": {"apothecary-journeymen": "own-too"}},
+        *({"kind": "team_enrolled", "id": f"team-{name}", "team": name, "name": name.title(), "list": "human",
+           "players": squad("human-lineman", count), "staff": {"apothecary": 1}} for name, count in worth.items()),
+        {"kind": "season_opened", "id": "s1", "season": "s1", "name": "First", "participants": ["home", "away"]},
+        {"kind": "fixture_set", "id": "f1", "fixture": "f1", "season": "s1", "home": "home", "away": "away",
+         "round": 1},
+        {"kind": "ruling", "id": "poor", "reason": "Spent", "changes": [
+            {"team": name, "field": "treasury", "to": 0} for name in worth]},
+    ]  # fmt: skip
+    hurt = {"side": "home", "player": player, "cause": "fall", "roll": roll, "apothecary": again}
+    told = report("f1", result={"casualties": [hurt]})
+    told["before"] = {name: BEFORE[name] for name in ("fans", "weather")}
+    told["before"] |= {"inducements": {"home": [{"what": "grak"}]}}
+    with Session.create(tmp_path / "treated.league") as opened:
+        file(opened, [from_value(sheet) for sheet in sheets])
+        file(opened, [from_value({"kind": "match_report", "id": "report", **told})])
+        (wound,) = match_story(opened, 1).hurt
+        assert (wound.outcome, [(die.value, die.refused) for die in wound.dice]) == (outcome, dice)
+        sheet = [event.what for event in happened(opened, opened.state.matches["f1"])]
+        assert any(what.startswith(outcome.replace(" · ", ", ")) for what in sheet)
