@@ -15,11 +15,12 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.services.whole.api import as_given_out, foresee_mending, given_out
+from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.salvage import salvaged
-from leaguekeeper.store.sheets import seal
+from leaguekeeper.store.sheets import FiledDocument, StackChange, seal
 from tests.sample_league import write_sample
 from tests.services.damage import header_gone, sql
 
@@ -145,6 +146,18 @@ def test_a_file_with_rubbish_in_it_is_saved_sheet_by_sheet(
     whole_ones = {sheet.id for sheet in found.sheets.values()} & {each.id for each in before.values()}
     assert whole_ones <= {each.id for each in after}, "a sheet that could be read was lost"
     assert len(after) == len(before) or status == 1 or not found.places, "something is missing and not said"
+
+
+def test_a_sheet_longer_than_a_page_of_the_file_is_saved_whole(league: Path) -> None:
+    """SQLite's file format, "Cell payload overflow pages": what does not fit in a leaf goes on in a chain of others."""
+    lengths = (*range(3_700, 4_100, 9), *range(8_000, 8_300, 29), 20_000, 70_000)
+    long = [FiledDocument(f"long-{each}", "ruling", 1, "x" * each, "2026-01-01T00:00:00+00:00", "") for each in lengths]
+    with LeagueFile.open(league) as file:
+        file.commit(StackChange.file(long, len(file.stack()) + 1, at=long[0].filed_at), RowChanges({}))
+        stack = file.stack()
+    found = salvaged(league.read_bytes())
+    assert {sheet.id: sheet for sheet in found.sheets.values()} == {sheet.id: sheet for sheet in stack}
+    assert found.altered == {}
 
 
 def test_what_is_no_league_is_not_mended(tmp_path: Path) -> None:
