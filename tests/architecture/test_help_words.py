@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.architecture.test_words import spoken
+from tests.architecture.test_words import catalogue, catalogues, spoken
 
 BOLD = re.compile(r"\*\*([^*]+)\*\*")
 STATES = {"let go"}
@@ -56,3 +56,21 @@ def test_english_help_has_the_apostrophes_of_the_window() -> None:
     assert [
         path.name for path in pages if straight.search(re.sub("`[^`]*`", "", path.read_text(encoding="utf-8")))
     ] == []
+
+
+FIGURES = re.compile(
+    r"\b(?:[1-9][\d,.]*|eleven|twelve|sixteen) (?:gp|gold|players|prayers|points|SPP|re-rolls|fans|wizards?)"
+    r"|\bthe eleven\b|(?:at least|at most|fewer than|more than|up to) (?:two|three|four|eleven|sixteen) players", re.I
+)  # fmt: skip
+"""What a rule book says in figures: prices, limits, sizes."""
+
+OWN_FIGURES = {"8-cards.md", "9-rugby.md", "pitch.po"}
+"""Of games whose figures no league's rule book changes."""
+
+
+def test_no_sentence_writes_out_a_figure_of_a_rule_book() -> None:
+    """A book of one’s own may have other prices and limits: a sentence takes them from the book in force."""
+    said = {path.name: read("en", path.name) for path in (ROOT / "resources/help/en").glob("*.md")}
+    said |= {path.name: " ".join(str(each.id) for each in catalogue(path)) for path in catalogues("fr")}
+    found = {name: FIGURES.findall(words) for name, words in said.items() if name not in OWN_FIGURES}
+    assert {name: words for name, words in found.items() if words} == {}

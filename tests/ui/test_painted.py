@@ -109,6 +109,20 @@ def test_a_choice_without_room_for_its_words_ends_in_dots(qtbot: QtBot, dressed:
     assert words.endswith(line.words.removeprefix("…").lstrip())
 
 
+def test_a_choice_that_is_cut_still_says_which_side_is_meant(qtbot: QtBot) -> None:
+    """Of two sides that begin alike and are told last, the end is shown too: it was “Concession : Les…” for both."""
+    sides = ("Les Os du Caveau", "Les Rats du Beffroi")
+    choice = Choice(enumerate(("Joué jusqu’au bout", *(f"Concession : {side}" for side in sides))), narrow=5)
+    room = choice.fontMetrics().horizontalAdvance("Concession : Les") + 40
+    told: set[str] = set()
+    for value in (1, 2):
+        choice.choose(value)
+        (line,) = lines_of(shown(qtbot, choice, room, 30))
+        told.add(line.words)
+    assert len(told) == 2
+    assert all("…" in words for words in told)
+
+
 def test_only_the_fonts_say_how_large_letters_are() -> None:
     """So that nothing is written smaller than the smallest: who needs a size of his own asks ``sized`` for it."""
     found = [name(path) for path in files(PROGRAM) if re.search(r"\.setPixelSize\(|\.setPointSize", path.read_text())]

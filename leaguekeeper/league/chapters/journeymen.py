@@ -40,7 +40,7 @@ def journeymen(step: Step) -> None:
         side.value = current_team_value(step.book, step.team(name))
         if side.journeymen:
             step.context.remark(
-                counted("{count} journeyman makes up the eleven.", "{count} journeymen make up the eleven.", "count"),
+                counted("{count} journeyman makes up the side.", "{count} journeymen make up the side.", "count"),
                 step.rule,
                 team=team.id,
                 count=len(side.journeymen),
@@ -129,7 +129,7 @@ def come_along(step: Step, row: Asker, name: str, offer: Inducement) -> None:
 
 
 def hired_journeymen(step: Step, name: str) -> int:
-    """How many journeymen came along beyond those who make up the eleven."""
+    """How many journeymen came along beyond those who make up the side."""
     return int(step.table.memory.get(f"hired-journeymen.{name}", 0))
 
 

@@ -71,12 +71,22 @@ class Choice(QComboBox, Generic[T]):
         return super().event(event)
 
     def _that_fit(self) -> str:
-        """The words that are chosen, as far as there is room for them; their end where all begin alike."""
+        """The words that are chosen, as far as there is room for them; their end where all begin alike.
+
+        Beginning and end where another's beginning reads the same: “Concession: Les Os…” may be either side.
+        """
         option, part = QStyleOptionComboBox(), QStyle.SubControl.SC_ComboBoxEditField
         self.initStyleOption(option)
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         mode, fits = Qt.TextElideMode, self.fontMetrics().elidedText
-        told = fits(self.currentText(), mode.ElideRight, room)
+        now = self.currentText()
+        told = fits(now, mode.ElideRight, room)
+        if told == now:
+            return told
         words = [self.itemText(at) for at in range(self.count())] if self.count() > 1 else []
         alike = sum(1 for _each in takewhile(lambda each: len(set(each)) == 1, zip(*words, strict=False)))
-        return fits(self.currentText(), mode.ElideLeft, room) if alike * 2 > len(told) else told
+        if alike * 2 > len(told):
+            return fits(now, mode.ElideLeft, room)
+        begun = told.rstrip("…").rstrip()
+        twice = any(other != now and other.startswith(begun) for other in words)
+        return fits(now, mode.ElideMiddle, room) if twice else told
