@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from leaguekeeper.base.words import sought, speak
+from leaguekeeper.services.report.views import Option
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.team.improving import next_question, with_answer
@@ -53,3 +56,22 @@ def test_the_same_skill_twice_leaves_no_choice(session: Session) -> None:
 def test_a_skill_is_offered_beside_the_characteristics(session: Session) -> None:
     labels, _entry = asked(session, {"how": "characteristic", "dice": 1, "characteristic": "skill", "skill": "dodge"})
     assert labels[-2:] == ["Which characteristic rises?", "Which skill instead?"]
+
+
+@pytest.mark.parametrize("language", ["fr", "ru", "en"])
+def test_skills_are_offered_by_their_words_in_the_readers_language(session: Session, language: str) -> None:
+    """Category by category; the book's own order is that of its first language, and read as none in another."""
+    speak(language)
+    try:
+        question = next_question(session, "home", {"player": "1", "how": "chosen-primary"})
+        assert question is not None
+        offered = {category: [each.label for each in told] for category, told in groupby(question.options, _category)}
+    finally:
+        speak("en")
+    assert sum(map(len, offered.values())) == len(question.options) > 10
+    for labels in offered.values():
+        assert labels == sorted(labels, key=sought)
+
+
+def _category(option: Option) -> str:
+    return option.note

@@ -67,6 +67,9 @@ def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, 
     count = len(window.league.session.reading.filed)
     QTest.keyClick(sheet.focusWidget(), Qt.Key.Key_Return)
     settle(window, qtbot)
+    assert len(window.league.session.reading.filed) == count, "Enter in a field only leads on to the button"
+    QTest.keyClick(sheet.focusWidget(), Qt.Key.Key_Return)
+    settle(window, qtbot)
     settle(window, qtbot)
     filed = window.league.session.reading.filed
     assert [getattr(each.document, "kind", "") for each in filed[count:]] == [kind]
@@ -74,6 +77,21 @@ def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, 
     window.actions_by_name()["undo"].trigger()
     settle(window, qtbot)
     assert window.league.session.state == before
+
+
+def test_enter_in_a_sheet_that_cannot_be_filed_leads_to_the_field_that_stands_in_the_way(
+    window: Shell, qtbot: QtBot
+) -> None:
+    section(window, qtbot).open_sheet("points_adjusted")
+    settle(window, qtbot)
+    sheet = window.findChild(DIALOGS["points_adjusted"])
+    assert isinstance(sheet, DIALOGS["points_adjusted"])
+    sheet.fill(points=2)
+    qtbot.waitUntil(lambda: sheet._at_fault is not None, timeout=5000)
+    points, reason = (sheet.inputs[key][1] for key in ("points", "reason"))
+    points.setFocus()
+    QTest.keyClick(points, Qt.Key.Key_Return)
+    assert sheet.focusWidget() is reason
 
 
 @pytest.mark.parametrize(("at", "result"), [("cancel", 0), ("action", 1), ("field", 1)])

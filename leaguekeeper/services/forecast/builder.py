@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, decimal, percent
 from leaguekeeper.base.progress import report_progress
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import N_, _, ngettext, sought
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.standings import Slice, counts_points, table
@@ -325,7 +325,7 @@ class _Page:
             title = _("What match no. {number} has moved").format(number=self.state.fixtures[match.id].number)
         now = {row.team.id: row.title for row in rows}
         found = [Moved(mark, _share(was), now[mark.id]) for mark, was in zip(self.teams, before, strict=True)]
-        found.sort(key=lambda each: (-abs(each.points), each.team.name))
+        found.sort(key=lambda each: (-abs(each.points), sought(each.team.name)))
         return title, tuple(each for each in found if each.points)
 
     def _trust(self, outlook: Outlook, ends: Ends) -> list[str]:

@@ -19,6 +19,7 @@ from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import coach_name, mark_of
+from leaguekeeper.services.offered import as_read
 from leaguekeeper.services.report.casualty_form import is_whole
 from leaguekeeper.services.report.drafts import DraftInHand, Ground, form_path, keep_form
 from leaguekeeper.services.report.live_notes import live_result
@@ -278,7 +279,7 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
         cast(Literal["home", "away", ""], side),
         player or "",
         dice,
-        () if dice else tuple(_option(each) for each in question.options),
+        () if dice else tuple(map(_option, as_read(question))),
         question.lo,
         question.hi if question.kind == "number" else question.most or 999,
         question.optional,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import called
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, pick, sought
 from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, skills, unspent_spp, value
 from leaguekeeper.league.who_played import ref_in_match
@@ -43,7 +43,7 @@ def players_page(pub: Publication) -> PlayersPage:
     """Every player on a roster, those who earned most first, in one order whatever the language."""
     book = pub.session.book
     players = [(team, player) for team in pub.teams.values() for player in team.players.values() if player.on_roster]
-    players.sort(key=lambda both: (-earned_spp(book, both[1]), both[1].name, both[0].id, both[1].id))
+    players.sort(key=lambda both: (-earned_spp(book, both[1]), sought(both[1].name), both[0].id, both[1].id))
     heads = ((_("M"), _("Matches")), *((pick(each.short), pick(each.name)) for each in book.experience))
     rows = tuple(_listed(book, team, player) for team, player in players)
     return PlayersPage((*heads, (_("SPP"), _("Experience"))), rows)

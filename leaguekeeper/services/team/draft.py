@@ -175,6 +175,6 @@ def _to_take(book: RuleBook, team: TeamList, position: Position) -> Iterator[tup
     drafted, pack = Player("", 0, "", position.slug, position.price), book.skill_pack
     new = Team("", "", team.slug)
     for categories, points in ((position.primary, pack.primary), (position.secondary, pack.secondary)) if pack else ():
-        for skill in learnable(book, categories):
+        for skill in sorted(learnable(book, categories), key=lambda each: sought(pick(each.name))):
             if not barred(book, new, drafted, skill):
                 yield skill.slug, f"{pick(skill.name)} · {points}"

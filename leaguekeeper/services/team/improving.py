@@ -12,6 +12,7 @@ from leaguekeeper.league.questions import Asker, Pending, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.services.fixtures.actions import rolled
+from leaguekeeper.services.offered import as_read
 from leaguekeeper.services.report.views import Option, Question
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.own_copy import check_rolling, note_rolled
@@ -69,7 +70,7 @@ def _question(asked: AskedQuestion, entry: dict[str, Any]) -> Question:
             each.value, _(each.label), each.note, _("{points} SPP").format(points=each.price) if each.price else "",
             legal=each.legal, reason=each.reason, number=each.number,
         )
-        for each in asked.options
+        for each in as_read(asked)
     )  # fmt: skip
     return Question(
         ".".join(map(str, asked.path[2:])),

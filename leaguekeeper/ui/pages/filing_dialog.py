@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLineEdit, QSpinBox, QWidget
 
 from leaguekeeper.base.errors import BadInput
@@ -38,6 +39,7 @@ class FilingDialog(Dialog):
         super().__init__(title, parent, wide=True)
         self._host = host
         self._touched = False
+        self._at_fault: QWidget | None = None
         self.inputs: dict[str, tuple[Text, QWidget]] = {}
         self.grid = in_a_grid(stretch=(1,), across=18, down=8)
         self.body.addLayout(self.grid)
@@ -132,12 +134,26 @@ class FilingDialog(Dialog):
         self.accept()
         self._host.do(work)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field files nothing yet: it leads on to the button, or to the field that stands in the way.
+
+        Whoever typed a reason and pressed Enter had filed a sheet of no points before he came to how many.
+        """
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if not enter or isinstance(self.focusWidget(), Button):
+            super().keyPressEvent(event)
+        elif self._file.isEnabled():
+            self._file.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self._at_fault is not None and self._at_fault.isVisible() and self._at_fault.isEnabled():
+            self._at_fault.setFocus(Qt.FocusReason.TabFocusReason)
+
     def _check(self) -> None:
         self._host.operations.run(ruled(self.reason.text(), self.previewed()), self._fits, self._refused)
 
     def _fits(self, preview: Preview) -> None:
         if self._pause.isActive():
             return
+        self._at_fault = None
         self._file.setEnabled(True)
         self._tell(_shown(preview))
 
@@ -154,6 +170,7 @@ class FilingDialog(Dialog):
             return
         if isinstance(failure.error, BadInput):
             named = self.inputs.get(failure.error.field.rpartition(".")[2])
+        self._at_fault = named[1] if named is not None else None
         if named is not None:
             empty = isinstance(named[1], Choice) and not named[1].count()
             told = _("there is none to choose.") if empty else failure.own_sentence

@@ -147,7 +147,7 @@ class Dialog(QDialog):
         if not self.begun():
             self.reject()
             return
-        words = _("Nothing of it has been filed: once this is closed, it is lost.")
+        words = _("What you entered here has not been filed, and would be lost. Nothing else changes.")
         question = _question(self, _("Throw away what you entered?"), words)
         question.add_buttons(_("Throw away"), danger=True, cancel=_("Go on entering"))
         question.accepted.connect(self.reject)
