@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 
@@ -47,6 +48,10 @@ class Window(Host, Bringing, Protocol):
 
     def choose_league(self) -> None:
         """Ask which league's file to open, and open it."""
+
+    def menuBar(self) -> QMenuBar:
+        """Its bar of menus."""
+        ...
 
     def page(self) -> AnyPage | None:
         """The page that is shown."""
@@ -221,14 +226,20 @@ def _of_view(shell: Window) -> list[ActionTold]:
             tell(f"lang-{code}", name, "view", partial(shell.set_language, code), "", False)
             for code, name in LANGUAGE_NAMES.items()
         ),
-        tell(
-            "menu-bar", _("Menu bar"), "view", lambda: shell.show_menu_bar(not shell.preferences.menu_bar), "F10", False
-        ),
+        tell("menu-bar", _("Menu bar"), "view", lambda: _menu_bar(shell), "F10", False),
         tell("zoom-in", _("See the board nearer"), "view", lambda: _zoom(shell, 1), "Ctrl++", False),
         tell("zoom-out", _("See the board from farther away"), "view", lambda: _zoom(shell, -1), "Ctrl+-", False),
         tell("zoom-whole", _("See the whole board"), "view", lambda: _zoom(shell, 0), "Ctrl+0", False),
         tell("full-screen", _("Full screen"), "view", lambda: _full_screen(shell), "F11", False),
     ]
+
+
+def _menu_bar(shell: Window) -> None:
+    """Show the menu bar and open its first menu, so that the arrows go on from there; or put it away."""
+    shell.show_menu_bar(not shell.preferences.menu_bar)
+    bar = shell.menuBar()
+    if bar.isVisible() and bar.actions():
+        QTimer.singleShot(0, bar, lambda: bar.setActiveAction(bar.actions()[0]))
 
 
 def _of_help(shell: Window) -> list[ActionTold]:

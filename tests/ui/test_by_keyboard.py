@@ -153,6 +153,7 @@ def test_the_keyboard_is_again_where_it_was_once_what_lay_over_the_page_goes_and
     assert page is not None
     table = next(each for each in page.findChildren(RowsTable) if each.isVisible())
     table.setFocus(Qt.FocusReason.TabFocusReason)
+    table_name = table.accessibleName()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(table, key)
     walk.settle()
@@ -161,6 +162,15 @@ def test_the_keyboard_is_again_where_it_was_once_what_lay_over_the_page_goes_and
     walk.settle()
     assert window.focusWidget() is table
     assert table.currentIndex().row() == 2
+    window.go("help")
+    walk.settle()
+    page.stale = True
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    walk.settle()
+    anew = window.focusWidget()
+    assert isinstance(anew, RowsTable)
+    assert anew is not table, "the page was read anew"
+    assert (anew.accessibleName(), anew.currentIndex().row()) == (table_name, 2)
 
 
 def test_matches_of_the_calendar_are_gone_through_and_opened_by_keys(window: Shell, qtbot: QtBot) -> None:
@@ -207,3 +217,18 @@ def to(hand: Hand, name: str, *keys: Qt.Key) -> None:
     else:
         raise AssertionError(f"Tab never came to {name}")
     hand.keys(*keys)
+
+
+def test_f10_opens_the_first_menu_and_puts_the_bar_away_again(window: Shell, qtbot: QtBot) -> None:
+    """Showing the bar alone left the keyboard on the page: whoever has no mouse had to find another way into it."""
+    window.go("league")
+    Walk(window, print).settle()
+    window.activateWindow()
+    QTest.keyClick(window, Qt.Key.Key_F10)
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    assert menu is window.menuBar().actions()[0].menu()
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    QTest.keyClick(window, Qt.Key.Key_F10)
+    assert not window.menuBar().isVisible()

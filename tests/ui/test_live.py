@@ -138,3 +138,14 @@ def test_where_the_apothecary_rolls_again_his_coach_says_which_roll_stands(table
     assert table.page._pending is None
     (hurt,) = (each for each in table.shell.league.live._followed[MATCH].sheet.notes if each.kind == "hurt")
     assert (hurt.apothecary, hurt.apothecary_choose) == (9, "second")
+
+
+def test_the_page_that_takes_letters_and_numbers_as_a_whole_shows_that_it_has_the_keyboard(
+    table: Table, qtbot: QtBot
+) -> None:
+    table.shell.activateWindow()
+    qtbot.waitUntil(lambda: table.shell.focusWidget() is table.page)
+    page = table.page
+    edge = page.grab(page.rect().adjusted(0, 0, 0, 4 - page.height())).toImage()
+    page.clearFocus()
+    assert page.grab(page.rect().adjusted(0, 0, 0, 4 - page.height())).toImage() != edge

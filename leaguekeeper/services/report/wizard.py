@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, score, signed
-from leaguekeeper.base.sentences import cited, labelled, numbered
+from leaguekeeper.base.sentences import called, cited, labelled, numbered
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.chapters.deeds import excused_below
 from leaguekeeper.league.choices import Option as AskedOption
@@ -295,7 +295,7 @@ def _drawn(question: AskedQuestion) -> tuple[str, ...]:
     """Whom each face of a die draws; a dash for a face that draws nobody."""
     if not question.dice or not question.options:
         return ()
-    most, names = faces(question.dice)[0], [_(each.label) for each in question.options]
+    most, names = faces(question.dice)[0], [called(_(each.label)) for each in question.options]
     return (*names, *["–"] * (most - len(names)))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QTableView, QVBoxLayout, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _
@@ -163,6 +163,8 @@ class Page(QWidget, Generic[V]):
         self._set_out: str | None = None
         self.failure = ""
         self._readings, self._waits = 0, False
+        self._left_at = ("", -1)
+        """What had the keyboard when somebody left a page that is read anew when he returns, and the row in it."""
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -214,6 +216,8 @@ class Page(QWidget, Generic[V]):
     def take_keyboard(self, returns: bool) -> None:
         """Have the keyboard: whoever returns to the page where he left it, whoever comes anew as the page begins."""
         left = self.focusWidget() if returns else None
+        if not returns:
+            self._left_at = ("", -1)
         (left if left is not None and left.isVisible() and left.isEnabled() else self).setFocus()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -298,7 +302,9 @@ class Page(QWidget, Generic[V]):
         """What is set out is seen as it was, and cannot be used, until what was asked for comes."""
         self._waits, content = True, self._content
         if content is not None:
-            if content.isAncestorOf(self.window().focusWidget() or self):
+            at = self.window().focusWidget()
+            if at is not None and content.isAncestorOf(at):
+                self._left_at = at.accessibleName(), _row(at)
                 self.setFocus()
             content.setUpdatesEnabled(False)
             content.setEnabled(False)
@@ -325,6 +331,9 @@ class Page(QWidget, Generic[V]):
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
         self._keyboard_to(keyboard)
+        if not keyboard and self.hasFocus():
+            self._keyboard_to(*self._left_at)
+        self._left_at = ("", -1)
         put_carets(built, written)
         self._to_first_field()
         self._reach()
@@ -402,11 +411,13 @@ class Page(QWidget, Generic[V]):
         at, content = self.window().focusWidget(), self._content
         return at.accessibleName() if at is not None and content is not None and content.isAncestorOf(at) else ""
 
-    def _keyboard_to(self, name: str) -> None:
-        """Put the keyboard on what is called so, where that is still there to be used."""
+    def _keyboard_to(self, name: str, row: int = -1) -> None:
+        """Put the keyboard on what is called so, and on a row of it, where that is still there to be used."""
         for each in self._content.findChildren(QWidget) if name and self._content is not None else ():
             if each.accessibleName() == name and each.isEnabled() and each.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 each.setFocus(Qt.FocusReason.OtherFocusReason)
+                if isinstance(each, QTableView) and row >= 0:
+                    each.setCurrentIndex(each.model().index(row, 0))
                 return
 
     def _replace(self, built: QWidget) -> None:
@@ -428,3 +439,7 @@ class Page(QWidget, Generic[V]):
 
 AnyPage: TypeAlias = Page[Any]
 """A page, whatever it shows: the window opens and turns pages and never looks at their views."""
+
+
+def _row(left: QWidget) -> int:
+    return left.currentIndex().row() if isinstance(left, QTableView) else -1

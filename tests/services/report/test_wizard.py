@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft
 from leaguekeeper.services.report.wizard import answer_result, leave_unplayed, report_view
@@ -254,6 +255,12 @@ def test_a_lot_says_which_number_is_which_player(session: Session, tmp_path: Pat
     walk(session, until="results.away.mvp.dice.0")
     asked = report_view(session, 1).questions[-1]
     assert asked.labels == ("#1", "#2", "#4", "#5", "#6", "Otto")
+    speak("fr")
+    assert [each.replace("\u00a0", " ") for each in report_view(session, 1).questions[-1].labels[:2]] == [
+        "nº 1",
+        "nº 2",
+    ]
+    speak("en")
     stack = lrb4_league()
     rule_player(stack, "home", "3", "miss_next", True)
     with Session.create(tmp_path / "lrb4.league") as older:

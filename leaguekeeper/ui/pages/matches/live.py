@@ -21,6 +21,7 @@ from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.in_sight import ring_around
 from leaguekeeper.ui.components.page.layout import REST, empty, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -66,6 +67,7 @@ class LivePage(Page[LiveView]):
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self._tick)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        ring_around(self)
 
     def fetch(self) -> LiveView:
         """The match as it stands."""
