@@ -69,7 +69,7 @@ def test_a_pairing_without_a_score_is_no_match_played(book: RuleBook) -> None:
 
 
 def test_a_roster_that_the_rule_book_lacks_is_refused_by_coach(book: RuleBook) -> None:
-    with pytest.raises(BadInput, match=r"Coach · no\. 2 · Roster: .*“Bretonniens”"):
+    with pytest.raises(BadInput, match=r"Coach · row 2 · Roster: .*“Bretonniens”"):
         arrival(tournament(coaches=(COACHES[0], ("B", "Bretonniens", 0, 0), *COACHES[2:])), book)
 
 

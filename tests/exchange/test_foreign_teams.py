@@ -60,9 +60,9 @@ def test_a_team_of_an_older_list_is_read_by_its_names() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"woodelf.wardancer", b"woodelf.keeper", r"team · player · no\. 1 · position: Wood Elf has no position"),
+        (b"woodelf.wardancer", b"woodelf.keeper", r"team · player · row 1 · position: Wood Elf has no position"),
         (b"Wood Elf", b"Martian", "team · race: the rule book has no team list called"),
-        (b'nr="12"', b'nr="many"', r"team · player · no\. 2 · nr: “many” is no whole number"),
+        (b'nr="12"', b'nr="many"', r"team · player · row 2 · nr: “many” is no whole number"),
         (b"<reRolls>3", b"<reRolls>-3", "team · reRolls: this must lie between 0 and 99"),
     ],
 )

@@ -44,9 +44,9 @@ def test_elements_say_where_they_stood() -> None:
     root = read_xml(b"<t><p><n>1</n></p><p n='x'/><p/></t>")
     first, second, third = root.every("p")
     assert first.number("n") == 1
-    with pytest.raises(BadInput, match=r"t · p · no\. 2 · n: “x” is no whole number"):
+    with pytest.raises(BadInput, match=r"t · p · row 2 · n: “x” is no whole number"):
         second.number("n")
-    with pytest.raises(BadInput, match=r"t · p · no\. 3: there is no “n” in it"):
+    with pytest.raises(BadInput, match=r"t · p · row 3: there is no “n” in it"):
         third.number("n")
     with pytest.raises(BadInput, match="between 2 and 3"):
         first.number("n", least=2, most=3)

@@ -87,12 +87,12 @@ def test_the_tie_is_told_and_figures_say_why(site: Path) -> None:
 
 
 def test_records_and_figures_of_a_match_say_why(site: Path) -> None:
-    match = (site / "fr" / "match-16.html").read_text("utf-8")
-    assert "Pourquoi des gains de 75\u202f000\u00a0?" in match
-    assert "Gains\u00a0: popularité (5 + 6)" in match
+    match = (site / "fr" / "match-9.html").read_text("utf-8")
+    assert "Pourquoi des gains de 95\u202f000\u00a0?" in match
+    assert "Gains\u00a0: popularité (7 + 4)" in match
     assert "Pourquoi ces points de ligue\u00a0: 5\u00a0?" in match
     assert "Pourquoi des coups de pouce de 100\u202f000\u00a0?" in match
-    assert "Pourquoi une VEA de 1\u202f130\u202f000\u00a0?" in match
+    assert "Pourquoi une VEA de 1\u202f120\u202f000\u00a0?" in match
     records = (site / "fr" / "records.html").read_text("utf-8")
     assert "Яромир\u00a0: Touchdown, " in records
     assert "Touchdowns, record d’un match\u00a0: ce qu’a fait chaque camp au match nº" in records

@@ -50,7 +50,7 @@ def test_what_was_begun_on_a_sheet_is_done_to_it_wherever_it_lies_and_to_no_othe
     """Another window takes a sheet out below it, then the sheet itself, and another comes to lie at its number."""
     meant = league.stack.sheet_value(54)
     with LeagueApi.open(league.path) as other:
-        other.stack.remove(50)
+        other.stack.remove(51)
         league.read_anew()
         name = meant["id"]
         if does == "take_out":
