@@ -42,7 +42,7 @@ _DICE = ("dice",)
 _YES: tuple[str, ...] = ()
 PARAMS: Mapping[str, str | tuple[str, ...]] = {
     "ageing": "tables", "bands": "band_tables", "brought_by": "inducements", "casualty_events": "experience",
-    "casualty_gap": _YES, "casualty_table": "tables", "concession_voids_experience": _YES,
+    "casualty_table": "tables", "concession_voids_experience": _YES,
     "concession_voids_score": _YES, "deeds": DEEDS, "dice": _DICE, "drawn_by": "skills", "event": "experience",
     "excused_keep_score": _YES, "fetch_back": "inducements", "frail": "skills", "gate": "band_tables",
     "group": _YES, "healing_inducements": "inducements", "hires_first": _YES, "journeymen": _YES,

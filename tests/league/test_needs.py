@@ -100,6 +100,8 @@ def test_what_code_asks_of_a_step_is_a_parameter_that_is_known() -> None:
     asked = set(re.findall(r"(?:step|data|match_step)\.params(?:\.get\(|\[)\"(\w+)\"", code))
     assert len(asked) > 30
     assert asked <= set(PARAMS)
+    named = {name for book in BOOKS for each in load(book).sequences.all_steps() for name in each.params}
+    assert named == set(PARAMS), "what no book names any more is read for nobody"
 
 
 # --- what a league that is read asks for ---------------------------------------------------------------------

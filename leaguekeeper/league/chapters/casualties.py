@@ -163,8 +163,6 @@ def _rolled(
     adds = niggles and step.data.params.get("niggles_add", True)
     roll = min(table.rows[-1].hi, fell + (player.niggles if adds else 0) + _frailty(step, player))
     outcome = table.outcome(roll)
-    if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
-        outcome = table.outcome(roll - 1)
     rank = next(place for place, row in enumerate(table.rows) if row.lo <= roll <= row.hi)
     if _harmless(step.book, step.table.fixture.match):
         outcome, rank = table.rows[0].outcome, 0

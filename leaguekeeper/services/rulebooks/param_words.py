@@ -12,7 +12,6 @@ PARAM_NAMES = {
     "brought_by": N_("Only with these inducements"),
     "casualty_events": N_("Casualties that count"),
     "casualty_table": N_("Table of casualties"),
-    "casualty_gap": N_("Roll that no row holds"),
     "popularity-die": N_("A die of popularity"),
     "trophy-re-roll": N_("Re-roll of the trophy"),
     "change": N_("Changes it by"),
