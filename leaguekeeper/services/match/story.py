@@ -37,7 +37,7 @@ from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.match_events import named
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.printing.views import SheetStep
-from leaguekeeper.services.printing.wounds import what_stands
+from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.drafts import Ground, fixture_of, ground_of
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
@@ -193,7 +193,7 @@ def _hurt(session: Session, match: Match, hurt: Casualty) -> Hurt:
         by,
         tuple(dice_that_fell(session.book, hurt, stands[0] if stands else "")),
         " · ".join(outcome) or _("nothing is left of it"),
-        _("apothecary") if treated else _("regenerated") if (hurt.regeneration or 0) >= 4 and not stands else "",
+        _("apothecary") if treated else _("regenerated") if regenerated(session.book, hurt) else "",
     )
 
 

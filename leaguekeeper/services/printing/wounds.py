@@ -12,20 +12,21 @@ from leaguekeeper.rules.book import RuleBook
 if TYPE_CHECKING:
     from leaguekeeper.rules.tables import DiceTable
 
-__all__ = ["casualty_table", "what_stands"]
+__all__ = ["casualty_table", "regenerated", "what_stands"]
 
 
 def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]:
     """The results that stood, by slug: the casualty's and the lasting injury's; none where nothing is left of it.
 
-    Of a champion, who is on no list, they are read off his dice.
+    Of a champion, who is on no list, they are read off his dice, whoever hired him. (LRB 4, Facilement Confus.)
     """
-    side = str(hurt.side)
-    noted = next((each[2:] for each in match.injuries if each[:2] == (side, hurt.player)), None)
+    if _healed(book, hurt) or regenerated(book, hurt):
+        return ()
+    noted = next((each[2:] for each in match.injuries if each[:2] == (str(hurt.side), hurt.player)), None)
     if noted is not None:
         return tuple(slug for slug in noted if slug)
     table = casualty_table(book)
-    if hurt.player not in match.side(side).stars or _saved(book, hurt) or hurt.roll is None:
+    if hurt.roll is None or not book.has("stars", hurt.player):
         return ()
     roll, lasting = hurt.roll, hurt.lasting
     again = hurt.apothecary
@@ -35,6 +36,11 @@ def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]
     if lasting is None or outcome.then is None:
         return (outcome.slug,)
     return outcome.slug, book.table(outcome.then).outcome(lasting).slug
+
+
+def regenerated(book: RuleBook, hurt: Casualty) -> bool:
+    """Whether somebody got up again by the die of Regeneration. (House rules, table of traits; LRB 4, Régénération.)"""
+    return hurt.regeneration is not None and hurt.regeneration >= book.number("regeneration")
 
 
 def casualty_table(book: RuleBook) -> DiceTable:
@@ -55,6 +61,5 @@ def _heals(book: RuleBook) -> bool:
     return book.match_step.params.get("treatment") == "heals"
 
 
-def _saved(book: RuleBook, hurt: Casualty) -> bool:
-    healed = hurt.apothecary is not None and _heals(book) and hurt.apothecary.roll >= book.number("apothecary-heals")
-    return healed or (hurt.regeneration is not None and hurt.regeneration >= book.number("regeneration"))
+def _healed(book: RuleBook, hurt: Casualty) -> bool:
+    return hurt.apothecary is not None and _heals(book) and hurt.apothecary.roll >= book.number("apothecary-heals")

@@ -21,7 +21,7 @@ from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.match.views import MatchStory
 from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.terms import turns_of
-from leaguekeeper.services.printing.wounds import what_stands
+from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.site.match_figures import side_stats
@@ -218,7 +218,7 @@ def _wound(pub: Publication, match: Match, hurt: Casualty) -> Wound:
     killer, how = killer_of(pub, match, hurt)
     stands = what_stands(book, match, hurt)
     words = [pick(book.outcome(slug).name) for slug in stands if book.has("outcomes", slug)]
-    healed = _("regenerated") if (hurt.regeneration or 0) >= 4 and not stands else ""
+    healed = _("regenerated") if regenerated(book, hurt) else ""
     return Wound(
         mark_of(pub.state.teams[match.side(str(hurt.side)).team]),
         _named(pub, match, str(hurt.side), hurt.player),

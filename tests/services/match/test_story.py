@@ -11,6 +11,7 @@ import pytest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.match.story import match_story
@@ -18,7 +19,11 @@ from leaguekeeper.services.play.round_played import play_round
 from leaguekeeper.services.printing.match_events import happened
 from leaguekeeper.services.report.drafts import file_draft
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
+from leaguekeeper.services.rulebooks import shelf
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.matches import match_page
+from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import hurt as wounded
 from tests.league.lrb4.table import league, play, rule_figures
@@ -145,3 +150,28 @@ def test_a_champion_s_wound_is_told_by_his_dice(tmp_path: Path) -> None:
         ]  # fmt: skip
         told = " ".join(each.what for each in happened(session, session.state.matches["f1"]))
         assert told.count("Seriously injured, Fractured leg") == 1
+
+
+def test_a_wound_is_told_by_its_side_s_champions_and_the_book_s_regeneration(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thrud mistakes sides: he is hurt among those who did not hire him. (LRB 4, Facilement Confus.)"""
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    own = shelf.copy_book("lrb4", "Ours").id
+    shelf.change(own, "numbers.regeneration.value", 3)
+    stack = league(away="undead")
+    rule_figures(stack, "home", treasury=350_000)
+    lent = wounded("thrud-the-barbarian", 5, 64, side="away")
+    up_again = wounded("1", 1, side="away", regeneration=3)
+    hired = {"home": [{"what": "thrud-the-barbarian"}]}
+    play(stack, before={"freebooters": hired}, result={"casualties": [lent, up_again]})
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, [from_value(each) for each in shelf.founding_sheets("Ours", own, "2026-09-01")])
+        file(session, stack.documents[1:])
+        told = [(each.who, each.outcome, each.healed) for each in match_story(session, 1).hurt]
+        assert told == [
+            ("Thrud the Barbarian", "Seriously injured · Broken neck", ""),
+            ("#1", "nothing is left of it", "regenerated"),
+        ]
+        page = match_page(Publication(session, SiteChoice()), session.state.matches["f1"])
+        assert [(each.outcome, each.healed) for each in page.wounds] == [each[1:] for each in told]
