@@ -47,7 +47,7 @@ def newspaper(session: Session, number: int | None = None, season: str = "") -> 
 def _meetings(session: Session, report: RoundReport) -> dict[tuple[str, str], tuple[tuple[int, int], ...]]:
     found: dict[tuple[str, str], tuple[tuple[int, int], ...]] = {}
     for match in matches_of(session, session.state.seasons[report.season_id]):
-        if match.round <= report.number and match.ended != "unscored":
+        if match.round <= report.number and match.score is not None:
             for us, them in ((match.home, match.away), (match.away, match.home)):
                 found[us.team, them.team] = (*found.get((us.team, them.team), ()), (us.score, them.score))
     return found

@@ -89,7 +89,7 @@ def _match_tables(session: Session, season: Season | None) -> Iterator[RecordTab
     )
     for title, what in told:
         yield _most_in_a_match(session, title, matches, what, season)
-    sides = [(match, side) for match in matches for side in (match.home, match.away)]
+    sides = [(match, side) for match in matches for side in (match.home, match.away) if side.winnings]
     richest = sorted(sides, key=lambda pair: -pair[1].winnings)[:BEST]
     rows = tuple(_winning(session, match, side, season) for match, side in richest)
     yield RecordTable(_("Highest winnings"), rows, tuple(_why_won(session, *each) for each in richest))

@@ -81,8 +81,9 @@ def _match(session: Session, team: Team, fixture: Fixture) -> SeasonMatch:
     if match is None:
         return told
     us, them = (match.home, match.away) if home else (match.away, match.home)
+    score = (us.score, them.score) if match.score is not None else None
     return SeasonMatch(
-        told.number, told.opponent, home, _day(match.day) or told.day, "", told.address, (us.score, them.score),
+        told.number, told.opponent, home, _day(match.day) or told.day, "", told.address, score,
         (us.casualties, them.casualties), us.winnings,
         us.points if gives_points(session.book_of(session.state.seasons[match.season])) else None,
     )  # fmt: skip

@@ -31,7 +31,8 @@ class Meeting:
 class SeasonMatch:
     """A match of the season from the team's side: score and casualties ours first, winnings in gp, league points.
 
-    A match to come has no score; ``points`` are None where the rule book gives none.
+    A match to come has no score, nor has one of which nobody knows it; ``points`` are None where the rule book gives
+    none.
     """
 
     number: int

@@ -93,7 +93,7 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
         M("score", _("Score"), _score, width=84, side="centre"),
         M("hurt", _("Cas."), _casualties, name=_("Casualties"), width=52, side="centre"),
         M("gains", _("Winnings"), lambda r: Words(_gains(r), "second", right=True), width=80, side="right"),
-        M("points", _("Points"), lambda r: Words(amount(r.points or 0) if r.score else "", "name", right=True),
+        M("points", _("Points"), lambda r: Words("" if r.points is None else amount(r.points), "name", right=True),
           side="right", width=60),
     )  # fmt: skip
     if all(row.points is None for row in rows):
