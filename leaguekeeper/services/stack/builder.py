@@ -8,7 +8,6 @@ from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.services.fixtures.builder import ending_of
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.own_copy import came_with_it
@@ -84,7 +83,7 @@ def _row(session: Session, number: int, filed: Filed, sheet: FiledDocument) -> D
 def _detail(session: Session, filed: Filed) -> str:
     match = next((session.state.parts.get(key) for key in filed.touched if key[0] == "match"), None)
     if match is not None and match.score is None:
-        return ending_of(match)
+        return _("without a score")
     if match is not None:
         told = _("{home} – {away} · casualties {hurt} – {hurt_too} · winnings {gold} and {gold_too} gp")
         return told.format(
