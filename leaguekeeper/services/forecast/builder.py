@@ -21,14 +21,22 @@ from leaguekeeper.services.fixtures.chosen import (
     how_far,
     is_past,
     one_season,
+    plays_ahead,
     rounds_played,
     season_switch,
     session_under,
 )
 from leaguekeeper.services.forecast.by_bots import matches_left
-from leaguekeeper.services.forecast.odds import ends_of, outlook_after, outlook_now, outlook_without, with_games
+from leaguekeeper.services.forecast.odds import (
+    ends_of,
+    outlook_after,
+    outlook_now,
+    outlook_of_table,
+    outlook_without,
+    with_games,
+)
 from leaguekeeper.services.forecast.season_ends import GOALS
-from leaguekeeper.services.forecast.season_left import counted_matches
+from leaguekeeper.services.forecast.season_left import counted_matches, meetings_of
 from leaguekeeper.services.forecast.settled import Bounds, bounds
 from leaguekeeper.services.forecast.strengths import SHARE
 from leaguekeeper.services.forecast.views import (
@@ -200,12 +208,16 @@ class _Page:
         return " · ".join((self.season.name, self._when(), told.format(count=amount(ends.runs)) + ", " + by))
 
     def _when(self) -> str:
+        fixtures = [each for each in self.state.fixtures.values()
+                    if each.season == self.season.id and each.match == "league"]  # fmt: skip
         last = self._last_round()
-        rounds = {each.round for each in self.state.fixtures.values()
-                  if each.season == self.season.id and each.match == "league"}  # fmt: skip
         if not last:
             return how_far(self.state, self.season)
-        return _("after round {number} of {count}").format(number=last, count=max(rounds, default=last))
+        if plays_ahead(self.state, self.season):
+            played = sum(each.played for each in fixtures)
+            whole = played + sum(each.to_play for each in fixtures)
+            return _("matches played: {count} of {whole}").format(count=played, whole=whole)
+        return _("after round {number} of {count}").format(number=last, count=max(each.round for each in fixtures))
 
     def _last_round(self) -> int:
         if not goes_by_rounds(self.state, self.season):
@@ -293,8 +305,11 @@ class _Page:
 
     def _in_play_offs(self) -> bool:
         """Whether a match of the play-offs has been reported: what came of it is none of the last round’s doing."""
+        return self._last_round() > 0 and self._play_offs_begun()
+
+    def _play_offs_begun(self) -> bool:
         drawn = {each.id for each in season_play_offs(self.state, self.season.id)}
-        return self._last_round() > 0 and any(self.state.fixtures[name].draw in drawn for name in self.state.matches)
+        return any(self.state.fixtures[name].draw in drawn for name in self.state.matches)
 
     def _titles(self, ends: Ends) -> tuple[TitleLine, ...]:
         """The odds of the title round by round; the last point is that of the page."""
@@ -311,6 +326,7 @@ class _Page:
         self, titles: tuple[TitleLine, ...], rows: Sequence[ForecastRow], match: Match | None
     ) -> tuple[str, tuple[Moved, ...]]:
         """What the last round, or a match, has made of each team's odds; those of today as its line has them."""
+        now = {row.team.id: row.title for row in rows}
         if match is None:
             if not self._last_round():
                 return "", ()
@@ -319,14 +335,20 @@ class _Page:
             if self._in_play_offs():
                 title = _("What the play-offs have moved")
         else:
-            outlook = outlook_without(self.state, self.book, self.season, self.asked, match.id)
-            then = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
-            before = [int(count) / then.runs for count in then.goals[0]]
-            title = _("What match no. {number} has moved").format(number=self.state.fixtures[match.id].number)
-        now = {row.team.id: row.title for row in rows}
+            before = self._titles_of(outlook_without(self.state, self.book, self.season, self.asked, match.id))
+            told = _("What match no. {number} has moved")
+            if match.match == "league" and self._play_offs_begun():
+                told = _("What match no. {number} had moved before the play-offs")
+                after = self._titles_of(outlook_of_table(self.state, self.book, self.season, self.asked))
+                now = {mark.id: _share(share) for mark, share in zip(self.teams, after, strict=True)}
+            title = told.format(number=self.state.fixtures[match.id].number)
         found = [Moved(mark, _share(was), now[mark.id]) for mark, was in zip(self.teams, before, strict=True)]
         found.sort(key=lambda each: (-abs(each.points), sought(each.team.name)))
         return title, tuple(each for each in found if each.points)
+
+    def _titles_of(self, outlook: Outlook) -> list[float]:
+        ends = ends_of(outlook, self.asked.runs, self.asked.workers, self.asked.on)
+        return [int(count) / ends.runs for count in ends.goals[0]]
 
     def _trust(self, outlook: Outlook, ends: Ends) -> list[str]:
         if _is_decided(outlook, ends):
@@ -337,6 +359,10 @@ class _Page:
             told = ngettext("{count} match is little to go by.", "{count} matches are little to go by.", played)
         if played >= 6 * len(self.teams):
             told = ngettext("{count} match has been seen.", "{count} matches have been seen.", played)
+        ages = [each.age for each in meetings_of(self.state, self.season)]
+        if any(ages):
+            seen = _("Matches seen: {count} of this season, {older} of older ones.")
+            told = seen.format(count=ages.count(0), older=len(ages) - ages.count(0))
         found = [told.format(count=played), self._doubt(outlook, ends)]
         if self.played is not None:
             found.append(ngettext("Bots played each match that is left {count} time, with the rosters of today.",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.forecast.by_bots import GamesPlayed
     from leaguekeeper.services.forecast.season_left import SeasonLeft
 
-__all__ = ["drawn_ends", "ends_of", "outlook_after", "outlook_now", "outlook_without", "with_games"]
+__all__ = ["drawn_ends", "ends_of", "outlook_after", "outlook_now", "outlook_of_table", "outlook_without", "with_games"]
 
 
 KEPT = 60
@@ -51,17 +51,23 @@ def outlook_after(state: State, book: RuleBook, season: Season, asked: Asked, un
 
 
 def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, match: str) -> Outlook:
-    """What would be known if one match had not been reported yet."""
-    values = {team: current_team_value(book, state.teams[team]) for team in state.teams}
-    left = season_left(state, book, season, values, without=match)
-    meetings = meetings_of(state, season, without=match)
+    """What would be known if one match had not been reported yet; without one of the table, no play-off either."""
     bracket = _bracket(state, season)
     if bracket is None or state.matches[match].match == "league":
-        play_offs = _to_come(state, book, season, left, asked)
-    else:
-        play_offs = _drawn(state, bracket, left)
-        play_offs = replace(play_offs, won=_undone(play_offs, match.removeprefix(f"{bracket.id}-")))
-    return Outlook(left, fitted(meetings, left.sides), play_offs, asked.seed)
+        return outlook_of_table(state, book, season, asked, without=match)
+    outlook = outlook_now(state, book, season, asked)
+    play_offs = replace(outlook.play_offs, won=_undone(outlook.play_offs, match.removeprefix(f"{bracket.id}-")))
+    meetings = meetings_of(state, season, without=match)
+    return replace(outlook, strengths=fitted(meetings, outlook.season.sides), play_offs=play_offs)
+
+
+def outlook_of_table(state: State, book: RuleBook, season: Season, asked: Asked, without: str = "") -> Outlook:
+    """What the matches of the table let one know, perhaps without one of them: the play-offs are still to come."""
+    values = {team: current_team_value(book, state.teams[team]) for team in state.teams}
+    left = season_left(state, book, season, values, without=without)
+    drawn = {each.id for each in season_play_offs(state, season.id)}
+    meetings = meetings_of(state, season, without=without, undrawn=drawn)
+    return Outlook(left, fitted(meetings, left.sides), _to_come(state, book, season, left, asked), asked.seed)
 
 
 def with_games(outlook: Outlook, played: GamesPlayed) -> Outlook:

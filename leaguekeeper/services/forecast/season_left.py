@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -146,15 +146,21 @@ def _more_to_draw(state: State, season: Season) -> bool:
     return by_rounds and not season.over and not season_play_offs(state, season.id)
 
 
-def meetings_of(state: State, season: Season, until: int | None = None, without: str = "") -> list[Meeting]:
-    """Every match with a score that is known by then, of this season and of those before, with its age in seasons."""
+def meetings_of(
+    state: State, season: Season, until: int | None = None, without: str = "", undrawn: Collection[str] = ()
+) -> list[Meeting]:
+    """Every match with a score that is known by then, of this season and of those before, with its age in seasons.
+
+    ``without`` is one match that is left out, ``undrawn`` are knock-outs none of whose matches count.
+    """
     ages = {name: season.number - each.number for name, each in state.seasons.items()}
-    now = {each.id for each in counted_matches(state, season, until, without)}
+    now = {each.id for each in counted_matches(state, season, until)}
     found = []
     for match in state.matches.values():
         age = ages.get(match.season, -1)
-        late = match.season == season.id and (until is not None or without) and match.id not in now
-        if age >= 0 and match.ended == "played" and not late and match.id != without:
+        late = match.season == season.id and until is not None and match.id not in now
+        out = late or match.id == without or state.fixtures[match.id].draw in undrawn
+        if age >= 0 and match.ended == "played" and not out:
             sides = [Side(each.team, state.teams[each.team].team_list, each.value) for each in (match.home, match.away)]
             found.append(Meeting(sides[0], sides[1], (match.home.score, match.away.score), age))
     return found

@@ -20,8 +20,10 @@ from leaguekeeper.services.forecast import odds
 from leaguekeeper.services.forecast.asked import Asked
 from leaguekeeper.services.forecast.season_ends import Ends, Outlook, block_of_ends
 from leaguekeeper.services.forecast.views import ForecastView
+from leaguekeeper.services.printing.season import table_paper
 from tests.architecture.source import ROOT
 from tests.league.lrb4.cup import cup, met
+from tests.past_seasons import season_drawn, write_league
 from tests.services.forecast.seasons import league_after, sheets
 
 ASKED = Asked(2_000, play_offs=4)
@@ -214,6 +216,41 @@ def test_a_play_off_report_says_what_it_moved(tmp_path: Path) -> None:
     champion = next(row.team for row in view.rows if row.title.share == 1)
     moved = {each.team: each for each in view.moved}
     assert 0 < moved[champion].before.share < 1 == moved[champion].after.share
+
+
+def test_a_match_of_the_table_is_not_credited_with_what_a_play_off_did(tmp_path: Path) -> None:
+    """Whoever lost his semi-final is out; what his last match of the table moved was his chance then."""
+    with LeagueApi.open(league_after(tmp_path / "a.league", 16)) as league:
+        state = league.session.state
+        played = [(state.fixtures[each.id].number, each) for each in state.matches.values()]
+        [semi] = [match for _number, match in played if match.match == "playoff"]
+        loser = (semi.away if semi.winner == "home" or semi.home.score > semi.away.score else semi.home).team
+        number = max(number for number, match in played
+                     if match.match == "league" and loser in {match.home.team, match.away.team})  # fmt: skip
+        view = league.forecast.view(ASKED, match=number)
+    assert next(row.title.share for row in view.rows if row.team.id == loser) == 0
+    assert "before the play-offs" in view.moved_title
+    assert [each.after.share > 0 for each in view.moved if each.team.id == loser] == [True]
+
+
+def test_who_played_ahead_brings_no_round_to_its_end(tmp_path: Path) -> None:
+    """With 10 of 15 matches left no sheet says that five rounds of five are over."""
+    with LeagueApi.open(league_after(tmp_path / "a.league", 0)) as league:
+        fixtures = list(league.session.state.fixtures.values())
+        for each in fixtures:
+            if fixtures[0].home in {each.home, each.away}:
+                league.stack.file_sheet("result_recorded", {"fixture": each.id, "home": {"score": 1}})
+        assert " · matches played: 5 of 15 · " in league.forecast.view(Asked(100)).facts
+        assert table_paper(league.session).state == "after 5 matches"
+
+
+def test_what_older_seasons_taught_is_counted_beside_this_one(tmp_path: Path) -> None:
+    with LeagueApi.open(write_league(tmp_path / "l.league", season_drawn())) as league:
+        each = next(each for each in league.session.state.fixtures.values() if each.to_play)
+        league.stack.file_sheet("result_recorded", {"fixture": each.id, "home": {"score": 1}})
+        older = sum(each.season == "s1" and each.ended == "played" for each in league.session.state.matches.values())
+        told = league.forecast.view(Asked(100)).trust[0]
+    assert told == f"Matches seen: 1 of this season, {older} of older ones."
 
 
 def test_nothing_is_doubted_where_all_is_decided(tmp_path: Path) -> None:
