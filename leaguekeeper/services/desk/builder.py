@@ -8,6 +8,8 @@ from dataclasses import replace
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.documents.season import ResultRecorded
 from leaguekeeper.league.state import Coach
 from leaguekeeper.league.unknown import the_one_called
 from leaguekeeper.services.desk.ground import Ground
@@ -70,11 +72,7 @@ def _view(session: Session, teams: frozenset[str] | None, coach: str, done: tupl
 def _mail(session: Session, teams: frozenset[str] | None) -> Iterator[Waiting]:
     """What coaches sent and the commissioner has to decide on; in a coach's copy, what he has still to send."""
     if session.copy is not None:
-        count = len(session.reading.filed) - session.came
-        if count:
-            words = ngettext("Send {count} sheet to the commissioner", "Send {count} sheets to the commissioner", count)
-            yield Waiting("mail", "mail", words.format(count=count), action=_("Out-tray"), address="tray",
-                          command="leaguekeeper out-tray FILE -o my.sheets")  # fmt: skip
+        yield from _to_send(session)
     elif teams is None and session.file.has_tray:
         with session.file.looking_at_tray() as look:
             count = count_waiting(look)
@@ -82,6 +80,23 @@ def _mail(session: Session, teams: frozenset[str] | None) -> Iterator[Waiting]:
             words = ngettext("Decide on {count} sheet that came", "Decide on {count} sheets that came", count)
             yield Waiting("mail", "mail", words.format(count=count), action=_("Mail"), address="tray",
                           command="leaguekeeper in-tray FILE list")  # fmt: skip
+
+
+def _to_send(session: Session) -> Iterator[Waiting]:
+    """What a coach has to send; a result of a match that the league has by now is only to be taken back."""
+    came, own = session.reading.filed[: session.came], session.reading.filed[session.came :]
+    reported = {name for each in came for kind, name in each.touched if kind == "match"}
+    late = sum(isinstance(each.document, MatchReport | ResultRecorded) and each.document.fixture in reported
+               for each in own)  # fmt: skip
+    if count := len(own) - late:
+        words = ngettext("Send {count} sheet to the commissioner", "Send {count} sheets to the commissioner", count)
+        yield Waiting("mail", "mail", words.format(count=count), action=_("Out-tray"), address="tray",
+                      command="leaguekeeper out-tray FILE -o my.sheets")  # fmt: skip
+    if late:
+        words = ngettext("Take back {count} result that the league has already",
+                         "Take back {count} results that the league has already", late)  # fmt: skip
+        yield Waiting("mail:late", "mail", words.format(count=late), action=_("Out-tray"), address="tray",
+                      command="leaguekeeper out-tray FILE")  # fmt: skip
 
 
 def _with_lateness(each: Waiting) -> Waiting:

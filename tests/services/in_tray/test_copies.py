@@ -16,7 +16,7 @@ from leaguekeeper.services.in_tray import copies
 from leaguekeeper.services.report.drafts import load_draft, save_draft
 from leaguekeeper.services.stack.filing import by_ruling
 from leaguekeeper.store.errors import FileRefused
-from tests.services.in_tray.copies import Room, renamed, slip
+from tests.services.in_tray.copies import Room, otherwise, renamed, slip
 from tests.services.report.wizard_walks import Walk, filled_in
 
 
@@ -131,6 +131,20 @@ def test_a_copy_made_anew_keeps_what_waits_and_its_key_and_knows_what_was_decide
         assert [player(copy, name) for name in "123"] == ["A", "B", "C"]
         assert copy.verify() == []
     assert room.add(room.prepare("rats")) == (ids[1],)  # the one returned comes again; the other waits there already
+
+
+def test_a_result_that_the_league_has_by_now_is_to_be_taken_back_and_not_sent(room: Room) -> None:
+    home, _away = room.sides()
+    room.give(home)
+    report = room.report()
+    room.prepare(home, report, renamed(home, "1", "A"))
+    with LeagueApi.open(room.league) as league:
+        theirs = otherwise(report)
+        league.stack.file_sheet(theirs.pop("kind"), theirs)
+        league.in_tray.give_copy(home, room.copy(home))
+    with LeagueApi.open(room.copy(home)) as copy:
+        told = [each.words for each in copy.desk.view().now if each.kind == "mail"]
+        assert told == ["Send 1 sheet to the commissioner", "Take back 1 result that the league has already"]
 
 
 def test_a_newer_copy_is_taken_over_in_the_place_of_the_older_one(room: Room) -> None:
