@@ -187,10 +187,11 @@ class Edition(Generic[S]):
         return tuple((self.slug_of(mask, skills), amount) for mask, amount in found if skills & mask)
 
     def modifier(self, moment: str, skills: int) -> int:
-        """What a player's skills add to a roll."""
+        """What a player's skills add to a roll, or the one that adds most where they do not add up."""
         known = self._sums.get((moment, skills))
         if known is None:
-            known = sum(amount for mask, amount in self.modifiers.get(moment, ()) if skills & mask)
+            added = [amount for mask, amount in self.modifiers.get(moment, ()) if skills & mask]
+            known = max(added, default=0) if moment in self.figures.get("largest-counts", ()) else sum(added)
             self._sums[moment, skills] = known
         return known
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
+from leaguekeeper.play.pitch.handicaps import star_roll
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match.whole import won_toss
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
-from leaguekeeper.rules.team_lists import Position
 
 __all__ = ["RESULTS", "depression", "laxative", "win_toss"]
 
@@ -63,8 +63,8 @@ def _pick(state: PitchState, side: int, slug: str, given: Given) -> None:
     only = given[0] if given else -1
     if given and (slug != "doping" or len(given) > 1):
         _give(state, slug, given)
-        return
-    choose(state, side, "handicap-player", _picked, side, slug, only, about=(("handicap", slug),))
+    elif _choices(state, side, slug, only):
+        choose(state, side, "handicap-player", _picked, side, slug, only, about=(("handicap", slug),))
 
 
 @lists("handicap-player")
@@ -75,15 +75,16 @@ def _choices(state: PitchState, side: int, slug: str, only: int) -> list[Action]
     if slug == "doping":
         return [("handicap-player", p, figure) for p in players for figure in ("st", "ag")]
     if slug == "intensive-training":
-        racial = state.match.edition.tables["racial"]["skills"]
-        slugs = [s for s in state.match.edition.bits if s not in racial]
-        return [
-            ("handicap-player", p, s)
-            for p in players
-            for s in slugs
-            if not state.skills[p] & state.match.edition.bits[s]
-        ]
+        lessons = star_roll.opened if state.match.edition.figures["by-every-word"] else _unknown
+        return [("handicap-player", p, s) for p in players for s in lessons(state, p)]
     return [("handicap-player", p) for p in players]
+
+
+def _unknown(state: PitchState, player: int) -> list[str]:
+    """Every skill and trait that a player has not, in matches of older logs."""
+    edition = state.match.edition
+    racial = edition.tables["racial"]["skills"]
+    return [s for s, bit in edition.bits.items() if s not in racial and not state.skills[player] & bit]
 
 
 @step
@@ -125,18 +126,11 @@ def _double(state: PitchState, like: int) -> None:
 def _rookie(state: PitchState, like: int) -> tuple[tuple[int, int, int, int, int], int]:
     """The figures and skills of a new player of somebody's position; where no list knows it, he stands for it."""
     edition, pa = state.match.edition, state.pa[like]
-    listed = _position(state, like) if edition.figures["supporters-are-rookies"] else None
+    listed = star_roll.position(state, like) if edition.figures["supporters-are-rookies"] else None
     if listed is None:
         return (state.ma[like], state.listed[like], state.ag[like], pa, state.av[like]), state.skills[like]
     ma, st, ag, av = (int(listed.characteristics[each] or 0) for each in ("ma", "st", "ag", "av"))
     return (ma, st, ag, pa, av), edition.mask(tuple(listed.skills))
-
-
-def _position(state: PitchState, player: int) -> Position | None:
-    """A player's position, among those of his side's list and the big guys who join several."""
-    book, race = state.match.edition.book, state.match.races[player]
-    own = book.team_list(race).positions if book.has("teams", race) else ()
-    return next((each for each in (*own, *book.allies) if each.slug == state.match.positions[player]), None)
 
 
 # results that fall on players by chance

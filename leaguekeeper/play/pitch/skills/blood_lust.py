@@ -45,7 +45,8 @@ def feed(state: PitchState, player: int) -> None:
     """At the end of his action a thirsty vampire bites a thrall beside him; without one he leaves the pitch.
 
     On the ground he can do nothing but get up (LRB 4, Plaquages et blessures), and when the turn is lost before he
-    has bitten nothing more is done (FAQ): then too he has nobody to bite.
+    has bitten nothing more is done (FAQ): then too he has nobody to bite. Nor has a bone-head who forgot himself: he
+    can do nothing in that turn (LRB 4, Bone Head).
     """
     if not state.marks[player] & Mark.THIRSTY:
         return
@@ -53,7 +54,8 @@ def feed(state: PitchState, player: int) -> None:
     if state.at[player] < 0:
         return
     able = Status.PRONE if state.match.edition.figures["bites-lying"] else Status.STANDING
-    beside = thralls(state, player) if state.status[player] <= able and not cut_short(state) else ()
+    bites = state.status[player] <= able and not cut_short(state) and not state.marks[player] & Mark.CONFUSED
+    beside = thralls(state, player) if bites else ()
     if beside:
         choose(state, state.side[player], "bite", _bites, beside, player, about=(("player", player),))
         return

@@ -49,7 +49,7 @@ __all__ = ["gates", "moments"]
 
 
 _ALWAYS: Moments[PitchState] = Moments(
-    declared=(blood_lust.thirst, wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
+    declared=(wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head, blood_lust.thirst),
     action_over=(blood_lust.feed,),
     attacks=(blocking.multiple_block_options, chainsaw.options, poisoned_dagger.options),
     bomb_lands=(bombs.lands,),
@@ -135,13 +135,19 @@ _ALWAYS: Moments[PitchState] = Moments(
 _FORGED_FIRST = (niggles.roll_for_niggles, table.before_match, kitchen_and_forge.forge, thruds_fans.bring)
 """Before the match, in matches of older logs."""
 
+_THIRST_LAST = (blood_lust.thirst, wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head)
+"""As an action is declared, in matches of older logs: whoever forgot himself was not rolled for."""
+
 
 def moments(options: Mapping[str, Any]) -> Moments[PitchState]:
     """The steps by moment; those of one moment are done last to first."""
     found = _ALWAYS
     if options.get("turn-marker"):
         found = replace(found, between_actions=(claims.ask_claim,), out_of_turn=(claims.out_of_turn,))
-    if not played_before("lrb4", options, "figures").get("keeps-to-the-letter", True):
+    before = played_before("lrb4", options, "figures")
+    if not before.get("by-every-word", True):
+        found = replace(found, declared=_THIRST_LAST)
+    if not before.get("keeps-to-the-letter", True):
         found = replace(found, before_match=_FORGED_FIRST)
     gone = {moment.replace("-", "_"): none for moment, none in played_before("lrb4", options, "without").items()}
     return replace(found, **gone)
