@@ -133,7 +133,7 @@ def _replace_injured(season: Season, use: Use) -> None:
 def replacement(season: Season, where: tuple[Seat, int, int], committed: bool) -> None:
     """Put the top card of a Team deck standing where a player was, committed there or without his skills.
 
-    Where it may not be committed (Morg 'N Thorg) it goes to its manager's hand.
+    Where it may not be put (Morg 'N Thorg) it goes to its manager's hand.
     """
     draw_then(season, where[0], ("replaced", where, committed))
 
@@ -142,7 +142,8 @@ def replacement(season: Season, where: tuple[Seat, int, int], committed: bool) -
 def _replaced(season: Season, where: tuple[Seat, int, int], committed: bool, card: str | None) -> None:
     if card is None:
         return
-    if committed and barred(season, card, where[1], where[0]) and season.reads("replaced-by-copy", "to-hand"):
+    kept_out = season.reads("replaced-by-copy", "to-hand") if committed else season.reads("morg-moves", "barred")
+    if kept_out and barred(season, card, where[1], where[0]):
         season.push(("into-hand", where[0], card))
         return
     season.tell("player-replaced", player=card, match=season.matches[where[1]].card)

@@ -20,9 +20,12 @@ __all__ = ["SWITCHES", "blank", "deal_in", "readings", "start"]
 SWITCHES = ("season", "no-salary-cap", "scheduling-limits")
 """The options that are no rulings."""
 
-_BEFORE = {11: {"tackled-and-gone": "gone", "replaced-by-copy": "committed", "contradicted-response": "its-cost"}}
+_BEFORE = {
+    11: {"tackled-and-gone": "gone", "replaced-by-copy": "committed", "contradicted-response": "its-cost"},
+    12: {"morg-moves": "moved-in"},
+}
 """How seasons were played whose logs are of a form before that one, where the log does not say."""
-_MEANT = {12: {("gryphon-ade-stars", "yes"): "at-the-end"}}
+_MEANT = {12: {("gryphon-ade-stars", "yes"): "at-the-end", ("morg-moves", "barred"): "moved-in"}}
 """What a reading named in a log of a form before that one meant."""
 
 

@@ -55,7 +55,7 @@ def place_name(season: Season, match: int, zone: int) -> str:
 def places_to_move(season: Season, player: str) -> list[tuple[int, int]]:
     """Where a committed player may be moved: another match, by the rules of committing."""
     here = season.players[player]
-    bar = season.reads("morg-moves", "barred")
+    bar = not season.reads("morg-moves", "allowed")
     return [
         (match, zone)
         for match, zone in free_zones(season, here.seat)

@@ -39,7 +39,17 @@ def test_a_new_season_reads_the_rule_anew() -> None:
     assert replayed(CardGame(), agreed_now(log, OLDER)).over is not None
 
 
-@pytest.mark.parametrize(("form", "meant"), [({FORM: 11}, "at-the-end"), ({}, "yes")])
-def test_a_reading_means_what_it_meant_when_it_was_agreed(form: dict[str, int], meant: str) -> None:
-    setup = Setup("team-manager", {"gryphon-ade-stars": "yes"}, {"managers": 2, **form})
-    assert CardGame().start(setup).reads("gryphon-ade-stars", meant)
+MEANT = {("gryphon-ade-stars", "yes"): "at-the-end", ("morg-moves", "barred"): "moved-in"}
+
+
+@pytest.mark.parametrize(("agreed", "before"), MEANT.items())
+def test_a_reading_means_what_it_meant_when_it_was_agreed(agreed: tuple[str, str], before: str) -> None:
+    ruling, reading = agreed
+    for form, meant in (({FORM: 11}, before), ({}, reading)):
+        setup = Setup("team-manager", {ruling: reading}, {"managers": 2, **form})
+        assert CardGame().start(setup).reads(ruling, meant)
+
+
+def test_his_copy_took_a_place_beside_him_where_nothing_else_was_agreed() -> None:
+    older = Setup("team-manager", {}, {"managers": 2, FORM: 11})
+    assert CardGame().start(older).reads("morg-moves", "moved-in")
