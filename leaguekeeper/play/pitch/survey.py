@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.bots.odds import block_odds, breaks, catches, throw
 from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.play.pitch.reach import chance_of, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
+from leaguekeeper.play.pitch.whereabouts import whereabouts
 from leaguekeeper.play.pitch.words.by_hand import step_said
 from leaguekeeper.play.pitch.words.notation import FACES as NUMBERED
 from leaguekeeper.play.pitch.words.telling import (
@@ -25,7 +26,7 @@ from leaguekeeper.play.pitch.words.telling import (
     team_name,
 )
 from leaguekeeper.play.pitch.words.telling import weather_name as _weather
-from leaguekeeper.play.pitch.words.terms import DECISIONS, FACES, STATUS_WORDS, word
+from leaguekeeper.play.pitch.words.terms import DECISIONS, FACES, word
 
 __all__ = ["ask", "fallen", "figures_of", "note", "result", "survey"]
 
@@ -68,9 +69,9 @@ def survey(state: PitchState, seat: Seat | None) -> Iterator[str]:
         here = [player for player in state.team(side) if state.at[player] >= 0]
         yield from (f"  {_player(state, player)}" for player in here)
         away = [player for player in state.team(side) if state.at[player] < 0]
-        for status in sorted({state.status[player] for player in away}):
-            names = ", ".join(name_of(state, player) for player in away if state.status[player] == status)
-            yield "  " + _("{what}: {aim}").format(what=_(STATUS_WORDS.get(status, "")), aim=names)
+        for _status, what in sorted({(state.status[player], whereabouts(state, player)) for player in away}):
+            names = ", ".join(name_of(state, each) for each in away if whereabouts(state, each) == what)
+            yield "  " + _("{what}: {aim}").format(what=what, aim=names)
 
 
 def _ball(state: PitchState) -> str:
@@ -87,7 +88,7 @@ def _player(state: PitchState, player: int) -> str:
     figures = " ".join(" ".join(each) for each in figures_of(state, player))
     bits = state.match.edition.bits
     skills = [skill_name(state, slug) for slug, bit in bits.items() if bit & state.skills[player]]
-    how = _(STATUS_WORDS[state.status[player]]) if state.status[player] in STATUS_WORDS else ""
+    how = whereabouts(state, player)
     parts = (name_of(state, player), position_name(state, player), f"({x}, {y})", how, figures, ", ".join(skills))
     return " · ".join(part for part in parts if part)
 

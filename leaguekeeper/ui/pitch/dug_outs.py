@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import aloft
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import colours, q
@@ -47,13 +48,16 @@ class DugOuts(Explained):
             (_("Out"), (Status.CASUALTY, Status.DEAD, Status.SENT_OFF)),
             (_("Absent"), (Status.ABSENT,)),
         )
+        flying = aloft(state)
         for side in (0, 1):
-            team = [player for player in state.team(side) if player not in placed]
+            team = [player for player in state.team(side) if player != flying and player not in placed]
             boxes = [
                 (words, [token_of(state, player, chosen) for player in team if state.status[player] in statuses])
                 for words, statuses in kinds
             ]
             self._boxes[side] = boxes if boxes[-1][1] else boxes[:-1]
+            if flying in state.team(side):
+                self._boxes[side].append((_("In the air"), [token_of(state, flying, chosen)]))
         said = parted(f"{words} {len(each)}" for boxes in self._boxes for words, each in boxes)
         self.setAccessibleName(_("Dug-outs: {boxes}").format(boxes=said))
         self.update()

@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.play.pitch.procedures.match.by_hand import DICE, SETTABLE, agreement
 from leaguekeeper.play.pitch.room import spot
 from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.whereabouts import whereabouts
 from leaguekeeper.play.pitch.words.telling import name_of, team_name
 from leaguekeeper.play.pitch.words.terms import STATUS_WORDS
 from leaguekeeper.ui.components.forms.choice import Choice
@@ -196,7 +197,7 @@ class HandPanel(QWidget):
             if state.at[self.player] >= 0:
                 lines.append(_("From ({x}, {y})").format(**_place(state.at[self.player])))
             else:
-                lines.append(_(STATUS_WORDS.get(state.status[self.player], N_("standing"))))
+                lines.append(whereabouts(state, self.player))
         if self.at is not None:
             lines.append(_("To ({x}, {y})").format(**_place(self.at)))
         return "\n".join(lines)

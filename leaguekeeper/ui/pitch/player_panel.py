@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.survey import figures_of
+from leaguekeeper.play.pitch.whereabouts import whereabouts
 from leaguekeeper.play.pitch.words.telling import name_of, position_name, skill_name, skill_note
-from leaguekeeper.play.pitch.words.terms import STATUS_WORDS
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.page.text import draw_text
@@ -45,11 +45,8 @@ class PlayerPanel(QWidget):
             notes: list[str] = []
         else:
             self._title = name_of(state, player)
-            matter = [position_name(state, player)]
-            if state.carrier == player:
-                matter.append(_("has the ball"))
-            if state.status[player] in STATUS_WORDS:
-                matter.append(_(STATUS_WORDS[state.status[player]]))
+            ball = _("has the ball") if state.carrier == player else ""
+            matter = (position_name(state, player), ball, whereabouts(state, player))
             self._second = " · ".join(part for part in matter if part)
             self._figures = figures_of(state, player)
             slugs = state.match.edition.slugs(state.skills[player])

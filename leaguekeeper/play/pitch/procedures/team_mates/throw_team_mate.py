@@ -12,7 +12,17 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_dow
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["flight_to", "fly_into_crowd", "let_fly", "mates", "may_aim", "pick_up_mate", "throw_mate", "tumble"]
+__all__ = [
+    "aloft",
+    "flight_to",
+    "fly_into_crowd",
+    "let_fly",
+    "mates",
+    "may_aim",
+    "pick_up_mate",
+    "throw_mate",
+    "tumble",
+]
 
 
 def mates(state: PitchState, player: int, found: list[Action]) -> None:
@@ -185,6 +195,11 @@ def _alight(state: PitchState, mate: int, at: int, here: int, held: bool) -> Non
     state.place(mate, at if state.who[at] < 0 else here)
     if held:
         give_ball(state, mate)
+
+
+def aloft(state: PitchState) -> int:
+    """Whoever is in the air while it is asked where the one below him is pushed; nobody else is off the pitch so."""
+    return next((about[0] for act, about in state.stack if act is _alight), NOBODY)
 
 
 @step
