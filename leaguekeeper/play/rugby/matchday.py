@@ -23,7 +23,7 @@ SIDES = ("home", "away")
 _BEFORE = {
     3: {"contact": "tenth"},
     4: {"critical-ground-pass": "as-from-hand"},
-    12: {"centre-measures": "not-the-ball", "down-at-kick-off": "kicks"},
+    12: {"centre-measures": "not-the-ball", "down-at-kick-off": "kicks", "throw-in-room": "tenth-less"},
 }
 """How matches were played whose logs are of a form before that one, where the log does not say."""
 

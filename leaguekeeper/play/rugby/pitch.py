@@ -159,11 +159,19 @@ def _thrown_in(state: State, out: Point) -> None:
 
 def _make_room(state: State, taker: Player, room: int) -> None:
     for each in state.team(1 - taker.seat):
-        if measured(state, each.spot, taker.spot, room - 1):
+        if _crowds(state, each.spot, taker.spot, room):
             others = state.bases(each.id)
             each.at = next(
                 spot
                 for spot in rings(each.spot, LENGTH)
-                if inside(spot) and clear(spot, others) and not measured(state, spot, taker.spot, room - 1)
+                if inside(spot) and clear(spot, others) and not _crowds(state, spot, taker.spot, room)
             )
             state.tell("moved-away", player=each.id, at=list(each.at))
+
+
+def _crowds(state: State, a: Point, b: Point, room: int) -> bool:
+    """Whether somebody stands nearer than that to whoever throws in (house ruling G24)."""
+    if state.reads("throw-in-room", "tenth-less"):
+        return measured(state, a, b, room - 1)
+    centres = state.reads("centre-measures", "every") and state.reads("measuring-from", "centre")
+    return square(a, b) < (room if centres else BASE + room) ** 2

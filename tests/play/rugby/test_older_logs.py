@@ -52,5 +52,5 @@ def test_a_match_that_goes_on_in_its_older_log_stays_as_it_was(tmp_path: Path) -
     with LogWriter(path, Rugby(), log.header, resume=log):
         pass
     state = replayed(Rugby(), read_log(path)).state
-    before_12 = {"centre-measures": "not-the-ball", "down-at-kick-off": "kicks"}
+    before_12 = {"centre-measures": "not-the-ball", "down-at-kick-off": "kicks", "throw-in-room": "tenth-less"}
     assert all(state.reads(ruling, reading) for ruling, reading in (OLDER | before_12).items())
