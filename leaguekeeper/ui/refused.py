@@ -1,7 +1,8 @@
 """What the window does with a refusal: says it, lets a ruling pass it, or offers the action again.
 
 Where another program changed the league meanwhile it is read anew first: whoever began the action saw another state. A
-page that only looked is set out again without asking.
+page that only looked is set out again without asking. The form in which an action was entered is in sight again as it
+was filled in.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.session import cut_off, forestalled, of_older_form, wants_password
 from leaguekeeper.store.address import Address, ServerAddress, called
 from leaguekeeper.ui.components.page.dialogs import Dialog, tell_failure
+from leaguekeeper.ui.components.page.handed_in import HandedIn, form_of
 from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.far_folder import asks
@@ -39,21 +41,36 @@ MOST = 8
 
 def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
     """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled."""
+    form = form_of(work)
+    again = partial(_again, shell, work, done)
     if forestalled(failure.error):
-        _ask_again(shell, _("What you were doing was not filed."), lambda: shell.do(work, done))
+        _ask_again(shell, _("What you were doing was not filed."), again, form)
         return
+    if form is not None:
+        form.come_back()
     if cut_off(failure.error):
         told = _("What was typed stays. Once the server answers, the league is read anew, and you see what has come.")
-        again = partial(_ask_again, shell, failure.sentence, lambda: shell.do(work, done))
-        _asked(shell, _("No connection to the server"), (failure.sentence, told), _("Look again"), again, _("Leave it"))
+        look, title = partial(_ask_again, shell, failure.sentence, again, form), _("No connection to the server")
+        _asked(form or shell, title, (failure.sentence, told), _("Look again"), look, _("Leave it"))
         return
-    if asks(shell, failure.error, lambda: shell.do(work, done)):
+    if asks(shell, failure.error, again):
         return
     shut = may_rule(failure.error)
     if shut is None:
-        shell.tell_failure(failure)
+        tell_failure(form or shell, failure.sentence, failure.detail)
     else:
-        RulingAsked(shut, shell, lambda reason: shell.do(ruled(reason, work), done)).open()
+        asked = RulingAsked(shut, form or shell, lambda reason: _again(shell, work, done, reason))
+        asked.finished.connect(asked.deleteLater)
+        asked.open()
+
+
+def _again(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, reason: str = "") -> None:
+    """Do it again, for a reason where the commissioner lets it pass; its form is put away again."""
+    form = form_of(work)
+    if form is not None:
+        form.hide()
+    by_ruling = ruled(reason, work)
+    shell.do(by_ruling if form is None else HandedIn(form, by_ruling), done)
 
 
 def _who_was_first(shell: Shell) -> str:
@@ -84,15 +101,22 @@ def look_again(
     shell.operations.run(shell.league.read_anew, read, failed, stopped, asks=True)
 
 
-def _ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
-    """Read the league anew, and offer the action again that another program forestalled."""
+def _ask_again(shell: Shell, sentence: str, again: Callable[[], object], form: Dialog | None) -> None:
+    """Read the league anew, and offer the action again that another program forestalled, over the form it came from."""
 
     def read(changes: Changes) -> None:
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
         title, parts = _who_was_first(shell), (sentence, *_arrived(changes), *_lost(changes.gone), told)
-        _asked(shell, title, parts, _("Do it again"), again, _("Leave it"))
+        if form is not None:
+            form.come_back()
+        _asked(form or shell, title, parts, _("Do it again"), again, _("Leave it"))
 
-    shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+    def gone(failure: Failure) -> None:
+        if form is not None:
+            form.come_back()
+        shell.tell_failure(failure)
+
+    shell.operations.run(shell.league.read_anew, read, gone, asks=True)
 
 
 def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failure) -> None:
@@ -158,5 +182,6 @@ def _asked(
         dialog.body.addWidget(Text(each, "body", "ink", wrap=True))
     dialog.add_buttons(action, cancel=cancel)
     dialog.accepted.connect(do)
+    dialog.finished.connect(dialog.deleteLater)
     dialog.open()
     return dialog

@@ -36,7 +36,8 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 def ready(form: QWidget) -> bool:
     """Whether a form can be filed as it stands: its one main button can be pressed."""
-    (main,) = (each for each in form.findChildren(Button) if each.property("kind") == "main")
+    mine = (each for each in form.findChildren(Button) if each.window() is form.window())
+    (main,) = (each for each in mine if each.property("kind") == "main")
     return main.isEnabled()
 
 

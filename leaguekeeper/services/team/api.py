@@ -14,7 +14,7 @@ from leaguekeeper.services.stack.own_copy import check_may_file
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team import builder, draft, draft_kept, improving, players, slip, what_if
 from leaguekeeper.services.team.draft_views import DraftState, DraftView
-from leaguekeeper.services.team.slip_views import SlipState, SlipView
+from leaguekeeper.services.team.slip_views import SlipFilledIn, SlipState, SlipTold, SlipView
 from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamsView, TeamView
 from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
 
@@ -87,6 +87,10 @@ class TeamApi:
     def slip(self, team: str) -> SlipView:
         """A purchase slip to be filled in: the players as they stand, and what may be bought."""
         return slip.slip_view(self._session, team)
+
+    def slip_filled_in(self, view: SlipView, was: SlipView | None = None, told: SlipTold | None = None) -> SlipFilledIn:
+        """The slip's rows; with what was told on it of the team as it ``was``, and what of that is lost."""
+        return slip.filled_in(view, was, told)
 
     def slip_leaders(self, view: SlipView, players: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """Players of a slip by the ids that they have once it is filed."""

@@ -21,11 +21,11 @@ from leaguekeeper.services.team.builder import find_team, roster_row
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.team.draft_views import DraftItem
 from leaguekeeper.services.team.names import names_for
-from leaguekeeper.services.team.slip_views import SlipLine, SlipPlayer, SlipState, SlipView
+from leaguekeeper.services.team.slip_views import SlipFilledIn, SlipLine, SlipPlayer, SlipState, SlipTold, SlipView
 from leaguekeeper.services.team.what_if import foresee_plan
 from leaguekeeper.services.views import Purse
 
-__all__ = ["renumbering", "slip_entries", "slip_leaders", "slip_state", "slip_view"]
+__all__ = ["filled_in", "renumbering", "slip_entries", "slip_leaders", "slip_state", "slip_view"]
 
 
 def slip_view(session: Session, name: str) -> SlipView:
@@ -86,6 +86,50 @@ def slip_entries(
             entries.append({"do": "hire", "position": each["position"], "number": each["number"], **named})
     entries += last + [{"do": "buy", "staff": slug, "count": count} for slug, count in staff.items() if count > 0]
     return entries + ([{"do": "captain", "player": captain}] if captain else [])
+
+
+def filled_in(view: SlipView, was: SlipView | None = None, told: SlipTold | None = None) -> SlipFilledIn:
+    """A slip to be filled in, or what was ``told`` on it of the team as it ``was``.
+
+    What is no longer there is said, and laid aside: it is on the slip again once the team or its rule book has it.
+    """
+    told, before = told or SlipTold(), {each.ref: each for each in (was or view).players}
+    here = {each.ref: each for each in view.players}
+    sold = {each.slug: each for each in view.positions}
+    rows, lost, aside = list[tuple[DraftItem, Mapping[str, Any]]](), list[str](), list[Mapping[str, Any]]()
+    for each in told.players:
+        ref, item = str(each.get("ref", "")), sold.get(str(each["position"]))
+        if ref in here:
+            player = here.pop(ref)
+            rows.append((player.item, _kept(player, before.get(ref, player), each)))
+        elif not ref and item is not None:
+            rows.append((item, {key: each[key] for key in ("number", "name") if key in each}))
+        else:
+            aside.append(each)
+            lost.append(_lost(each, told.names))
+    rows += [(each.item, _kept(each, each, {})) for each in here.values()]
+    kinds = {each.slug: each.name for each in view.staff}
+    gone = {slug: count for slug, count in told.staff.items() if slug not in kinds}
+    lost += [_lost({"position": slug}, told.names) for slug in gone]
+    staff = {slug: count for slug, count in told.staff.items() if slug in kinds}
+    names = {**told.names, **{each.slug: each.name for each in (*view.positions, *view.staff)}}
+    return SlipFilledIn(tuple(rows), staff, tuple(lost), SlipTold(tuple(aside), gone, names))
+
+
+def _lost(line: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    if line.get("ref"):
+        player = line.get("name") or f"#{line['number']}"
+        return _("{player} is no longer in the team: what the slip says of him is left out.").format(player=player)
+    what = names.get(str(line["position"]), str(line["position"]))
+    return _("“{what}” is no longer on offer: what the slip says of it is left out.").format(what=what)
+
+
+def _kept(player: SlipPlayer, was: SlipPlayer, told: Mapping[str, Any]) -> dict[str, Any]:
+    """A player of the team with what was written of him; what was left as it was is as it is now."""
+    name, number = told.get("name", was.name), told.get("number", was.number)
+    return {"ref": player.ref, "number": player.number if number == was.number else number,
+            "name": player.name if name == was.name else name, "hurt": player.hurt,
+            "gone": told.get("gone", "")}  # fmt: skip
 
 
 def slip_leaders(view: SlipView, players: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from leaguekeeper.services.team.draft_views import DraftItem
 from leaguekeeper.services.views import Purse
 
-__all__ = ["SlipLine", "SlipPlayer", "SlipState", "SlipView"]
+__all__ = ["SlipFilledIn", "SlipLine", "SlipPlayer", "SlipState", "SlipTold", "SlipView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,28 @@ class SlipView:
     leaderless: bool = False
     hires_first: bool = False
     had: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class SlipTold:
+    """What somebody wrote on a slip: players, staff, and how what may be bought was called."""
+
+    players: tuple[Mapping[str, Any], ...] = ()
+    staff: Mapping[str, int] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipFilledIn:
+    """A slip as it is filled in: a row for each player, how many more of each kind of staff.
+
+    ``aside`` is what was written of what is not there now, ``lost`` says so.
+    """
+
+    rows: tuple[tuple[DraftItem, Mapping[str, Any]], ...]
+    staff: Mapping[str, int]
+    lost: tuple[str, ...]
+    aside: SlipTold
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import in_a_grid, upright
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.ruling import may_rule, reason_field, ruled
@@ -58,6 +59,7 @@ class FilingDialog(Dialog):
         self.foot.addWidget(self._file)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
+        self.follow(host.operations.changed)
         self._pause.timeout.connect(self._check)
 
     def previewed(self) -> Callable[[], Preview]:
@@ -120,6 +122,10 @@ class FilingDialog(Dialog):
         self._file.setEnabled(False)
         self._pause.start(PAUSE)
 
+    def look_anew(self) -> None:
+        """Ask anew what filing would change."""
+        self.later()
+
     def begun(self) -> bool:
         """What was chosen would be lost too."""
         return self._touched or super().begun()
@@ -132,7 +138,7 @@ class FilingDialog(Dialog):
         """File it and close."""
         work = ruled(self.reason.text(), self.filed())
         self.accept()
-        self._host.do(work)
+        self._host.do(HandedIn(self, work))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field files nothing yet: it leads on to the button, or to the field that stands in the way.

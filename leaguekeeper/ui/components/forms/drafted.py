@@ -189,6 +189,8 @@ class DraftedPlayers(QWidget):
             choice.currentIndexChanged.connect(lambda _at: self.changed.emit())
         row.away.clicked.connect(lambda _on: self._remove(row))
         row.retire.clicked.connect(lambda _on: self._leave(row, "retire"))
+        if player.get("gone"):
+            row.leave(player["gone"])
         self._rows.append(row)
         self._column.insertWidget(self._column.count() - 1, row)
         self._propose()
@@ -196,7 +198,7 @@ class DraftedPlayers(QWidget):
 
     def players(self) -> list[dict[str, Any]]:
         """The players as a draft list holds them."""
-        return [{**{key: each for key, each in row.player.items() if key not in {"name", "hurt", "skills"}},
+        return [{**{key: each for key, each in row.player.items() if key not in {"name", "hurt", "skills", "gone"}},
                  "number": row.number.value(), "position": row.item.slug,
                  **({"gone": row.gone} if row.gone else {}),
                  **({"skills": skills} if (skills := [each.value() for each in row.taken if each.value()]) else {}),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -153,6 +153,22 @@ class Dialog(QDialog):
         question.accepted.connect(self.reject)
         question.open()
 
+    def come_back(self) -> None:
+        """It was refused after it had been put away: it is in sight again as it was filled in."""
+        self.open()
+        self.look_anew()
+
+    def follow(self, changed: SignalInstance) -> None:
+        """Look anew whenever the league changes beneath it."""
+        changed.connect(self._beneath)
+
+    def _beneath(self, _kinds: object) -> None:
+        if self.isVisible():
+            self.look_anew()
+
+    def look_anew(self) -> None:
+        """The league may be another than when it was filled in; whoever shows something of it says it anew."""
+
     def _chain(self) -> Iterator[QWidget]:
         """What the Tab key reaches in this dialog, in its order."""
         at = self.nextInFocusChain()
@@ -235,4 +251,5 @@ def tell_failure(parent: QWidget, sentence: str, detail: str, title: str = "") -
     close = Button(_("Close"), "main", dialog.accept)
     close.setDefault(True)
     dialog.foot.addWidget(close)
+    dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -11,6 +11,7 @@ from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.text import Text
@@ -87,4 +88,4 @@ class AwardDialog(Dialog):
         team, _slash, player = chosen.partition("/")
         best = (team, player) if chosen else None
         self.accept()
-        self._host.do(lambda: league.tournaments.award_trophy(name, dice, medals, best))
+        self._host.do(HandedIn(self, lambda: league.tournaments.award_trophy(name, dice, medals, best)))

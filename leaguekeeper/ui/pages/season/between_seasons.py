@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
+from PySide6.QtWidgets import QGridLayout, QLineEdit
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import in_a_grid
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -62,9 +63,7 @@ class BetweenSeasons(Section):
                                   name=labelled(words, name)), at, 4)  # fmt: skip
 
     def _stand_aside(self, team: TeamMark) -> None:
-        sheet = StandAside(team, self._host, self.window())
-        if sheet.exec() == QDialog.DialogCode.Accepted:
-            sheet.file()
+        StandAside(team, self._host, self.window()).open()
 
 
 class StandAside(Dialog):
@@ -88,6 +87,7 @@ class StandAside(Dialog):
         words = _("The team is kept as it is, and can come back in a later season. A new team is enrolled as ever.")
         self.body.addWidget(Text(words, "second", "ink2", wrap=True))
         self.add_buttons(_("File it"))
+        self.accepted.connect(self.file)
 
     def choose(self, becomes: object) -> None:
         """Say what becomes of the team."""
@@ -96,4 +96,4 @@ class StandAside(Dialog):
     def file(self) -> None:
         """File the sheet that says so."""
         league, team, becomes, reason = self._host.league, self._team.id, self._becomes, self.reason.text().strip()
-        self._host.do(lambda: league.re_enrolment.stand_aside(team, becomes, reason))
+        self._host.do(HandedIn(self, lambda: league.re_enrolment.stand_aside(team, becomes, reason)))

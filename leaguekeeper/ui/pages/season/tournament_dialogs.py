@@ -11,6 +11,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import empty, in_a_grid, upright
 from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.text import Text
@@ -72,7 +73,8 @@ class PlainDialog(FilingDialog):
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._host.do(lambda: self._host.league.stack.put_right(sheet, dialog.settle))
+            league = self._host.league
+            self._host.do(HandedIn(self, lambda: league.stack.put_right(sheet, dialog.settle)))
 
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""

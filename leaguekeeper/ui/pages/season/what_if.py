@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -65,6 +66,7 @@ class WhatIfDialog(Dialog):
         self.foot.addWidget(Button(_("Close"), "plain", self.reject))
         self._file = Button(_("File the purchases"), "main", self.file)
         self.foot.addWidget(self._file)
+        self.follow(host.operations.changed)
         self._show_plan()
 
     # --- purchases ---------------------------------------------------------------------------------------
@@ -94,6 +96,10 @@ class WhatIfDialog(Dialog):
     def plan(self) -> tuple[Wish, ...]:
         """What is planned."""
         return tuple(self._plan)
+
+    def look_anew(self) -> None:
+        """Reckon the plan again."""
+        self._show_plan()
 
     def begun(self) -> bool:
         """A plan would be lost."""
@@ -156,7 +162,7 @@ class WhatIfDialog(Dialog):
         """File the purchases as a slip and close."""
         team, entries, league = self._view.team, self._entries(), self._host.league
         self.accept()
-        self._host.do(lambda: league.teams.file_slip(team, entries))
+        self._host.do(HandedIn(self, lambda: league.teams.file_slip(team, entries)))
 
     # --- improvements ------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from leaguekeeper.services.stack.views import Preview, SheetForm
 from leaguekeeper.ui.components.forms.sheet_fields import SheetFields
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
@@ -57,8 +58,13 @@ class CorrectionDialog(Dialog):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._check)
+        self.follow(host.operations.changed)
         self.form.changed.connect(lambda: self._pause.start(PAUSE))
         self._text.textChanged.connect(lambda: self._pause.start(PAUSE))
+
+    def look_anew(self) -> None:
+        """Ask anew whether it can be filed."""
+        self._pause.start(PAUSE)
 
     def begun(self) -> bool:
         """What was changed in the form would be lost."""
@@ -104,7 +110,7 @@ class CorrectionDialog(Dialog):
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
             stack, meant = self._host.league.stack, str(self._was["id"])
-            self._host.do(lambda: stack.put_right(value, dialog.settle, meant))
+            self._host.do(HandedIn(self, lambda: stack.put_right(value, dialog.settle, meant)))
 
     def _ask(self, value: dict[str, object], then: Callable[[Preview], object]) -> None:
         self._host.operations.run(

@@ -15,6 +15,7 @@ from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
@@ -34,6 +35,7 @@ class ImprovementDialog(Dialog):
         self._entries: list[dict[str, Any]] = [{"player": player.id.partition("/")[2] or player.id}]
         self._told: list[str] = []
         self.form: QuestionForm | None = None
+        self._asks: tuple[dict[str, Any], Question] | None = None
         self.setFixedHeight(560)
         words = _("No. {number}, {position} · {points} SPP to spend")
         facts = words.format(number=player.number, position=player.position, points=player.spp)
@@ -47,6 +49,7 @@ class ImprovementDialog(Dialog):
         self.foot.addWidget(self._back)
         self._file = Button(_("File the improvement"), "main", self.file)
         self.foot.addWidget(self._file)
+        self.follow(host.operations.changed)
         self._ask()
 
     def entry(self) -> dict[str, Any]:
@@ -59,6 +62,10 @@ class ImprovementDialog(Dialog):
         self._told.append(words or str(value))
         self._ask()
 
+    def look_anew(self) -> None:
+        """Ask on where it stands: what was answered may no longer be open to him."""
+        self._ask()
+
     def begun(self) -> bool:
         """Answers would be lost, dice among them."""
         return len(self._entries) > 1 or super().begun()
@@ -67,7 +74,7 @@ class ImprovementDialog(Dialog):
         """File the slip and close."""
         league, team, entry = self._host.league, self._team, self.entry()
         self.accept()
-        self._host.do(lambda: league.teams.file_improvement(team, entry))
+        self._host.do(HandedIn(self, lambda: league.teams.file_improvement(team, entry)))
 
     def _ask(self) -> None:
         self._answers.setText(" · ".join(self._told))
@@ -87,6 +94,9 @@ class ImprovementDialog(Dialog):
                 lambda: league.teams.preview_improvement(team, entry), partial(self._foreseen, entry), self._refused
             )
             return
+        if self.form is not None and self._asks == (entry, question):
+            return  # what is being typed there stays
+        self._asks = (entry, question)
         form = self.form = question_form(question)
         form.answered.connect(lambda value: self.answer(question.key, value, _words(question, value)))
         form.rolled.connect(lambda: self._roll(question))
@@ -110,6 +120,7 @@ class ImprovementDialog(Dialog):
             self._file.setFocus()
 
     def _refused(self, failure: Failure) -> None:
+        self.form = None
         self._show(Text(failure.own_sentence, "body", "red", wrap=True))
 
     def _take_back(self) -> None:

@@ -8,18 +8,21 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.team.slip_views import SlipState, SlipView
+from leaguekeeper.services.team.slip_views import SlipFilledIn, SlipState, SlipTold, SlipView
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.forms.captain_choice import CaptainChoice
 from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
 from leaguekeeper.ui.components.forms.drafted import DraftedPlayers
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.carets import carets, put_carets
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import empty, in_a_row
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount, signed
+from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["SlipDialog"]
@@ -41,25 +44,69 @@ class SlipDialog(Dialog):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._check)
-        self.players = DraftedPlayers(view.heads, 0)
+        self._squad, self._sold = scrolled(), scrolled()
+        self._lost = Text("", "second", "ochre", wrap=True)
+        self._lost.hide()
+        self.body.addWidget(self._lost)
+        self.body.addLayout(self._halves(), 1)
+        self._set_out(host.league.teams.slip_filled_in(view))
+        self._said = Text("", "second", "ink2", wrap=True)
+        self._captain.currentIndexChanged.connect(lambda _at: self._pause.start(PAUSE))
+        self._file = self._foot()
+        self.follow(host.operations.changed)
+        self._check()
+
+    def _set_out(self, filled_in: SlipFilledIn) -> None:
+        """Its rows and what may be bought, as it is filled in."""
+        view = self._view
+        self.players, self.offers = DraftedPlayers(view.heads, 0), DraftOffers(view.positions, view.staff)
         self.players.begin(view.names)
-        for each in view.players:
-            self.players.add(each.item, {"ref": each.ref, "number": each.number, "name": each.name, "hurt": each.hurt})
-        self.offers = DraftOffers(view.positions, view.staff)
+        for item, player in filled_in.rows:
+            self.players.add(item, dict(player))
+        counts = {each.slug: self.players.counts(each.slug) for each in view.positions}
+        for key, count in {**counts, **{f"staff:{slug}": more for slug, more in filled_in.staff.items()}}.items():
+            self.offers.counts[key].set_value(count)
         self._items = {each.slug: each for each in view.positions}
         self.players.changed.connect(lambda: self._pause.start(PAUSE))
         self.players.removed.connect(self._one_less)
         self.offers.counted.connect(lambda each, count: self._counted(each.slug, count))
-        self.body.addLayout(self._halves(), 1)
-        self._said = Text("", "second", "ink2", wrap=True)
-        self._captain.currentIndexChanged.connect(lambda _at: self._pause.start(PAUSE))
-        self._file = self._foot()
-        self._check()
+        self._squad.setWidget(self.players)
+        self._sold.setWidget(self.offers)
+        self._leads.setVisible(view.leaderless)
+        self._aside = filled_in.aside
+        self._lost.setText(" ".join(filled_in.lost))
+        self._lost.setVisible(bool(filled_in.lost))
 
     def entries(self) -> list[dict[str, Any]]:
         """The lines of the slip as a document holds them."""
         captain = (self._captain.value() if self._view.leaderless else "") or None
         return self._host.league.teams.slip_entries(self._view, self.players.players(), self.offers.staff(), captain)
+
+    def look_anew(self) -> None:
+        """Read the team and its rule book again: what was filled in stays, what is no longer there is told."""
+        league, team = self._host.league, self._view.team
+        self._host.operations.run(lambda: league.teams.slip(team), self._take_on, self._gone)
+
+    def _take_on(self, view: SlipView) -> None:
+        if view != self._view:
+            was, self._view = self._view, view
+            at, written = self.focusWidget(), carets(self)
+            name = at.accessibleName() if at is not None else ""
+            self._set_out(self._host.league.teams.slip_filled_in(view, was, self._told()))
+            again = next((each for each in self.findChildren(QWidget) if name and each.accessibleName() == name), None)
+            (again or self).setFocus()
+            put_carets(self, written)
+        self._check()
+
+    def _told(self) -> SlipTold:
+        aside = self._aside
+        players, staff = (*self.players.players(), *aside.players), {**self.offers.staff(), **aside.staff}
+        return SlipTold(players, staff, aside.names)
+
+    def _gone(self, failure: Failure) -> None:
+        self._file.setEnabled(False)
+        self._said.set_tone("red")
+        self._said.setText(failure.sentence)
 
     def begun(self) -> bool:
         """What stands on the slip would be lost."""
@@ -73,16 +120,16 @@ class SlipDialog(Dialog):
         """File the slip and close."""
         league, team, entries = self._host.league, self._view.team, self.entries()
         self.accept()
-        self._host.do(lambda: league.teams.file_slip(team, entries))
+        self._host.do(HandedIn(self, lambda: league.teams.file_slip(team, entries)))
 
     def _halves(self) -> QHBoxLayout:
         squad = Section(_("Players"), gap=4)
-        squad.body.addWidget(scrolled(self.players), 1)
-        self._captain = CaptainChoice()
-        if self._view.leaderless:
-            squad.body.addLayout(in_a_row(Text(_("Captain"), "head", "ink2"), (self._captain, 1), gap=8))
+        squad.body.addWidget(self._squad, 1)
+        self._captain, self._leads = CaptainChoice(), QWidget()
+        in_a_row(Text(_("Captain"), "head", "ink2"), (self._captain, 1), gap=8, on=self._leads)
+        squad.body.addWidget(self._leads)
         right = QVBoxLayout()
-        right.addWidget(scrolled(self.offers), 3)
+        right.addWidget(self._sold, 3)
         self._slip = Section(_("The slip"), gap=2)
         right.addWidget(self._slip, 2)
         side = QWidget()
