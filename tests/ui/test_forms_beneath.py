@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.rules import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
+from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 from leaguekeeper.ui.pages.teams.slip import SlipDialog
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import Hand, ready
@@ -124,3 +125,29 @@ def test_a_slip_follows_a_book_that_changes_beneath_it_and_is_as_it_was_once_tha
     hand.settle()
     assert sorted(map(str, slip.entries())) == sorted(map(str, entries))
     assert not hand.reads("no longer on offer")
+
+
+def test_an_improvement_asks_on_where_it_stood_once_what_came_beneath_it_is_undone(hand: Hand, league: Path) -> None:
+    shell = hand.shell
+    gift = {"team": TEAM, "player": "5", "field": "extra_spp", "to": 40}
+    shell.do(lambda: shell.league.stack.file_sheet("ruling", {"reason": "a gift", "changes": [gift]}))
+    hand.settle()
+    row = next(each for each in shell.league.teams.view(TEAM).roster if each.can_improve)
+    form = ImprovementDialog(shell, shell, TEAM, row)
+    form.open()
+    hand.settle()
+    form.answer("how", "random-primary")
+    hand.settle()
+    assert hand.reads("Of which category?")
+    dead = {"team": TEAM, "player": "5", "field": "status", "to": "dead"}
+    elsewhere(league, "ruling", reason="an accident", changes=[dead])
+    shell.operations.run(shell.league.read_anew)
+    hand.settle()
+    assert not hand.reads("Of which category?")
+    assert hand.reads("is not one of the choices")
+    with LeagueApi.open(league) as other:
+        other.stack.undo()
+    shell.operations.run(shell.league.read_anew)
+    hand.settle()
+    assert hand.reads("Of which category?")
+    assert form.entry()["how"] == "random-primary"

@@ -84,6 +84,7 @@ class SlipDialog(Dialog):
 
     def look_anew(self) -> None:
         """Read the team and its rule book again: what was filled in stays, what is no longer there is told."""
+        self._file.setEnabled(False)
         league, team = self._host.league, self._view.team
         self._host.operations.run(lambda: league.teams.slip(team), self._take_on, self._gone)
 
