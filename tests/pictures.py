@@ -33,7 +33,7 @@ __all__ = ["asked", "everything", "main"]
 
 PICTURES = (
     ("league_en_light", "en", "light", "league"),
-    ("team_fr_light", "fr", "light", "team:rats"),
+    ("team_fr_light", "fr", "light", "team:barbes"),
     ("report_en_light", "en", "light", "report:17"),
     ("records_fr_dark", "fr", "dark", "records"),
     ("fixtures_ru_light", "ru", "light", "fixtures"),
@@ -64,7 +64,7 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
             shell.set_language(language)
             shell.go(address)
             settle(shell)
-            if address == "team:rats":
+            if address == "team:barbes":
                 ask_why(shell)
             page = shell.page()
             if isinstance(page, ReportPage):
