@@ -57,11 +57,18 @@ def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | N
         return
     shut = may_rule(failure.error)
     if shut is None:
-        tell_failure(form or shell, failure.sentence, failure.detail)
+        _tell(shell, form, failure)
     else:
         asked = RulingAsked(shut, form or shell, lambda reason: _again(shell, work, done, reason))
         asked.finished.connect(asked.deleteLater)
         asked.open()
+
+
+def _tell(shell: Shell, form: Dialog | None, failure: Failure) -> None:
+    if form is None:
+        shell.tell_failure(failure)
+    else:
+        tell_failure(form, failure.sentence, failure.detail)
 
 
 def _again(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, reason: str = "") -> None:
