@@ -16,6 +16,7 @@ import pytest
 pytest.importorskip("PySide6")
 
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -48,6 +49,13 @@ def tidied() -> Iterator[None]:
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     tidy_up()
+
+
+@pytest.fixture(autouse=True)
+def no_button_stays_pressed() -> Iterator[None]:
+    """The next test would find the mouse pressed: nothing it comes to by keyboard shows its ring then."""
+    yield
+    assert not QGuiApplication.mouseButtons(), "release the buttons of the mouse that this test has pressed"
 
 
 @pytest.fixture(autouse=True)

@@ -168,6 +168,7 @@ def test_the_right_button_drops_the_turn_token(match: Make, qtbot: QtBot) -> Non
     QTest.mousePress(pitch, Qt.MouseButton.LeftButton, pos=pitch.where(start).toPoint())
     QTest.mousePress(pitch, Qt.MouseButton.RightButton, pos=pitch.where(turn).toPoint())
     end = (start[0] + 15, start[1] + 15)
+    QTest.mouseRelease(pitch, Qt.MouseButton.RightButton, pos=pitch.where(turn).toPoint())
     QTest.mouseRelease(pitch, Qt.MouseButton.LeftButton, pos=pitch.where(end).toPoint())
     assert len(pitch.scene.drawn) == 3
 
