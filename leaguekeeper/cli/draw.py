@@ -52,7 +52,7 @@ HEEDS = {
 }
 """What each draw can be told."""
 
-USUALLY = {"round": 1, "size": 4, "count": 2, "seeding": "draw", "days_between": 7}
+USUALLY = {"round": 1, "count": 2, "seeding": "draw", "days_between": 7}
 """What holds where nothing is said."""
 
 

@@ -9,7 +9,7 @@ from leaguekeeper.league.book_in_force import book_of_season
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import dice_asked
 from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
-from leaguekeeper.league.pairing import opponents
+from leaguekeeper.league.pairing import opponents, season_play_offs
 from leaguekeeper.league.qualification import Tie, matches_of, qualification, short_of_results, tie_of
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_open_league import Tournament
@@ -17,7 +17,7 @@ from leaguekeeper.league.terms import has_tournaments, pays_the_season
 from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
-from leaguekeeper.services.fixtures.actions import still_here
+from leaguekeeper.services.fixtures.actions import still_here, usual_play_offs
 from leaguekeeper.services.fixtures.level_places import shared_words
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.shut_gates import entering
@@ -214,6 +214,9 @@ def play_offs(ground: Ground) -> Iterator[Waiting]:
     season, book = ground.running, ground.book
     if season is None or book is None or ground.play_offs or not ground.fixtures or has_tournaments(book):
         return
+    size = usual_play_offs(ground.state, season)
+    if size < LEAST:
+        return
     ref, words, left = f"play-offs:{season.id}", _("Draw the play-offs"), _left(ground, season, "asked")
     if left:
         yield Waiting(ref, "play-offs", words, waits_for=left)
@@ -221,7 +224,7 @@ def play_offs(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(
             ref, "play-offs", words, shared_words(ground.state, book, season),
             action=_("Draw the play-offs"), address="offseason?play-offs",
-            command="leaguekeeper draw FILE knock-out --size 4",
+            command=f"leaguekeeper draw FILE knock-out --size {size}",
         )  # fmt: skip
 
 
@@ -238,8 +241,9 @@ def prizes(ground: Ground) -> Iterator[Waiting]:
     if left:
         yield Waiting(ref, "prizes", words, waits_for=left)
     elif ground.play_offs is not None:
+        which = f" --name {ground.play_offs.id}" if len(season_play_offs(ground.state, season.id)) > 1 else ""
         yield Waiting(
-            ref, "prizes", words, action=words, address="offseason?end", command="leaguekeeper draw FILE prizes"
+            ref, "prizes", words, action=words, address="offseason?end", command=f"leaguekeeper draw FILE prizes{which}"
         )
 
 

@@ -158,9 +158,10 @@ class SeasonApi:
         return dated(actions.draw_swiss_round(self._session.state, season, draw, number, day=day))
 
     def knock_out_draw(
-        self, season: str, draw: str, size: int, third_place: bool, losers_cup: bool, first_day: date | None = None
-    ) -> Document:
-        """The draw of the play-offs, not filed yet.
+        self, season: str, draw: str, size: int | None, third_place: bool, losers_cup: bool,
+        first_day: date | None = None,
+    ) -> Document:  # fmt: skip
+        """The draw of the play-offs, not filed yet; without a size that of as many teams as usual.
 
         Raises:
             BadInput: the season has not so many teams.

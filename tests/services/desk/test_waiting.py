@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from leaguekeeper.base.words import speak
+from leaguekeeper.cli.main import run
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.gates import team_state
@@ -111,6 +112,7 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
             check_of_coach(league, coach)
         line = next_line(desk, len(league.session.state.teams), 6 if doer.rules == "lrb4" else 4)
         before = len(league.session.reading.filed)
+        check_command(league, line)
         doer.do(line)
         kinds.append(line.kind)
         after = league.desk.view()
@@ -129,6 +131,13 @@ def walk(league: LeagueApi, doer: Doer) -> list[str]:
             return kinds
         doer.meddle()
     raise AssertionError(f"the season never ended: {kinds[-12:]}")
+
+
+def check_command(league: LeagueApi, line: Waiting) -> None:
+    """What is told as the next thing to type is taken as it is told."""
+    words = line.command.replace("FILE", str(league.path)).replace("=N", "=3").split()[1:]
+    if words[0] == "draw":
+        assert run([*words, "--print"]) == 0, line.command
 
 
 def forget_forms(league: LeagueApi) -> None:
