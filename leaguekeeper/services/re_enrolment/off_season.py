@@ -45,12 +45,13 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
         "open": _("to be re-enrolled"),
     }
     rows, known = [], {each.team for each in session.state.of("re-enrolment").values()}
+    this = {"", season.id if season is not None else ""}
     for team in session.state.teams.values():
         stands = team_state(seasons, team)
         state = "filed" if listed_for(seasons, team) is not None else _ROW_OF[stands]
         if state == "open" and team.id in drafts:
             state = "begun"
-        told = words["new" if state == "filed" and team.id not in known and not team.record_of else state]
+        told = words["new" if state == "filed" and team.id not in known and team.record_of in this else state]
         returns = state == "gone" or (state == "resting" and season is not None and season.over)
         rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id), returns))
     return tuple(rows)

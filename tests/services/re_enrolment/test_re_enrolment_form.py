@@ -22,6 +22,7 @@ from leaguekeeper.services.stack.drafts_kept import begun_forms
 from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, redo, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
+from tests.sample_league import write_sample
 
 TOLD: tuple[dict[str, Any], ...] = (
     {"field": "treasury", "to": 180_000},
@@ -246,6 +247,11 @@ def test_a_team_may_rest_be_refused_or_start_anew(session: Session) -> None:
          "players": [{"number": each, "position": "human-lineman"} for each in range(1, 12)]})])  # fmt: skip
     assert [row.words for row in off_season_rows(session)][::4] == ["re-enrolled", "enrolled"]
     assert verify(session) == []
+
+
+def test_who_plays_a_first_season_has_not_re_enrolled_for_it(tmp_path: Path) -> None:
+    with Session.open(write_sample(tmp_path / "sample.league")) as session:
+        assert {row.words for row in off_season_rows(session)} == {"enrolled"}
 
 
 # --- a season later ---------------------------------------------------------------------------------------
