@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
@@ -67,10 +68,10 @@ def _choices(path: Path | None) -> Mapping[str, str]:
     if path is None:
         return {}
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = read_json_text(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadInput(path, N_("it cannot be read: {what}."), what=why_not(error)) from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadInput(path, N_("this is no JSON.")) from None
     if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):
         raise BadInput(path, N_("a file of choices says by the key of each matter what becomes of it."))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
@@ -91,7 +91,7 @@ def _set(args: argparse.Namespace) -> int:
 def _value(words: str) -> Any:
     """A value as JSON (70000, true, ["block"], null); what is no JSON is taken as words."""
     try:
-        return json.loads(words)
+        return read_json_text(words)
     except ValueError:
         return words
 

@@ -71,15 +71,25 @@ def _documents(names: list[str]) -> list[Document]:
 
     found: list[Document] = []
     for name in names:
+        text = _text(name)
         try:
-            text = sys.stdin.buffer.read() if name == "-" else file_here(name).read_bytes()
-        except OSError as error:
-            raise BadInput(Path(name), N_("it cannot be read: {what}."), what=why_not(error)) from None
-        here = from_json(text)
+            here = from_json(text) if text.strip() else []
+        except BadInput as error:
+            if len(names) > 1:  # which of them
+                error.place = (Path(name), *error.place)
+            raise
         if not here:
             raise BadInput(Path(name), N_("there is no document in it."))
         found += here
     return found
+
+
+def _text(name: str) -> bytes:
+    """What a file says, or standard input."""
+    try:
+        return sys.stdin.buffer.read() if name == "-" else file_here(name).read_bytes()
+    except OSError as error:
+        raise BadInput(Path(name), N_("it cannot be read: {what}."), what=why_not(error)) from None
 
 
 def _opened(args: argparse.Namespace) -> LeagueApi:
@@ -113,7 +123,7 @@ def _correct(args: argparse.Namespace) -> int:
 
     documents = _documents([args.document])
     if len(documents) != 1:
-        raise BadInput(args.document, N_("one document is wanted here."))
+        raise BadInput(Path(args.document), N_("one document is wanted here."))
     with _opened(args) as league, by_ruling(args.by_ruling):
         if args.preview:
             print_foresight(league, league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)

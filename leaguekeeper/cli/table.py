@@ -5,12 +5,12 @@ What is printed to a person comes from his view of the position and from nothing
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.output import say
@@ -91,7 +91,7 @@ def _read(
         return listed[int(typed) - 1]
     if typed.startswith("{"):
         try:
-            return _spelled(game, view, choose, options, json.loads(typed))
+            return _spelled(game, view, choose, options, read_json_text(typed))
         except Illegal as refusal:
             say(game.words.reason(refusal))
             return None

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.paths import config_folder, resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
@@ -206,7 +207,7 @@ def _heads_of(sheet: Sheet) -> str:
 
 def _memory() -> dict[str, object]:
     try:
-        told = json.loads((config_folder() / _REMEMBERED).read_text(encoding="utf-8"))
+        told = read_json_text((config_folder() / _REMEMBERED).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return told if isinstance(told, dict) else {}

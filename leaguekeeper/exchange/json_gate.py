@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -10,6 +9,7 @@ from pydantic import BaseModel, ValidationError
 from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault
+from leaguekeeper.base.json_text import TooDeep, read_json_text
 from leaguekeeper.base.words import N_
 
 __all__ = ["MOST_BYTES", "checked", "read_json"]
@@ -29,8 +29,8 @@ def read_json(data: bytes) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
         raise BadInput("", N_("this file is too large ({size} bytes)."), size=len(data))
     try:
-        value = json.loads(data, parse_constant=_no_figure)
-    except RecursionError:
+        value = read_json_text(data, parse_constant=_no_figure)
+    except TooDeep:
         raise BadInput("", N_("this file is nested too deeply or has too many parts.")) from None
     except ValueError as error:
         raise BadInput("", N_("this is not JSON: {detail}."), detail=why_unread(error)) from None

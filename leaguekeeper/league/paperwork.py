@@ -18,6 +18,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault, place_of_fault
+from leaguekeeper.base.json_text import TooDeep, read_json_text
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
@@ -62,8 +63,8 @@ def parsed(text: str | bytes) -> Any:
     if len(text) > MOST_BYTES:
         raise BadInput("", N_("this file is too large to be a document ({size} bytes)."), size=len(text))
     try:
-        return json.loads(text, parse_constant=_no_number, object_pairs_hook=_each_once)
-    except RecursionError:
+        return read_json_text(text, parse_constant=_no_number, object_pairs_hook=_each_once)
+    except TooDeep:
         raise BadInput("", N_("this file is nested too deeply to be a document.")) from None
     except ValueError as error:
         raise BadInput("", N_("this is not JSON: {detail}."), detail=why_unread(error)) from None

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 import leaguekeeper
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.league.book_in_force import Books
@@ -61,7 +62,7 @@ def cached_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> 
         return None
     try:
         mark, _newline, lines = _place(path).read_bytes().partition(b"\n")
-        told = json.loads(mark)
+        told = read_json_text(mark)
         if told != _mark(stack[: told["sheets"]], lines, books):
             raise ValueError("kept of another stack, or by another program")
         reading = unfolded(lines, _documents(stack), books)
@@ -95,7 +96,7 @@ def forget_reading(path: Path) -> None:
 def _will_do(path: Path, stack: Sequence[FiledDocument], books: Books) -> bool:
     try:
         with _place(path).open("rb") as file:
-            told = json.loads(file.readline())
+            told = read_json_text(file.readline())
         ground = _ground(stack[: told["sheets"]], books)
         return told == {**ground, "whole": told["whole"]} and len(stack) < int(told["sheets"]) + _BEHIND
     except _NO_USE:

@@ -14,6 +14,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.growth import laid_on_top
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_
 
 __all__ = ["Action", "Edit", "FiledDocument", "Sealed", "StackChange", "edited", "seal", "turned_round"]
@@ -55,8 +56,8 @@ class FiledDocument:
             BadInput: the text is no JSON object, as only a forger's can be.
         """
         try:
-            found = json.loads(self.text)
-        except (ValueError, RecursionError):
+            found = read_json_text(self.text)
+        except ValueError:
             found = None
         if not isinstance(found, dict):
             raise BadInput(self.id, N_("what stands on this sheet is no document."))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.store.sheets import FiledDocument
 from leaguekeeper.store.tray import (
     Accepts,
@@ -117,7 +117,7 @@ class TrayFound:
         name, package, place, *told, action, filed_as = row
         with contextlib.suppress(ValueError, TypeError):
             coach, kind, document, body, prepared, seen, digest, rolled, decision, word, at, by = told
-            json.loads(body)
+            read_json_text(body)
             words = (coach, kind, document, body, prepared, digest, word, by, at or "", filed_as or "")
             whole = all(isinstance(each, str) for each in words) and isinstance(seen, int)
             if whole and decision in _DECISIONS and isinstance(action, int | None):
@@ -169,7 +169,7 @@ def _named_in(package: TrayPackage) -> Iterator[str]:
 
 def _told_in(package: TrayPackage) -> dict[str, Any]:
     with contextlib.suppress(ValueError):
-        value = json.loads(package.payload)
+        value = read_json_text(package.payload)
         return value if isinstance(value, dict) else {}
     return {}
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import config_folder
 from leaguekeeper.store.address import Address, ServerAddress, league_address, same_place
@@ -48,7 +49,7 @@ class Preferences:
         """What was chosen before; a file that cannot be read counts as none."""
         made = cls()
         with contextlib.suppress(OSError, ValueError):
-            told: object = json.loads((path or _path()).read_text(encoding="utf-8"))
+            told: object = read_json_text((path or _path()).read_text(encoding="utf-8"))
             for part in fields(cls):
                 value = told.get(part.name, getattr(made, part.name)) if isinstance(told, dict) else None
                 if isinstance(value, type(getattr(made, part.name))):

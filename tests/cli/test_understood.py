@@ -11,6 +11,7 @@ import itertools
 import json
 import shutil
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -266,19 +267,53 @@ ABSURD = {
     ("found", "new.league", "--from", "none.json", "--ruling", "x=y"): "--ruling: the stack says it already.",
     ("found", "new.league", "--ruling", "nonsense=x"): "--ruling: the rule book leaves nothing open that is called",
     ("found", "new.league", "--ruling", "winnings-half=x"): "--ruling: winnings-half is not read as “x”. Possible: ",
+    ("file", "LEAGUE", "-"): "-: there is no document in it.",
+    ("file", "LEAGUE", "kind.json", "none.json"): "kind.json · document: a document says of which kind it is.",
+    ("file", "LEAGUE", "long.json"): "This is not JSON: a figure in it is too long.",
+    ("correct", "LEAGUE", "1", "two.json"): "two.json: one document is wanted here.",
+    ("scenario", "kind.json"): "game: say of which game it is: pitch, cards, rugby, league.",
     ("play", "pitch", "--home", "gone.json"): "gone.json: This is not a file with a roster: No such file",
 }  # fmt: skip
 """What is typed by mistake, and how the answer begins, or what stands in it."""
 
+TYPED = {"none.json": "[]", "kind.json": "{}", "two.json": json.dumps([{"kind": "coach_joined", "id": "x", "coach": "x",
+         "name": "X"}] * 2), "long.json": "9" * 5000}  # fmt: skip
+"""The files that are named there."""
+
 
 @pytest.mark.parametrize("words", ABSURD, ids=" ".join)
 def test_what_means_nothing_is_said_of_the_word_as_it_was_typed(
-    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Path("none.json").write_text("[]")
+    for name, text in TYPED.items():
+        Path(name).write_text(text)
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO()))
     said = refused(words, league, capsys)
     assert ABSURD[words] in said
-    assert {each.name for each in Path().iterdir()} <= {"data", "none.json", "two.league"}
+    assert {each.name for each in Path().iterdir()} <= {"data", *TYPED, "two.league"}
+
+
+TAKES_JSON = (
+    ("file", "LEAGUE", "deep.json"),
+    ("correct", "LEAGUE", "1", "deep.json"),
+    ("found", "new.league", "--from", "deep.json"),
+    ("import", "LEAGUE", "deep.json"),
+    ("convert", "LEAGUE", "--to", "lrb4", "--choices", "deep.json"),
+    ("scenario", "deep.json"),
+    ("replay", "deep.json"),
+    ("advise", "deep.json"),
+    ("side-event", "LEAGUE", "deep.json"),
+    ("play", "pitch", "--home", "deep.json"),
+    ("play", "rugby", "--home", "deep.json", "--seats", "bot"),
+)
+
+
+@pytest.mark.parametrize("words", TAKES_JSON, ids=" ".join)
+def test_a_file_nested_without_end_is_a_fault_of_the_file_and_not_of_the_program(
+    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("deep.json").write_text("[" * 100_000)
+    refused(words, league, capsys)
 
 
 def test_a_league_is_founded_with_its_readings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

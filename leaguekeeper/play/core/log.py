@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
@@ -307,7 +308,7 @@ def read_log(path: Path) -> Log:
 
 def _header(path: Path, line: bytes) -> Header:
     try:
-        told = json.loads(line)
+        told = read_json_text(line)
         if told["log"] != MARK:
             raise ValueError(told["log"])
         version = int(told["version"])
@@ -333,7 +334,7 @@ def _word(told: Any) -> str:
 
 def _entry(path: Path, number: int, line: bytes) -> Entry:
     try:
-        told = json.loads(line)
+        told = read_json_text(line)
         if "action" in told:
             return Decided(int(told["seat"]), dict(told["action"]))
         if "dice" in told:

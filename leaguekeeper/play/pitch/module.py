@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.refused_by_system import why_not
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.protocol import Game, Setup
 from leaguekeeper.play.core.registry import BookAtPlay, PlayModule
@@ -106,9 +106,9 @@ def _side(rules: str | RuleBook, told: str, side: int) -> dict[str, Any]:
     if told.startswith(_ROSTER):
         return roster_of(rules, told.removeprefix(_ROSTER), side)
     try:
-        roster = json.loads(Path(told).read_text(encoding="utf-8"))
+        roster = read_json_text(Path(told).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        reason = why_not(error) if isinstance(error, OSError) else error
+        reason = why_unread(error)
         raise BadInput(Path(told), N_("This is not a file with a roster: {reason}"), reason=reason) from error
     if not isinstance(roster, dict):
         raise BadInput(Path(told), N_("This is not a file with a roster: {reason}"), reason="{}")

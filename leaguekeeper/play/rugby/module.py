@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.core.registry import PlayModule
@@ -49,7 +49,7 @@ def _side(side: str, word: str) -> Any:
         return word
     try:
         text = path.read_text("utf-8")
-        entry = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        entry = tomllib.loads(text) if path.suffix == ".toml" else read_json_text(text)
         return {"team": entry.get("team") or entry["id"], "players": entry.get("players") or entry["player"]}
     except (OSError, ValueError, KeyError, AttributeError) as wrong:
         raise BadInput(f"--{side}", N_("The squad {file} cannot be read."), file=word) from wrong

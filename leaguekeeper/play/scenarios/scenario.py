@@ -6,7 +6,6 @@ league's, whose actions are documents).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, Protocol
 
 from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.registry import installed, module_of
 from leaguekeeper.play.scenarios.compare import Fault
@@ -71,6 +71,8 @@ def runner_of(game: str) -> Runner:
         return found
     if game not in names():
         text = N_("There are no scenarios of “{name}”; there are some of: {known}.")
+        if not game:
+            text = N_("say of which game it is: {known}.")
         raise BadInput("game", text, name=game, known=", ".join(names()))
     module = module_of(game)
     return GameScenarios(module.load(), module.rules[0])
@@ -102,7 +104,7 @@ def run_file(path: Path) -> Report:
         BadInput: the file cannot be read as JSON.
     """
     try:
-        scenario = json.loads(path.read_text(encoding="utf-8"))
+        scenario = read_json_text(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise BadInput(path, N_("This is not a scenario file: {reason}"), reason=why_unread(error)) from error
     if not isinstance(scenario, dict):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.site.views import COACHES, Coaches
 
@@ -131,7 +132,7 @@ def _told(data: bytes) -> Any:
     Raises:
         ValueError: it is another, or none.
     """
-    told = json.loads(data)
+    told = read_json_text(data)
     if told["form"] != _FORM:
         raise ValueError(told["form"])
     return told

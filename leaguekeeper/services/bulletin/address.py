@@ -12,6 +12,7 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_, language
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.kept_beside import keep_beside, kept_path
@@ -32,7 +33,7 @@ _LONGEST = 200
 def base_url(session: Session) -> str:
     """The address that a league's site begins with, ending in a stroke; empty where none was set."""
     with contextlib.suppress(OSError, ValueError, AttributeError, BadInput):
-        kept = json.loads(_file_of(session).read_text("utf-8")).get("base_url", "")
+        kept = read_json_text(_file_of(session).read_text("utf-8")).get("base_url", "")
         return site_address(str(kept)) if kept else ""
     return ""
 

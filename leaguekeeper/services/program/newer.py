@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 import urllib.request
@@ -15,6 +14,7 @@ from dataclasses import dataclass
 
 from leaguekeeper import __version__
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
 
@@ -67,11 +67,11 @@ def look_for_newer(address: str, fetch: Fetch | None = None) -> Newer | None:
 
 def _understood(said: bytes, address: str) -> tuple[str, str]:
     try:
-        told = json.loads(said)
+        told = read_json_text(said)
         version, page = told["version"], told["page"]
         if _VERSION.fullmatch(version) and page.startswith("https://"):
             return version, page
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (ValueError, LookupError, TypeError, AttributeError):
         pass
     raise LeaguekeeperError("updates-odd", N_("What {address} answers is not understood."), address=address)
 

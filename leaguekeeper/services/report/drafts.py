@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -122,7 +123,7 @@ class DraftInHand:
         draft, or the report itself if it has been filed.
         """
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            kept = json.loads(begun_text(self.session, _draft_path(self.session, self.match)) or "")
+            kept = read_json_text(begun_text(self.session, _draft_path(self.session, self.match)) or "")
             if kept["value"]["fixture"] == self.fixture.id and self.is_of(kept):
                 return Draft(dict(kept["value"]), frozenset(kept["closed"]))
         if self.ground.place is not None:
@@ -362,7 +363,7 @@ def keep_form(hand: DraftInHand, form: Mapping[str, Any]) -> None:
 def kept_form(hand: DraftInHand) -> dict[str, Any] | None:
     """What stood in the form of the match when it was left; None where it is as it was answered."""
     with contextlib.suppress(ValueError, TypeError):
-        kept = dict(json.loads(seen_beside(hand.session, form_path(hand.session, hand.match)) or ""))
+        kept = dict(read_json_text(seen_beside(hand.session, form_path(hand.session, hand.match)) or ""))
         if hand.is_of(kept):
             return {key: told for key, told in kept.items() if key != "teams"}
     return None

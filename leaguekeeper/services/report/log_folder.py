@@ -17,6 +17,7 @@ from glob import escape
 from pathlib import Path
 from typing import Any
 
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.session import Session
@@ -73,7 +74,7 @@ def _mark(session: Session) -> str:
 
 def _mark_in(folder: Path) -> str:
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError):
-        return str(json.loads((folder / _CARD).read_text("utf-8"))["league"])
+        return str(read_json_text((folder / _CARD).read_text("utf-8"))["league"])
     return ""
 
 
@@ -95,7 +96,7 @@ def _met_in(session: Session, folder: Path) -> Iterator[bool]:
 def _sides_in(path: Path) -> Mapping[str, Any]:
     """Who met in a log, as its first line says; nobody where that cannot be read."""
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError), path.open("rb") as file:
-        return dict(json.loads(file.readline(_LONGEST))["particulars"])
+        return dict(read_json_text(file.readline(_LONGEST))["particulars"])
     return {}
 
 

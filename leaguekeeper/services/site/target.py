@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict, replace
 from pathlib import Path
 
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.views import COACHES, SiteTarget
@@ -19,7 +20,7 @@ __all__ = ["keep_target", "kept_target"]
 def kept_target(session: Session) -> SiteTarget:
     """Where a league was published to last; nowhere yet where nothing is kept that can be believed."""
     with contextlib.suppress(OSError, ValueError, TypeError, LookupError, AttributeError):
-        told = json.loads(_file_of(session).read_text("utf-8"))
+        told = read_json_text(_file_of(session).read_text("utf-8"))
         languages = tuple(each for each in LANGUAGES if each in told["languages"]) or LANGUAGES
         coaches = next(each for each in COACHES if each == told["coaches"])
         return SiteTarget(str(told["where"]), languages, coaches, told["after_filing"] is True)

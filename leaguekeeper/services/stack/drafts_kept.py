@@ -12,6 +12,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import list_follows
@@ -75,7 +76,7 @@ def put_by(session: Session, path: Path, sheet: str, form: str | None = None, wa
 def _as_before(put: Path, sheet: str) -> str | None:
     """The form as it was put by the last time that it was filed as that sheet: it came back, and went as it was."""
     with contextlib.suppress(OSError, ValueError, TypeError, KeyError):
-        before = json.loads(put.read_text(encoding="utf-8"))
+        before = read_json_text(put.read_text(encoding="utf-8"))
         return before["form"] if before["sheet"] == sheet else None
     return None
 
@@ -96,7 +97,7 @@ def _taken_back(session: Session, path: Path) -> str | None:
 def _there_again(session: Session, path: Path) -> str | None:
     """A form that was put by, if its sheet is no longer filed, or says again what it said before it was corrected."""
     with contextlib.suppress(OSError, ValueError, TypeError, KeyError):
-        put = json.loads(path.read_text(encoding="utf-8"))
+        put = read_json_text(path.read_text(encoding="utf-8"))
         now = _filed(session, put["sheet"])
         if put.get("was") == (to_value(now) if now is not None else None):
             return str(put["form"]) if put["form"] is not None else None
@@ -118,7 +119,7 @@ def kept_form(session: Session, name: str, follows: int) -> dict[str, Any] | Non
     One that was begun after an earlier season is forgotten.
     """
     with contextlib.suppress(ValueError):
-        form = json.loads(begun_text(session, form_path(session, name)) or "")
+        form = read_json_text(begun_text(session, form_path(session, name)) or "")
         if isinstance(form, dict) and form.get("follows", 0) in {0, follows}:
             return form
     return None

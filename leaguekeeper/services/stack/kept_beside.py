@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_
@@ -170,7 +171,7 @@ def _cards(mark: str) -> dict[str, str]:
     with contextlib.suppress(OSError):
         for path in sorted(_folder().glob(f"{mark}*.json")):
             with contextlib.suppress(OSError, ValueError, TypeError, LookupError):
-                found[path.stem] = path.stat().st_mtime, str(json.loads(path.read_text("utf-8"))["place"])
+                found[path.stem] = path.stat().st_mtime, str(read_json_text(path.read_text("utf-8"))["place"])
     return {name: place for name, (_when, place) in sorted(found.items(), key=lambda each: -each[1][0])}
 
 

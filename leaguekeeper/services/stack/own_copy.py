@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
@@ -205,7 +206,8 @@ def _about(document: dict[str, Any]) -> str:
 
 def _kept(session: Session) -> dict[str, list[str]]:
     with contextlib.suppress(OSError, ValueError, TypeError):
-        return {str(about): list(map(str, places)) for about, places in json.loads(_path(session).read_text()).items()}
+        kept = read_json_text(_path(session).read_text())
+        return {str(about): list(map(str, places)) for about, places in kept.items()}
     return {}
 
 

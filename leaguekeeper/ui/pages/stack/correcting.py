@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QStackedWidget, QWidget
 
+from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview, SheetForm
 from leaguekeeper.ui.components.forms.sheet_fields import SheetFields
@@ -82,7 +83,7 @@ class CorrectionDialog(Dialog):
         if self._faces.currentIndex() == 0:
             return self._host.league.stack.rewritten(self._was, self.form.answers())
         try:
-            value = json.loads(self._text.toPlainText())
+            value = read_json_text(self._text.toPlainText())
         except ValueError as error:
             self._say(str(error), bad=True)
             return None
