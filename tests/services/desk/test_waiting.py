@@ -207,6 +207,14 @@ def test_play_offs_are_paid_where_the_rule_book_has_prizes_for_them(rules: str, 
         assert league.season.view().paid == (rules == "house2020")
 
 
+def test_play_offs_of_a_small_league_are_told_as_they_can_be_drawn(tmp_path: Path) -> None:
+    season = list(simulated_documents(Reading(), 1, 11, teams=2))
+    draws = [place for place, each in enumerate(season) if isinstance(each, FixturesDrawn)]
+    with LeagueApi.open(write_league(tmp_path / "l.league", season[: draws[-1]])) as league:
+        [line] = [each for each in league.desk.view().now if each.kind == "play-offs"]
+        check_command(league, line)
+
+
 def test_a_season_in_which_nothing_has_been_drawn_is_not_to_be_closed_whatever_was_played_before(
     tmp_path: Path,
 ) -> None:
