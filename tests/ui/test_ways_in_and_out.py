@@ -181,6 +181,14 @@ def test_a_page_whose_sheet_was_taken_back_is_no_error_and_leads_on(window: Shel
     assert (window.address(), after.failure) in {("match", ""), ("documents", "")}
 
 
+def test_a_list_that_is_no_longer_at_its_number_is_not_opened(window: Shell, qtbot: QtBot) -> None:
+    window.go("enrol:1")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    assert page.failure.startswith("Sheet no. 1 is another one: League founded")
+
+
 def test_a_season_that_there_is_none_of_is_told_once_and_stays_on_no_page(window: Shell, qtbot: QtBot) -> None:
     for address, told in (("offseason:999", "no season called 999"), ("fixtures", ""), ("offseason", "")):
         window.go(address)

@@ -61,13 +61,16 @@ class StackApi:
         """One sheet of the stack."""
         return builder.document_view(self._session, number)
 
-    def sheet_value(self, number: int) -> dict[str, Any]:
-        """A sheet of the stack as JSON values, to be corrected.
+    def sheet_value(self, number: int, kind: str = "") -> dict[str, Any]:
+        """A sheet of the stack as JSON values, to be corrected; ``kind`` is the one that it must be of.
 
         Raises:
-            BadInput: there is no such sheet.
+            BadInput: there is no such sheet, or it is of another kind.
         """
-        self._session.filed_at(number)
+        filed = self._session.filed_at(number)
+        if kind and filed.document.kind != kind:
+            raise BadInput("", N_("sheet no. {number} is another one: {sheet}."), number=number,
+                           sheet=self.title(number))  # fmt: skip
         return self._session.file.stack()[number - 1].document()
 
     def sheet_form(self, number: int) -> SheetForm:

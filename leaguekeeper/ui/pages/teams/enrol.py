@@ -64,7 +64,7 @@ class EnrolPage(Page[_Opened]):
         """What may be drafted."""
         league, number = self.host.league, int(self.where or 0)
         if number:
-            return _Opened(league.teams.draft(), league.stack.sheet_value(number))
+            return _Opened(league.teams.draft(), league.stack.sheet_value(number, "team_enrolled"))
         return _Opened(league.teams.draft(), begun=league.teams.draft_begun())
 
     def open(self, where: str) -> None:
