@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 
 __all__ = [
-    "IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_folder", "keep_written", "keys_here", "python_of", "quoted", "runs",
-    "stand_back", "system_name",
+    "IS_LINUX", "IS_MAC", "IS_WINDOWS", "keep_bytes", "keep_folder", "keep_written", "keys_here", "python_of", "quoted",
+    "runs", "stand_back", "system_name",
 ]  # fmt: skip
 
 IS_LINUX, IS_MAC, IS_WINDOWS = "linux", "mac", "windows"
@@ -49,6 +49,16 @@ def keep_written(handle: int) -> None:
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
+
+
+def keep_bytes(path: Path) -> None:
+    """See to it that what a file holds survives a power cut, before it takes the place of another.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    with path.open("rb+") as written:
+        keep_written(written.fileno())
 
 
 def keep_folder(folder: "os.PathLike[str]") -> None:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from zlib import crc32
 
-from leaguekeeper.base.system import runs
+from leaguekeeper.base.system import keep_bytes, runs
 
 __all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file"]
 
@@ -24,8 +24,10 @@ _LONG = 40
 _FRESH = re.compile(r"\..+\.(\d+)\.new")
 
 
-def keep_file(path: Path, data: bytes | str) -> None:
+def keep_file(path: Path, data: bytes | str, *, lasting: bool = False) -> None:
     """Keep something for ourselves, in a folder that is made where it is not there.
+
+    What is ``lasting`` survives a power cut; drafts and what can be made again do not wait for the disk.
 
     Raises:
         OSError: it cannot be kept; what was kept before is as it was.
@@ -33,6 +35,8 @@ def keep_file(path: Path, data: bytes | str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with fresh_beside(path) as fresh:
         fresh.write_bytes(data.encode() if isinstance(data, str) else data)
+        if lasting:
+            keep_bytes(fresh)
         fresh.replace(path)
 
 

@@ -83,7 +83,7 @@ def _replace(folder: Path, wanted: Mapping[Path, str]) -> None:
     differ = [name for name, text in wanted.items() if name not in gone or _said(folder / name) != text]
     if gone <= wanted.keys() and len(differ) <= 1:
         for name in differ:
-            keep_file(folder / name, wanted[name])
+            keep_file(folder / name, wanted[name], lasting=True)
         return
     folder.parent.mkdir(parents=True, exist_ok=True)
     with fresh_beside(folder) as fresh, contextlib.ExitStack() as undone:

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from leaguekeeper.base.output import clear_away, fresh_beside
-from leaguekeeper.base.system import keep_folder, keep_written
+from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
-__all__ = ["KEPT", "backups", "card_of", "copy_verified", "keep_backup", "made_at", "take_backup"]
+__all__ = ["KEPT", "backups", "card_of", "copy_verified", "keep_backup", "made_at", "take_backup", "told_as_of_backups"]
 
 KEPT = 10
 """How many backups of one file are kept."""
@@ -54,7 +54,7 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
 def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Callable[[Path], object]) -> Path:
     """Keep a copy that ``write`` writes, under the moment's name, and drop the oldest: see ``take_backup``."""
     target = _free(folder, f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}")
-    with _told_as_of_backups(target), in_sentences(target):
+    with told_as_of_backups(target), in_sentences(target):
         folder.mkdir(parents=True, exist_ok=True)
         with fresh_beside(target) as fresh:
             write(fresh)
@@ -66,7 +66,7 @@ def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Call
 
 
 @contextmanager
-def _told_as_of_backups(target: Path) -> Iterator[None]:
+def told_as_of_backups(target: Path) -> Iterator[None]:
     """A backup that cannot be kept is told as such: whoever corrected a sheet never named that file."""
     try:
         yield
@@ -139,8 +139,7 @@ def copy_verified(raw: sqlite3.Connection, target: Path, path: Path) -> None:
         said = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(3)")]
     if said != ["ok"]:
         raise damaged(path, said[0])
-    with target.open("rb+") as written:
-        keep_written(written.fileno())
+    keep_bytes(target)
 
 
 @contextmanager

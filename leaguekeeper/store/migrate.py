@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from leaguekeeper.base.output import fresh_beside
-from leaguekeeper.base.system import keep_folder, keep_written
+from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.store.backups import copy_verified, take_backup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.engine import engine_of
@@ -84,5 +84,4 @@ def _check(copy: Path, path: Path) -> None:
         said += [str(row[0]) for row in raw.execute("PRAGMA foreign_key_check")]
     if said:
         raise damaged(path, said[0])
-    with copy.open("rb+") as written:
-        keep_written(written.fileno())
+    keep_bytes(copy)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from leaguekeeper.base.clock import written_at
 from leaguekeeper.base.output import fresh_beside
+from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
@@ -54,5 +55,7 @@ def lay_beside(backup: Backup) -> Path:
         count += 1
     with in_sentences(target), fresh_beside(target) as fresh:
         shutil.copyfile(backup.file, fresh)
+        keep_bytes(fresh)
         fresh.replace(target)
+        keep_folder(target.parent)
     return target

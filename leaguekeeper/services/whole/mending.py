@@ -14,12 +14,13 @@ from leaguekeeper.base.clock import now, written_at
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import when
 from leaguekeeper.base.output import fresh_beside
+from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, read_whole, rows_of
 from leaguekeeper.services.whole.lost_sheets import SheetNames
 from leaguekeeper.store.address import Address, ServerAddress
-from leaguekeeper.store.backups import backups
+from leaguekeeper.store.backups import backups, told_as_of_backups
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.gate import settled_copy
@@ -97,10 +98,8 @@ def mend(path: Address) -> Mending:
         raise FileRefused("server-altered", path)
     rows = rows_of(read_whole(plan.sheets))
     target = Path(os.path.realpath(path))
-    kept = backup_folder(path) / f"{path.stem}-{now():%Y%m%d-%H%M%S}.damaged"
+    kept = _kept_as_it_was(path)
     with in_sentences(path), fresh_beside(target) as fresh:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, kept)
         with LeagueFile.create(fresh) as made:
             made.fill(plan.sheets, rows)
             if plan.tray is not None:
@@ -108,8 +107,25 @@ def mend(path: Address) -> Mending:
         shutil.copymode(target, fresh)
         target.with_name(f"{target.name}-journal").unlink(missing_ok=True)
         fresh.replace(target)
+        keep_folder(target.parent)
     forget_reading(path)
     return Mending(plan.sheets, plan.done, plan.missing, False, kept)
+
+
+def _kept_as_it_was(path: Path) -> Path:
+    """Keep a damaged file among its backups, and with it what a stopped program would have taken back in it."""
+    target = Path(os.path.realpath(path))
+    kept = backup_folder(path) / f"{path.stem}-{now():%Y%m%d-%H%M%S}.damaged"
+    with told_as_of_backups(kept), in_sentences(kept):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        for end in ("-journal", ""):
+            if (there := target.with_name(target.name + end)).exists():
+                with fresh_beside(kept) as fresh:
+                    shutil.copyfile(there, fresh)
+                    keep_bytes(fresh)
+                    fresh.replace(kept.with_name(kept.name + end))
+        keep_folder(kept.parent)
+    return kept
 
 
 @contextlib.contextmanager

@@ -125,6 +125,27 @@ def test_a_lost_sheet_is_called_by_what_it_was(
     assert "cannot be read, and no backup has it" in told
 
 
+def test_what_a_stopped_program_would_have_taken_back_is_kept_with_the_damaged_file(league: Path) -> None:
+    LOSSLESS["no card"](league)
+    left = {"": league.read_bytes(), "-journal": bytes(600)}
+    league.with_name("a.league-journal").write_bytes(left["-journal"])
+    assert run(["repair", str(league)]) == 0
+    kept = {each.name.partition(".damaged")[2]: each.read_bytes() for each in backup_folder(league).iterdir()}
+    assert kept == left
+
+
+def test_where_a_damaged_file_cannot_be_kept_it_is_the_backup_that_is_spoken_of(
+    league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    LOSSLESS["no card"](league)
+    before = league.read_bytes()
+    backup_folder(league).parent.parent.mkdir(exist_ok=True)
+    backup_folder(league).parent.write_text("in the way")
+    assert run(["--lang", "en", "repair", str(league)]) == 2
+    assert "No backup can be kept in" in capsys.readouterr().err
+    assert league.read_bytes() == before
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_file_with_rubbish_in_it_is_saved_sheet_by_sheet(
     seed: int, league: Path, capsys: pytest.CaptureFixture[str]
