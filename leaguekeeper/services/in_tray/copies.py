@@ -12,7 +12,7 @@ from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.output import clear_away, fresh_beside, made_folder
 from leaguekeeper.base.progress import report_progress
-from leaguekeeper.base.system import keep_folder
+from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
@@ -120,11 +120,15 @@ def take_over(session: Session, newer: Path) -> int:
         )
     if (card.copy_number or 0) <= (ours.copy_number or 0):
         raise RuleViolation("older-copy", N_("{file} is not newer than the copy that is open."), file=str(newer))
+    session.read_anew()  # what another window of the same copy has filed meanwhile waits too
     waiting, path = kept_waiting(session.file), session.file.path
     with in_sentences(path), fresh_beside(path) as fresh:
         fresh.write_bytes(newer.read_bytes())
         with LeagueFile.open(fresh) as file:
             kept = _lay(file, read_whole(file.stack()), waiting)
+        keep_bytes(fresh)
+        if session.file.moved():
+            raise FileRefused(session.file.overtaken, path)
         fresh.replace(path)
         keep_folder(path.parent)
     session.read_anew()

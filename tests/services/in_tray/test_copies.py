@@ -182,6 +182,19 @@ def test_a_newer_copy_that_holds_what_waits_already_is_taken_over_without_doubli
         assert copy.verify() == []
 
 
+def test_what_was_filed_in_another_window_of_a_copy_waits_in_the_newer_one_too(room: Room) -> None:
+    room.give("rats")
+    mine = room.folder / "mine.league"
+    shutil.copyfile(room.copy("rats"), mine)
+    room.give("rats")
+    with LeagueApi.open(mine) as copy:
+        with LeagueApi.open(mine) as window:
+            window.stack.file_sheet(**slip("rats", "1", "Zed"))
+        copy.in_tray.take_over(room.copy("rats"))
+        assert len(copy.in_tray.out_tray().rows) == 1
+        assert player(copy, "1") == "Zed"
+
+
 def test_a_copy_overwrites_nothing_but_an_older_one_of_the_same_coach(room: Room) -> None:
     room.give("rats", "brume")
     strange = room.folder / "letter.league"
