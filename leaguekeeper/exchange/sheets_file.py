@@ -30,6 +30,9 @@ MEMBER = "sheets.json"
 MOST_BYTES = 10_000_000
 """Of the file, and of the envelope in it: five hundred reports are not longer."""
 
+_LEAGUE = b"SQLite format 3\0"
+"""As a league's file begins: a coach who sends his whole copy is asked for what waits in it."""
+
 _DAY = (1980, 1, 1, 0, 0, 0)
 _LONGEST = 200
 _ENCRYPTED = 0x1
@@ -77,6 +80,11 @@ def opened(data: bytes) -> Signed:
     """
     if len(data) > MOST_BYTES:
         raise BadInput("", N_("this file is too large for sheets: more than {size} bytes."), size=MOST_BYTES)
+    if data.startswith(_LEAGUE):
+        said = N_(
+            "this is a whole league, as it lies in a coach's copy: ask for what its “Out-tray” writes, a .sheets file."
+        )
+        raise BadInput("", said)
     try:
         return _signed(_member(data))
     except BadInput:

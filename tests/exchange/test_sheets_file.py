@@ -93,6 +93,7 @@ def test_what_was_packed_is_read_to_the_byte() -> None:
 
 BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "empty": (lambda: b"", "no .sheets file"),
+    "a coach's whole copy": (lambda: b"SQLite format 3\0" + bytes(4080), "a whole league.*Out-tray"),
     "text": (lambda: b"Dear commissioner, here are my sheets", "no .sheets file"),
     "cut short": (lambda: packed(signed())[:-30], "no .sheets file"),
     "a hundred megabytes": (lambda: b"PK\x03\x04" + b"0" * 100_000_000, "too large for sheets"),

@@ -19,6 +19,7 @@ from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.beginning import begin_to_look, seems_half_done
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, backup_folder
+from leaguekeeper.store.league_file import LeagueFile
 from tests.sample_league import write_sample
 from tests.store.paper import cut_off, taken_back
 
@@ -51,6 +52,9 @@ def test_any_form_is_read_and_not_a_byte_is_changed(sample: Path, tmp_path: Path
     tmp_path.chmod(0o755 if mode == 0o644 else 0o555)
     try:
         _looked_at(path)
+        with LeagueFile.open(path, writing=False) as file, file.looking_at_tray() as look:
+            tables = {name for (name,) in look.execute("SELECT name FROM sqlite_schema")}
+            assert file.has_tray == ("tray_card" in tables), "whoever has this copy is not known, or asked for in vain"
     finally:
         tmp_path.chmod(0o755)
     assert not backup_folder(path).exists()
