@@ -31,6 +31,17 @@ def test_every_score_is_written_as_the_language_writes_it() -> None:
     assert not dashed, f"A Russian score has a colon: {dashed}"
 
 
+def test_every_difference_has_a_minus() -> None:
+    """ "−3": a plus that Python writes by itself comes with a hyphen for the other sign."""
+    found = {
+        f"{name(path)}: {line.strip()}"
+        for path in files(PROGRAM)
+        for line in path.read_text("utf-8").splitlines()
+        if re.search(r"\{[^{}]*:\+[^{}]*\}", line) and 'replace("-", "−")' not in line
+    }
+    assert not found, f"Say these with signed() of base/figures.py: {found}"
+
+
 def test_a_score_with_room_and_without() -> None:
     told = []
     for language in ("fr", "en", "ru"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from leaguekeeper.base.figures import signed
 from leaguekeeper.base.sentences import ended
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.cards.naming import card_name, deck_name, payout_words, place_words, section_name, team_name
@@ -153,11 +154,9 @@ def tell(season: Season, fact: Fact) -> str:
 def _told(season: Season, fact: Fact) -> str:
     if fact.kind == "fans-changed":
         count = fact.values["fans"]
-        text = ngettext(
-            "{seat}: {count:+d} fan ({total}), {why}.", "{seat}: {count:+d} fans ({total}), {why}.", abs(count)
-        )
+        text = ngettext("{seat}: {count} fan ({total}), {why}.", "{seat}: {count} fans ({total}), {why}.", abs(count))
         why, total = _why(season, fact.values["why"]), fact.values["total"]
-        return text.format(seat=team_name(season, fact.values["seat"]), count=count, total=total, why=why)
+        return text.format(seat=team_name(season, fact.values["seat"]), count=signed(count), total=total, why=why)
     if fact.kind in _COUNTED:
         return _counted(season, fact)
     if fact.kind == "ball-moved":

@@ -119,7 +119,8 @@ def _kick(state: State, action: Action) -> str:
 def _order(state: State, action: Action) -> str:
     if action.way == "action" and state.act is not None and state.act.actions:
         word = state.act.actions[0][0].removesuffix("-to")
-        return _("Second action: {action}").format(action=_(SECOND_ACTIONS[word]))
+        rolled = N_("First action: {action}") if word == "ground-pass" else N_("Second action: {action}")
+        return _(rolled).format(action=_(SECOND_ACTIONS[word]))
     word = N_("Tackle by {player}") if action.way == "tackle" else N_("Steal by {player}")
     return _(word).format(player=name_of(state, action.player))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.cards.data import catalogue
@@ -27,6 +27,7 @@ LEVELS = {
     "heuristic": N_("Bot, sound"),
     "strong": N_("Bot, strong"),
 }
+_COIN = (0, 10, 0, 0)
 SEASONS = {"short": N_("Short season"), "normal": N_("Normal season"), "long": N_("Long season")}
 
 
@@ -45,6 +46,7 @@ class SeasonForm(SetupForm):
             _("Two managers always play four weeks, all with a tournament."), "second", "ink2", wrap=True
         )
         self.cap, self.limits = Tick(_("No salary cap")), Tick(_("Scheduling limits"))
+        self.coin: Choice[int | None] = Choice(name=_("The youngest has the coin first"), narrow=LETTERS)
         self.start = Button(_("Begin the season"), "main", self.begin)
         self._lay_out()
 
@@ -54,6 +56,7 @@ class SeasonForm(SetupForm):
         count.chosen.connect(self._show_seats)
         table.add(count)
         table.body.addLayout(self._seats())
+        table.body.addLayout(self._coin())
         kind = Section(_("Season"))
         kinds = Segments(_("Season"), [(name, _(words)) for name, words in SEASONS.items()], "normal")
         kinds.chosen.connect(self._choose_season)
@@ -88,6 +91,18 @@ class SeasonForm(SetupForm):
         grid.setColumnStretch(2, 2)
         return grid
 
+    def _coin(self) -> QHBoxLayout:
+        """Who is the first manager of the first week (installation, step 8): the youngest, or one by lot."""
+        self.coin.setFont(font("body"))
+        self._offer_coin()
+        return in_a_row(Text(_("The youngest has the coin first"), "body"), self.coin, REST, gap=12, margins=_COIN)
+
+    def _offer_coin(self) -> None:
+        """Whoever sits at the table can have it; whoever had it keeps it while he sits there."""
+        seats = ((seat, _("Seat {seat}").format(seat=seat + 1)) for seat in range(self._count))
+        now = self.coin.value() if self.coin.count() else None
+        self.coin.offer([(None, _("By lot")), *seats], now)
+
     def _rulings(self) -> Section:
         section = Section(_("Rulings"), _("where the documents are silent or say two things"))
         grid = in_a_grid(across=12, down=4)
@@ -105,6 +120,7 @@ class SeasonForm(SetupForm):
     def _show_seats(self, count: object) -> None:
         self._count = int(str(count))
         self.four_weeks.setVisible(self._count == 2)
+        self._offer_coin()
         for seat, row in enumerate(zip(self._named, self.teams, self.sitting, strict=True)):
             for part in row:
                 part.setVisible(seat < self._count)
@@ -127,7 +143,8 @@ class SeasonForm(SetupForm):
             "no-salary-cap": self.cap.isChecked(),
             "scheduling-limits": self.limits.isChecked(),
         }
-        return Setup(MODULE.rules[0], options, {"managers": self._count, "teams": named})
+        first = {} if self.coin.value() is None else {"first": self.coin.value()}
+        return Setup(MODULE.rules[0], options, {"managers": self._count, "teams": named, **first})
 
     def seat_words(self) -> tuple[str, ...]:
         """Who sits where, as a log's head writes it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.figures import signed
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.seats import Bot
@@ -36,7 +37,7 @@ class Weighed(Text):
 def _lines(state: PitchState, compared: Sequence[Considered]) -> list[str]:
     return [
         _("{what}: {aim}").format(
-            what=describe(state, plan.actions[0] if plan is not None else END_TURN), aim=f"{worth:+.0f}"
+            what=describe(state, plan.actions[0] if plan is not None else END_TURN), aim=signed(round(worth))
         )
         for plan, worth, _tries in compared[:_SHOWN]
     ]

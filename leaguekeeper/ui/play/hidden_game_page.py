@@ -89,11 +89,12 @@ class HiddenGamePage(GamePage[S, A]):
         return facts
 
     def _fell(self, asked: Roll, fallen: Rolled) -> str:
-        """What dice show that anybody may see and that no fact tells."""
+        """What dice show that anybody may see and that no fact tells; it has a line of its own."""
         words = self.game.words
         if asked.why in words.hidden_rolls | words.told_rolls:
             return ""
-        return words.fallen(self.game.view(self.play.state, None), asked, fallen.values)
+        told = words.fallen(self.game.view(self.play.state, None), asked, fallen.values)
+        return f"{told[:1].upper()}{told[1:]}"
 
     def strike_out(self, count: int) -> None:
         """The last answers were taken back."""

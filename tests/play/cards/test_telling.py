@@ -125,6 +125,12 @@ def test_a_tournament_says_who_is_first_and_who_second() -> None:
     assert both == "The Blood Bowl is won by Grudgebearers; Gouged Eye is second."
 
 
+def test_fans_that_go_have_a_minus_that_no_hyphen_is() -> None:
+    season = begun(2, teams=["gouged-eye", "grudgebearers"])
+    lost = told(season, "fans-changed", seat=0, fans=-1, total=0, why="miss")
+    assert lost == "Gouged Eye: \u22121 fan (0), a tackle that missed."
+
+
 def test_a_shuffle_says_which_deck_and_a_payout_from_where() -> None:
     season = begun(2, teams=["gouged-eye", "grudgebearers"])
     assert told(season, "deck-shuffled", deck="player", seat=1) == "The Team deck (Grudgebearers) is shuffled."

@@ -4,8 +4,9 @@ from random import Random
 
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Fact, Over, Roll, Setup
+from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.game import Rugby
-from leaguekeeper.play.rugby.state import State
+from leaguekeeper.play.rugby.state import Activation, State
 from leaguekeeper.play.rugby.vocabulary import TESTS, figures_of, name_of
 
 GAME = Rugby()
@@ -34,6 +35,16 @@ def test_a_test_is_told_as_a_sum() -> None:
         "parts": [("control", 7), ("pressure", -2)],
     }  # fmt: skip
     assert ": 10 + 7 (CTL) − 2 (pressure) = 15, success" in GAME.words.tell(state, Fact("test", values))
+
+
+def test_a_ground_pass_is_rolled_in_step_5_and_is_the_first_action_all_the_same() -> None:
+    """Aide-mémoire, step 1: the pass from the ground is one of the first actions."""
+    state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "NAI"}))
+    said = {}
+    for word in ("ground-pass", "pass"):
+        state.act = Activation(0, "h1", ("h1",), actions=((word, "h1", "h2"),))
+        said[word] = GAME.words.describe(state, Action("order", way="action"))
+    assert said == {"ground-pass": "First action: ground pass", "pass": "Second action: pass"}
 
 
 def test_a_question_says_which_roll_whose_damage_or_which_step_it_is_about() -> None:

@@ -29,6 +29,7 @@ def test_the_form_gathers_a_set_up_that_the_game_accepts(qtbot: QtBot, dressed: 
     made.sitting[2].setCurrentIndex(3)
     made.cap.setChecked(True)
     made.rulings["dodge"].setCurrentIndex(1)
+    made.coin.choose(2)
     with qtbot.waitSignal(made.ready) as caught:
         QTest.mouseClick(made.start, Qt.MouseButton.LeftButton)
     setup, seats, _seed = caught.args
@@ -42,6 +43,7 @@ def test_the_form_gathers_a_set_up_that_the_game_accepts(qtbot: QtBot, dressed: 
         game.apply(season, dice.roll(now))
     assert season.teams[1] == list(catalogue().teams)[3]
     assert len(set(season.teams)) == 3
+    assert season.first == 2, "the youngest takes the coin (installation, step 8)"
 
 
 def test_every_ruling_can_be_chosen_and_stands_at_its_default(qtbot: QtBot, dressed: QApplication) -> None:
@@ -58,3 +60,12 @@ def test_a_team_that_another_takes_is_seen_to_be_drawn_for_who_had_it(qtbot: QtB
         box.setCurrentIndex(1)
     assert made.teams[0].currentText() == "Drawn by chance"
     assert made.setup().particulars["teams"] == ["", "reikland-reavers"]
+
+
+def test_the_coin_is_drawn_for_where_nobody_at_the_table_is_named(qtbot: QtBot, dressed: QApplication) -> None:
+    made = form(qtbot)
+    assert "first" not in made.setup().particulars
+    made._show_seats(4)
+    made.coin.choose(3)
+    made._show_seats(3)
+    assert "first" not in made.setup().particulars

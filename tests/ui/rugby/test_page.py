@@ -345,6 +345,8 @@ def test_two_coaches_play_to_the_end_by_themselves(match: Make, qtbot: QtBot) ->
     won = "The match is drawn." if home == away else f"{page.name_of(int(away > home))} wins the match."
     assert page.panel.hint.text() == won
     assert page.journal.count() > 100
+    lines = (page.journal.item(row).text() for row in range(page.journal.count()))
+    assert not [line for line in lines if line[:1].islower()]
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

@@ -119,7 +119,8 @@ class SideEventDialog(Dialog):
         self._said.setText(failure.sentence)
 
     def _show(self, event: Event) -> None:
-        """The entrants, the best first, each with a name and a coach to be chosen."""
+        """The entrants, the best first, each with a name and a coach to be chosen; what was filled in stays."""
+        filled = self._filled_in(event)
         self._event = event
         self._said.setText("")
         self.name.setPlaceholderText(pick(event.module.names))
@@ -130,25 +131,34 @@ class SideEventDialog(Dialog):
         heads = ("", _("Team"), counted, _("Who played"), _("Coach of the league"))
         for column, words in enumerate(heads):
             self._grid.addWidget(Text(words, "head", "ink2"), 0, column)
-        self._names = [QLineEdit() for _each in event.entrants]
+        self._names = [QLineEdit(name) for name, _coach in filled]
         coaches = [(coach.id, coach.name) for coach in self._host.league.session.state.coaches.values()]
-        self._coaches = [Choice([("", _("nobody of ours")), *coaches]) for _each in event.entrants]
+        self._coaches = [Choice([("", _("nobody of ours")), *coaches], now=coach) for _name, coach in filled]
         order = sorted(range(len(event.entrants)), key=lambda number: event.entrants[number].place)
         for row, number in enumerate(order, start=1):
             self._add(row, number, event)
         self._grid.setColumnStretch(1, 2)
         self._grid.setColumnStretch(3, 2)
-        self.file_button.setEnabled(True)
+        self._look_through()
+
+    def _filled_in(self, event: Event) -> list[tuple[str, str]]:
+        """The name and the coach that each entrant was given before a further game was ticked."""
+        before = self._event.entrants if self._event is not None else ()
+        given = [(name.text(), coach.value()) for name, coach in zip(self._names, self._coaches, strict=True)]
+        return [
+            given[number] if [each.played_as] == [old.played_as for old in before[number : number + 1]] else ("", "")
+            for number, each in enumerate(event.entrants)
+        ]
 
     def _add(self, row: int, number: int, event: Event) -> None:
         each = event.entrants[number]
         team = pick(each.played_as)
         title = pick(event.standing.honour) if each.honoured else ""
         name, coach = self._names[number], self._coaches[number]
-        name.setPlaceholderText(team)
         name.setAccessibleName(_("Name of {team}").format(team=team))
         coach.setAccessibleName(_("Coach of {team}").format(team=team))
         coach.currentIndexChanged.connect(lambda _row: self._look_through())
+        name.setPlaceholderText(coach.currentText() if coach.value() else team)
         coach.currentIndexChanged.connect(
             lambda _row: name.setPlaceholderText(coach.currentText() if coach.value() else team)
         )
