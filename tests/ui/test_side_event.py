@@ -73,7 +73,13 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     assert not dialog.file_button.isEnabled()
     qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
     dialog.name.setText("The Oval Cup")
-    both = [box for box in dialog.entrants.findChildren(Choice) if box.isVisible()]
+    both: list[Choice[str]] = []
+
+    def laid_out() -> bool:
+        both[:] = [box for box in dialog.entrants.findChildren(Choice) if box.isVisible()]
+        return len(both) == 2
+
+    qtbot.waitUntil(laid_out, timeout=60000)
     names = [field for field in dialog.entrants.findChildren(QLineEdit) if field.isVisible()]
     assert sorted(box.currentIndex() for box in both) == [0, 2], "what was chosen was lost"
     for box in both:
@@ -93,6 +99,20 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     names_kept = {place.name for place in event.places}
     assert "Ann’s fifteen" in names_kept
     assert len(names_kept & {"Silver Wind", "Red Fangs"}) == 1
+
+
+def test_an_event_holds_all_games_that_are_ticked_however_fast(shell: Shell, qtbot: QtBot, host: LeagueApi) -> None:
+    path, *_others = (played(f"rugby-{seed}.jsonl", seed) for seed in (1, 2, 3))
+    QTest.mouseClick(attach_button(shell, qtbot, path), Qt.MouseButton.LeftButton)
+    dialog = shell.findChild(SideEventDialog)
+    assert dialog is not None
+    qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
+    for row in (0, 1):
+        dialog.more.item(row).setCheckState(Qt.CheckState.Checked)
+    qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
+    QTest.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
+    assert [event.games for event in side_events(host.session)] == [3]
 
 
 def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, host: LeagueApi) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -32,6 +33,9 @@ from leaguekeeper.ui.pages.page import PageHost
 from leaguekeeper.ui.play.sittings import Kept, kept_games
 
 __all__ = ["EndedGame", "SideEventDialog"]
+
+T = TypeVar("T")
+"""What is told."""
 
 
 class EndedGame(QWidget):
@@ -111,9 +115,15 @@ class SideEventDialog(Dialog):
         return [self._path, *(Path(item.data(Qt.ItemDataRole.UserRole)) for item in ticked)]
 
     def _read(self) -> None:
+        """Read the games that are ticked; what comes back when others are ticked already is of no use any more."""
         paths = self.paths()
+
+        def still(tell: Callable[[T], None]) -> Callable[[T], None]:
+            return lambda told: tell(told) if paths == self.paths() else None
+
         self.file_button.setEnabled(False)
-        self._host.operations.run(lambda: event_of([read_log(each) for each in paths]), self._show, self._refuse)
+        work = self._host.operations.run
+        work(lambda: event_of([read_log(each) for each in paths]), still(self._show), still(self._refuse))
 
     def _refuse(self, failure: Failure) -> None:
         self._said.setText(failure.sentence)
@@ -126,6 +136,7 @@ class SideEventDialog(Dialog):
         self.name.setPlaceholderText(pick(event.module.names))
         while (item := self._grid.takeAt(0)) is not None:
             if (part := item.widget()) is not None:
+                part.hide()
                 part.deleteLater()
         counted = pick(event.standing.counted)
         heads = ("", _("Team"), counted, _("Who played"), _("Coach of the league"))
