@@ -17,6 +17,7 @@ from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.ticked_rows import TICK
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.leagues import open_league
@@ -108,6 +109,8 @@ def test_an_event_holds_all_games_that_are_ticked_however_fast(shell: Shell, qtb
     assert dialog is not None
     qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
     for row in (0, 1):
+        assert dialog.more.visualItemRect(dialog.more.item(row)).height() >= TICK, "its box is cut"
+        assert "0 – 0" in dialog.more.item(row).text(), "which of several matches of two teams is meant"
         dialog.more.item(row).setCheckState(Qt.CheckState.Checked)
     qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
     QTest.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)

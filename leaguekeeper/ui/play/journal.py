@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidget, QStyleOptionViewItem
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.forms.ticked_rows import TickedRows
 from leaguekeeper.ui.fonts import font
 
 __all__ = ["WRAPPED", "Journal", "Whole"]
@@ -16,7 +17,7 @@ WRAPPED = "QListWidget::item { padding: 0; border: none; }"
 """Lines that wrap have no padding: Qt would cut them short by it."""
 
 
-class Whole(QStyledItemDelegate):
+class Whole(TickedRows):
     """Gives wrapped lines the height that they need: Qt measures them wider than it draws them, and cuts the last."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -30,6 +30,7 @@ from leaguekeeper.play.rugby.reach import first_reach
 from leaguekeeper.play.rugby.sheets import IndividualCard, TeamPlay, house
 from leaguekeeper.play.rugby.telling import describe, team_name
 from leaguekeeper.play.rugby.vocabulary import DUTIES
+from leaguekeeper.ui.components.forms.ticked_rows import TICK
 from leaguekeeper.ui.components.page.text import Text, lines_height
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.boards import NAMED, fitted
@@ -114,6 +115,7 @@ def test_four_team_plays_are_ticked(match: Make, qtbot: QtBot) -> None:
     page = match([None, CoachBot(None, 4)])
     on_to(page, qtbot, "team-plays")
     items = [page.panel.list.item(row) for row in range(page.panel.list.count())]
+    assert min(page.panel.list.visualItemRect(item).height() for item in items) >= TICK, "a box is cut"
     assert len(items) == 8
     QTest.keyClick(page, Qt.Key.Key_Space)
     QTest.keyClick(page, Qt.Key.Key_Return)

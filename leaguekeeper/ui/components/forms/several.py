@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from leaguekeeper.base.words import _, sought
+from leaguekeeper.ui.components.forms.ticked_rows import TickedRows
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import REST, in_a_row
@@ -32,6 +33,7 @@ def choose_several(
     rows = QListWidget()
     rows.setAccessibleName(title)
     rows.setMinimumHeight(320)
+    rows.setItemDelegate(TickedRows(rows))
     if ordered:
         choices = sorted(choices, key=lambda each: chosen.index(each[0]) if each[0] in chosen else len(chosen))
     for value, words in choices:

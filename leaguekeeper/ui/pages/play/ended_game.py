@@ -21,12 +21,13 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.records.side_events import Event, event_of, side_event
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.ticked_rows import TickedRows
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.figures import moment, score
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
@@ -87,6 +88,7 @@ class SideEventDialog(Dialog):
         self.more.setFont(font("second"))
         self.more.setAccessibleName(_("Further games of this event"))
         self.more.setMaximumHeight(130)
+        self.more.setItemDelegate(TickedRows(self.more))
         self.more.itemChanged.connect(lambda _item: self._read())
         self._more_head = Text(_("Further games of this event"), "name")
         parts: Sequence[QWidget] = (
@@ -99,7 +101,8 @@ class SideEventDialog(Dialog):
     def _offer(self, kept: tuple[Kept, ...]) -> None:
         self.more.blockSignals(True)
         for each in kept:
-            item = QListWidgetItem(f"{each.title} · {moment(each.when)}")
+            facts = (each.title, score(*each.score) if each.score is not None else "", moment(each.when))
+            item = QListWidgetItem(" · ".join(filter(None, facts)))
             item.setData(Qt.ItemDataRole.UserRole, str(each.path))
             item.setCheckState(Qt.CheckState.Unchecked)
             self.more.addItem(item)
