@@ -124,7 +124,7 @@ REASONS: Mapping[str, str] = {
     "unknown-option": N_("No option is called “{option}”."),
     "unknown-reading": N_("“{option}” is not read as “{reading}”."),
     "teams": N_("Each manager has a team of his own."),
-    "first-manager": N_("No manager sits at seat {first}."),
+    "first-manager": N_("No manager sits at seat {first}: the seats are counted from 0."),
     "unknown-team": N_("No team is called “{team}”."),
     "unknown-action": N_("No action is called “{action}”."),
     "unknown-form": N_("“{action}” is not written like this."),
