@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.kinds import KINDS
@@ -181,6 +182,19 @@ TOO_MUCH = frozenset({"fixture_changed"})
 
 def test_every_dialog_of_the_commissioner_corrects_what_it_files() -> None:
     assert set(OWN_FORMS) == set(DIALOGS)
+
+
+@pytest.mark.parametrize("text", ["{", "9" * 5000, "[" * 100_000, "[]"])
+def test_data_that_is_no_sheet_is_told_so(text: str, tmp_path: Path, qtbot: QtBot) -> None:
+    number = written("ruling", tmp_path / "a.league")
+    with LeagueApi.open(tmp_path / "a.league") as league:
+        form, value = league.stack.sheet_form(number), league.stack.sheet_value(number)
+    shell = opened(tmp_path, qtbot, number)
+    dialog = CorrectionDialog(shell, shell, form, value)
+    dialog.show_data()
+    dialog.findChildren(QPlainTextEdit)[-1].setPlainText(text)
+    qtbot.waitUntil(lambda: any("Contents of the sheet:" in each.text() for each in dialog.findChildren(Text)))
+    assert not ready(dialog)
 
 
 @pytest.mark.parametrize("kind", sorted(OWN_FORMS))

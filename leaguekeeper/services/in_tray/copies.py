@@ -179,7 +179,12 @@ def _base(session: Session, path: Path) -> bytes:
 
 
 def _given(session: Session, places: Mapping[str, Path], lost: bool) -> list[CopyGiven]:
-    """A copy for each coach at his place: all are written before any takes its place, and the league hears of it."""
+    """A copy for each coach at his place: all are written before any takes its place, and the league hears of it.
+
+    Nobody is given a league as it was before another program changed it.
+    """
+    if session.file.moved():
+        raise FileRefused(session.file.overtaken, session.file.address)
     base = _base(session, next(iter(places.values())))
     league = card_of(session) or TrayCard(str(uuid.uuid4()))
     with ExitStack() as together:

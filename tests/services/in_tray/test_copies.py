@@ -211,6 +211,17 @@ def test_a_copy_overwrites_nothing_but_an_older_one_of_the_same_coach(room: Room
         copy.in_tray.give_copy("brume", room.folder / "more.league")
 
 
+def test_nobody_is_given_the_league_as_it_was_before_another_program_changed_it(room: Room) -> None:
+    room.give("rats")
+    before = room.copy("rats").read_bytes()
+    with LeagueApi.open(room.league) as window:
+        with LeagueApi.open(room.league) as other:
+            other.stack.undo()
+        with pytest.raises(FileRefused, match="another program"):
+            window.in_tray.give_copy("rats", room.copy("rats"))
+    assert room.copy("rats").read_bytes() == before
+
+
 def test_all_coaches_get_their_copies_into_a_folder_at_once(room: Room, tmp_path: Path) -> None:
     with LeagueApi.open(room.league) as league:
         given = league.in_tray.give_copies(tmp_path / "copies")

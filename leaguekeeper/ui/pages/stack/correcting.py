@@ -9,7 +9,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QStackedWidget, QWidget
 
+from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.json_text import read_json_text
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview, SheetForm
 from leaguekeeper.ui.components.forms.sheet_fields import SheetFields
@@ -85,9 +87,11 @@ class CorrectionDialog(Dialog):
         try:
             value = read_json_text(self._text.toPlainText())
         except ValueError as error:
-            self._say(str(error), bad=True)
-            return None
-        return value if isinstance(value, dict) else None
+            return self._unread(why_unread(error))
+        return value if isinstance(value, dict) else self._unread(_("it must stand between braces"))
+
+    def _unread(self, why: str) -> None:
+        self._say(labelled(_("Contents of the sheet"), why), bad=True)
 
     def _check(self) -> None:
         value = self.value()
