@@ -8,14 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel, QWidget
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.ui.colours import colours, palette
 
-__all__ = ["Mark", "draw_icon", "icon"]
+__all__ = ["Mark", "draw_icon"]
 
 
 def draw_icon(painter: QPainter, name: str, box: QRectF, colour: str) -> None:
@@ -30,22 +30,14 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 
 
 @lru_cache(maxsize=256)
-def _pixmap(name: str, colour: str, width: int, height: int, ratio: float) -> QPixmap:
-    picture = QPixmap(QSize(round(width * ratio), round(height * ratio)))
+def _pixmap(name: str, colour: str, side: int, ratio: float) -> QPixmap:
+    picture = QPixmap(QSize(side, side) * ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     draw_icon(painter, name, QRectF(picture.rect()), colour)
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture
-
-
-def icon(name: str, colour: str | None = None) -> QIcon:
-    """An icon for a button or a menu, in ink unless told otherwise."""
-    made = QIcon()
-    for ratio in (1.0, 2.0):
-        made.addPixmap(_pixmap(name, colour or colours().ink2, 20, 20, ratio))
-    return made
 
 
 class Mark(QLabel):
@@ -68,4 +60,4 @@ class Mark(QLabel):
 
     def _draw(self) -> None:
         colour = getattr(colours(), self._tone)
-        self.setPixmap(_pixmap(self._name, colour, self._side, self._side, self.devicePixelRatioF()))
+        self.setPixmap(_pixmap(self._name, colour, self._side, self.devicePixelRatioF()))

@@ -26,7 +26,7 @@ heard = []
 qInstallMessageHandler(lambda _kind, _where, words: heard.append(words))
 from leaguekeeper.base.paths import resources
 from leaguekeeper.ui.application import make_application
-from leaguekeeper.ui.icons import icon
+from leaguekeeper.ui.icons import Mark
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 
@@ -50,7 +50,7 @@ app.processEvents()
 part.grab().save(sys.argv[3])
 icons = [path.stem for path in (resources() / "icons").glob("*.svg")]
 assert icons
-assert not any(icon(name).isNull() for name in icons)
+assert not any(Mark(name).pixmap().isNull() for name in icons)
 shell.close()
 part.close()
 assert [each for each in heard if "does not support" not in each and "propagateSizeHints" not in each] == [], heard
