@@ -8,10 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "leaguekeeper"
 TESTS = ROOT / "tests"
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+"""Into what languages the sentences of the program, which are English, are translated."""
 
 
 @cache

@@ -19,6 +19,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, About, DocumentKind, HalfMadeKind, classes_of, readers_of, registry
 from leaguekeeper.services.reading_cache import NAMING_BOOKS
 from leaguekeeper.services.stack.titles import SAID
+from tests.architecture.source import TRANSLATED
 from tests.architecture.test_optional import run
 from tests.architecture.test_words import spoken
 
@@ -45,7 +46,7 @@ def test_a_reader_reads_the_class_of_its_kind(kind: str) -> None:
     assert inspect.get_annotations(reader)["document"] == document.__name__
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_kind_has_its_words(language: str) -> None:
     known = spoken(language)
     assert {kind.slug for kind in KINDS.values() if not all(known.get(kind.words, [""]))} == set()
