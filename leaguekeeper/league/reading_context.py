@@ -18,7 +18,7 @@ from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, Term, conflict_of, debts
 from leaguekeeper.league.refusals import explain
-from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
+from leaguekeeper.league.state import Coach, Counter, Fixture, League, Player, Season, State, Team
 from leaguekeeper.league.terms import missing_gold
 from leaguekeeper.league.unknown import unknown
 
@@ -161,11 +161,6 @@ class ReadingContext:
     def coach(self, name: str) -> Coach:
         """A coach who joined."""
         found: Coach = self._found("coach", name)
-        return found
-
-    def match(self, name: str) -> Match:
-        """A match that was reported."""
-        found: Match = self._found("match", name)
         return found
 
     def team(self, name: str) -> Team:

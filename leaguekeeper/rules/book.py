@@ -240,10 +240,6 @@ class RuleBook(Strict):
         """The ruling on the question of that slug."""
         return self._get("rulings", slug)  # type: ignore[no-any-return]
 
-    def reading(self, slug: str) -> str:
-        """The slug of the reading that holds for that question."""
-        return self.ruling(slug).reading
-
     def step(self, step: str) -> Step:
         """The step of that id, whatever sequence it stands in."""
         return self._get("steps", step)  # type: ignore[no-any-return]

@@ -85,11 +85,11 @@ def test_gone_over_to_a_book_without_an_off_season_teams_play_on_as_they_are_unt
 
 def test_a_season_keeps_the_readings_it_began_with_when_the_league_goes_over() -> None:
     stack = two_human_teams(options={"winnings-half": "round-up"})
-    assert stack.book.reading("winnings-half") == "round-up"
+    assert stack.book.ruling("winnings-half").reading == "round-up"
     stack.file("rule_book_adopted", "adopt", rulebook="ours", book=our_book())
-    assert stack.book.reading("winnings-half") == "round-up"
+    assert stack.book.ruling("winnings-half").reading == "round-up"
     next_season(stack)
-    assert (stack.book.id, stack.book.reading("winnings-half")) == ("ours", "round-up")
+    assert (stack.book.id, stack.book.ruling("winnings-half").reading) == ("ours", "round-up")
 
 
 def test_a_season_keeps_the_version_it_was_played_under_when_the_book_is_changed_again() -> None:

@@ -33,10 +33,10 @@ def test_other_readings_make_another_book_and_leave_this_one_as_it_is() -> None:
     book = load("house2020")
     other = book.with_readings({"casualty-10": "miss-next", "winnings-half": "round-up"})
     assert other.table("casualty").outcome(10).slug == "seriously-hurt"
-    assert other.reading("winnings-half") == "round-up"
+    assert other.ruling("winnings-half").reading == "round-up"
     assert other.digest != book.digest
     assert book.table("casualty").outcome(10).slug == "serious-injury"
-    assert book.reading("winnings-half") == "half-counts"
+    assert book.ruling("winnings-half").reading == "half-counts"
     assert other.with_readings({"casualty-10": "serious-injury"}).table("casualty").outcome(10).niggling == 1
     question = next(each for each in book.rulings if any(reading.families for reading in each.readings))
     joined = book.with_readings({question.slug: next(each.slug for each in question.readings if each.families)})

@@ -39,7 +39,6 @@ class LiveTerms:
     turn_seconds: int
     rerolls_in_turn: int
     deeds: tuple[ExperienceEvent, ...]
-    rule: str
     prayers: tuple[Blessing, ...] = ()
 
     def turns_of(self, half: int) -> int:
@@ -59,7 +58,6 @@ def live_terms(book: RuleBook) -> LiveTerms:
         60 * book.number_or("turn-minutes", 0),
         book.number_or("re-rolls-in-a-turn", 0),
         tuple(event for event in book.experience if event.counted == "player"),
-        book.match_step.rule,
         tuple(_blessings(book)),
     )
 

@@ -91,10 +91,6 @@ class Playthrough(Generic[S, A]):
         """What may be answered now; empty unless a decision is due."""
         return self.game.options(self.state) if isinstance(self.pending, Choose) else ()
 
-    def view(self, seat: Seat | None) -> S:
-        """The position as that seat may see it."""
-        return self.game.view(self.state, seat)
-
     def answer(self, action: A) -> list[Fact]:
         """Take a decision.
 

@@ -34,12 +34,6 @@ class BulletinApi:
 
         return Stories(self._session).story(fixture_of(self._session, match).id)
 
-    def rounds(self, season: str = "") -> tuple[int, ...]:
-        """The numbers of a season's rounds that can be reported, in order."""
-        from leaguekeeper.services.bulletin.rounds import rounds_told  # noqa: PLC0415
-
-        return rounds_told(self._session, season)
-
     def report(self, number: int | None = None, season: str = "") -> RoundReport:
         """A round told whole, the last one played where none is named, in the language now spoken.
 

@@ -72,10 +72,6 @@ class Speech:
                 return number == "one"
         return None
 
-    def forms(self) -> int:
-        """How many forms a figure has."""
-        return 3 if "few" in Locale(self.language).plural_form.tags else 2
-
 
 @cache
 def speech(language: str) -> Speech:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from leaguekeeper.services.editions import builder
 from leaguekeeper.services.editions.plan import Choices
 from leaguekeeper.services.editions.views import EditionView
@@ -62,7 +59,3 @@ class EditionApi:
     def says_all(self, number: int) -> bool:
         """Whether the form can say all that stands on a filed sheet."""
         return builder.says_all(self._session, number)
-
-    def sheet(self, book: str, choices: Choices | None = None) -> Mapping[str, Any]:
-        """The sheet as it would be filed."""
-        return builder.sheet_of(self._session, book, choices or {})

@@ -23,7 +23,7 @@ from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.filing import Changes, Foresight, Settling
 from leaguekeeper.services.stack.new_sheet import new_sheet
 
-__all__ = ["correct_change", "file_change", "says_all", "sheet_of", "view", "view_filed"]
+__all__ = ["correct_change", "file_change", "says_all", "view", "view_filed"]
 
 
 def view(session: Session, book: str, choices: Choices) -> EditionView:
@@ -36,11 +36,6 @@ def file_change(session: Session, book: str, choices: Choices, by: str) -> Chang
     """File the sheet."""
     plan = Plan(session.state, session.book, book_called(book), choices)
     return filing.file(session, [_document(session, plan)], by)
-
-
-def sheet_of(session: Session, book: str, choices: Choices) -> dict[str, Any]:
-    """The sheet as it would be filed."""
-    return to_value(_document(session, Plan(session.state, session.book, book_called(book), choices)))
 
 
 def _document(session: Session, plan: Plan) -> Any:

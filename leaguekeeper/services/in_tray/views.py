@@ -120,11 +120,6 @@ class InTrayView:
     decides: bool = True
 
     @property
-    def waiting(self) -> int:
-        """How many are to be decided on."""
-        return sum(row.waits for row in self.rows)
-
-    @property
     def clean(self) -> tuple[str, ...]:
         """Those that can be filed as they are, all in one action; of two like reports, both."""
         return tuple(row.id for row in self.rows if row.state == "clean")

@@ -89,7 +89,9 @@ def on_to(page: RugbyPage, qtbot: QtBot, kind: str) -> None:
         now = page.play.pending
         assert seat is not None
         assert isinstance(now, Choose)
-        page.play.answer(advice.decide(page.play.game, page.play.view(seat), now, page.play.options()))
+        page.play.answer(
+            advice.decide(page.play.game, page.play.game.view(page.play.state, seat), now, page.play.options())
+        )
         page.resume()
     raise AssertionError(f"no {kind}")
 
@@ -390,7 +392,9 @@ def test_what_names_no_player_can_be_chosen_whoever_is_taken_up(match: Make, qtb
             continue
         if now.kind == "order" and any(option.player is None for option in page.play.options()):
             break
-        page.play.answer(advice.decide(page.play.game, page.play.view(now.seat), now, page.play.options()))
+        page.play.answer(
+            advice.decide(page.play.game, page.play.game.view(page.play.state, now.seat), now, page.play.options())
+        )
     page.resume()
     qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
     QTest.mouseClick(page.curtain.findChildren(QAbstractButton)[0], Qt.MouseButton.LeftButton)
