@@ -1,7 +1,7 @@
 """What one reads from the stack: teams, players, fixtures, matches.
 
 The parts are plain records. Once a document has been read they are never changed again: the next document
-works on copies (see ``context``), so that every earlier state stays what it was.
+works on copies (see ``reading_context``), so that every earlier state stays what it was.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Player:
     """A player on a team's books, with his whole career.
 
     ``position`` is a slug of the team's list. ``counts`` are the events that earn experience, over his career.
-    ``lost`` and ``healed`` count characteristic steps lost to injuries. ``seasons`` counts seasons before this one.
+    ``lost`` counts characteristic steps lost to injuries. ``seasons`` counts seasons before this one.
     """
 
     id: str

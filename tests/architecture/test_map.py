@@ -72,6 +72,22 @@ def test_every_large_room_has_its_map() -> None:
     assert not without, f"Write a README.md for these rooms: {without}"
 
 
+MODULE = re.compile(r"``((?:[\w-]+/)*[\w-]+\.py)``")
+
+
+@pytest.mark.parametrize("folder", [PROGRAM, TESTS], ids=name)
+def test_a_docstring_names_modules_that_are_there(folder: Path) -> None:
+    named = [(path, each) for path in files(folder) for each in MODULE.findall(path.read_text("utf-8"))]
+    assert named
+    lost = [f"{name(path)}: {each}" for path, each in named if not (_there(path.parent, each) or _near(path, each))]
+    assert not lost, f"These speak of what is called otherwise; put them right: {lost}"
+
+
+def _near(path: Path, named: str) -> bool:
+    """Whether a folder beside that of the one who speaks has it, as each game has its module."""
+    return any(path.parent.parent.glob(f"*/{named}"))
+
+
 def test_docstrings_cite_chapters_of_the_map() -> None:
     chapters = set(re.findall(r"^## (.+)$", (PROGRAM / "README.md").read_text("utf-8"), re.MULTILINE))
     found = {

@@ -24,7 +24,7 @@ How it is built, for whoever adds to it:
   ``data_faults.py`` what ``check-data`` finds in our data.
 - ``editions/<id>/`` makes an ``Edition`` from the rule book in force, ``resources/play/pitch/<id>/*.toml`` and its own
   functions.
-- ``actions.py`` answers as tuples; ``words.py`` the same as JSON, and facts; ``game.py`` the door (``PitchGame``);
+- ``actions.py`` answers as tuples; ``words/`` the same as JSON (``notation.py``) and for people; ``game.py`` the door;
   ``scenarios/`` scenario files (a whole ``do`` is cut into single decisions by its ``actions.py``);
   ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
   ``team_lists.py`` rosters out of a rule book; ``chance.py`` random decisions, and whether one answer is allowed

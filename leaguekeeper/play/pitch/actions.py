@@ -1,7 +1,7 @@
 """What a coach can answer, as small tuples: a kind and what it concerns.
 
 The usual ones are made once, so that listing options makes nothing. How scenario files and logs write them
-is the matter of ``words.py``.
+is the matter of ``words/notation.py``.
 """
 
 from __future__ import annotations

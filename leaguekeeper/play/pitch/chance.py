@@ -3,7 +3,7 @@
 Chance comes as random bits: sixteen of them times a number of things, less the sixteen bits, name one of the things.
 A random coach ends his turn one time in four and otherwise picks a player and what he does; a player stops, steps
 or does something with equal chances. What turns out to be forbidden is drawn anew, so every option can come up.
-``allows`` is the other side of it: whether one answer is allowed, without listing the rest.
+``may_declare`` and ``may_do`` are the other side of it: whether one answer is allowed, without listing the rest.
 """
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ class PlayOffs:
     """A knock-out: how many teams enter, whom the draw named (by place among the participants), who has won already.
 
     ``size`` of 0 means that there are none and the first of the table has the title; ``entrants`` is empty where the
-    table is still to say them; ``won`` names the winner of a game by its id. ``champion`` is known where it is over.
-    ``divisions`` are those of the participants, where the first round keeps teams of one division apart.
+    table is still to say them; ``won`` names the winner of a game by its id. ``divisions`` are those of the
+    participants, where the first round keeps teams of one division apart.
     """
 
     size: int
