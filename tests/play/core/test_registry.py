@@ -55,7 +55,9 @@ def test_bots_are_found_by_level() -> None:
 
 
 def test_to_know_the_games_imports_no_engine() -> None:
-    for module in registry.installed():
+    modules = registry.installed()
+    assert modules
+    for module in modules:
         engine = {name for name in sys.modules if name.startswith(f"leaguekeeper.play.{module.id}.")}
         assert registry.module_of(module.id) is module
         assert engine == {name for name in sys.modules if name.startswith(f"leaguekeeper.play.{module.id}.")}

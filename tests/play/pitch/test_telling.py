@@ -175,7 +175,9 @@ def test_what_an_edition_calls_its_results_is_in_its_log() -> None:
 def test_who_is_named_in_one_sentence_is_named_alike(language: str) -> None:
     game, state = plain_match(name="")
     speak(language)
-    for kind in (kind for kind, title in telling._TITLES.items() if "{target}" in title and "{player}" in title):
+    both = [kind for kind, title in telling._TITLES.items() if "{target}" in title and "{player}" in title]
+    assert both
+    for kind in both:
         told = {"player": "a2", "target": "b2", "roll": ["push"], "chooser": "attacker"}
         said = game.words.tell(state, Fact(kind, told))
         assert telling.name_of(state, 1) in said, said

@@ -109,7 +109,7 @@ def test_nothing_is_told_while_two_people_play(window: Shell, qtbot: QtBot, seat
 
 def test_the_plans_are_drawn_within_the_part_of_the_pitch_that_is_shown(window: Shell, qtbot: QtBot) -> None:
     window.go(f"adviser:{played('pitch', 100_000)}||0")
-    page = adviser(window, qtbot)
+    page, drawn = adviser(window, qtbot), 0
     for row in page.view[0].turnings:
         window.go(f"adviser:{page._log}|{row.moment}|0")
         page = adviser(window, qtbot)
@@ -122,3 +122,5 @@ def test_the_plans_are_drawn_within_the_part_of_the_pitch_that_is_shown(window: 
         shown = QRectF(board.rect())
         assert board.height() == board.heightForWidth(board.width())
         assert all(shown.contains(board.box(at)) for plan in view.plans for at in plan.way)
+        drawn += 1
+    assert drawn
