@@ -208,16 +208,13 @@ class _Page:
         return " · ".join((self.season.name, self._when(), told.format(count=amount(ends.runs)) + ", " + by))
 
     def _when(self) -> str:
-        fixtures = [each for each in self.state.fixtures.values()
-                    if each.season == self.season.id and each.match == "league"]  # fmt: skip
-        last = self._last_round()
-        if not last:
-            return how_far(self.state, self.season)
         if plays_ahead(self.state, self.season):
+            fixtures = [each for each in self.state.fixtures.values()
+                        if each.season == self.season.id and each.match == "league"]  # fmt: skip
             played = sum(each.played for each in fixtures)
             whole = played + sum(each.to_play for each in fixtures)
             return _("matches played: {count} of {whole}").format(count=played, whole=whole)
-        return _("after round {number} of {count}").format(number=last, count=max(each.round for each in fixtures))
+        return how_far(self.state, self.season, of_all=True)
 
     def _last_round(self) -> int:
         if not goes_by_rounds(self.state, self.season):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.standings import Slice
 from leaguekeeper.services.fixtures.bracket import bracket_named, brackets_of, rounds_of_bracket
 from leaguekeeper.services.fixtures.builder import rounds_of
+from leaguekeeper.services.fixtures.chosen import how_far
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import division_called, mark_of
 from leaguekeeper.services.overview.builder import standings_rows
@@ -46,7 +47,7 @@ def front_page(pub: Publication) -> FrontPage:
     last = played[-1] if played else None
     return FrontPage(
         name=pub.league.name,
-        facts=tuple(_front_facts(pub, season, rounds)),
+        facts=tuple(_front_facts(pub, season)),
         season=season.id if season is not None else "",
         tables=tuple(_tables(pub, season)) if season is not None else (),
         results_title=last.title if last is not None else "",
@@ -60,16 +61,12 @@ def front_page(pub: Publication) -> FrontPage:
     )
 
 
-def _front_facts(pub: Publication, season: Season | None, rounds: Sequence[Round]) -> Iterator[str]:
+def _front_facts(pub: Publication, season: Season | None) -> Iterator[str]:
     if season is None:
         yield _("No season has been opened yet.")
         return
-    numbered = [each for each in rounds if each.number]
-    done = sum(not each.to_play for each in numbered)
-    told = _("after round {number} of {count}").format(number=done, count=len(numbered))
-    if not numbered:
-        told = match_count(len(pub.matches_by_season[season.id]))
-    yield f"{season.name} · {_('closed') if season.over else told}"
+    told = _("closed") if season.over else how_far(pub.state, season, of_all=True)
+    yield f"{season.name} · {told}"
     teams = ngettext("{count} team", "{count} teams", len(season.participants)).format(count=len(season.participants))
     yield f"{teams} · {pick(pub.book(season.id).about.name)}"
     if season.champion is not None:

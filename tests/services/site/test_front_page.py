@@ -1,4 +1,4 @@
-"""The site's front page once a season is over: its final and its champion, not the match for the third place."""
+"""The site's front page: how far a season is, and once it is over its final and its champion."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from pathlib import Path
 
 from leaguekeeper.base.words import speak
 from leaguekeeper.services.fixtures.builder import rounds_of
+from leaguekeeper.services.printing.season import table_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.seasons import front_page
 from leaguekeeper.services.site.views import SiteChoice
-from tests.past_seasons import two_seasons, write_league
+from leaguekeeper.services.stack.filing import undo
+from tests.past_seasons import season_drawn, two_seasons, write_league
+from tests.sample_league import write_sample
 
 
 def test_a_season_that_is_over_shows_its_final_and_its_champion(tmp_path: Path) -> None:
@@ -24,3 +27,20 @@ def test_a_season_that_is_over_shows_its_final_and_its_champion(tmp_path: Path) 
         assert page.facts[-1] == f"{champion.name} is the champion of {season.name}."
         (final,) = page.results
         assert final.row.winner == ("home" if final.row.home.id == champion.id else "away")
+
+
+def how_far(session: Session) -> str:
+    """What the front page tells, which begins as the table on paper does."""
+    told = front_page(Publication(session, SiteChoice())).facts[0].partition(" · ")[2]
+    assert told.startswith(table_paper(session).state)
+    return told
+
+
+def test_a_season_is_as_far_on_the_front_page_as_on_its_table(tmp_path: Path) -> None:
+    """A round has come with its first match: the table with it is no more that of the round before."""
+    speak("en")
+    with Session.open(write_sample(tmp_path / "a.league")) as session:
+        undo(session)
+        assert how_far(session) == "after round 4 of 5"
+    with Session.open(write_league(tmp_path / "b.league", season_drawn())) as session:
+        assert how_far(session) == "before the first round"
