@@ -71,7 +71,7 @@ class Lack:
 
 _NOTHING = Needs()
 
-_MATCH_TABLES = {"casualty_table": Named("tables"), "lasting_table": Named("tables"), "plague": Named("skills")}
+_MATCH_TABLES = {"casualty_table": Named("tables"), "plague": Named("skills")}
 
 _RE_ENROLMENT = {
     "numbers": (

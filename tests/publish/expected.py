@@ -147,6 +147,7 @@ def _offers(session: Session, names: str) -> Iterator[str]:
     for offer in book.inducements:
         if not offer.access and not offer.optional:
             yield pick(offer.name)
+    yield from (pick(each.name) for each in book.numbers if each.slug.endswith("-inducements-most"))
 
 
 def _day(session: Session, number: str) -> Iterator[str]:

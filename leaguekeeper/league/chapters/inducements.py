@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Inducement
 
-__all__ = ["TORN", "comes_with_whom", "own_share", "team_tags"]
+__all__ = ["TORN", "comes_with_whom", "most_of_kind", "own_share", "team_tags"]
 
 TORN = "stars.torn"
 """Where the table remembers the stars whom both sides have hired, and who play for neither."""
@@ -121,12 +121,17 @@ def _tell_too_many(step: Step, name: str, bought: Iterable[str]) -> None:
     """
     kinds = Counter(step.book.inducement(slug).kind for slug in bought if step.book.has("inducements", slug))
     for kind, count in kinds.items():
-        most = step.book.number_or(f"{kind}-inducements-most", count)
+        most = step.book.number_or(most_of_kind(kind), count)
         if count > most:
-            limit = step.book.index["numbers"][f"{kind}-inducements-most"]
+            limit = step.book.index["numbers"][most_of_kind(kind)]
             told = N_("Hired by {team}: {count}. {what}: {most}.")
             team = step.team_id(name)
             step.context.remark(told, limit.rule, team=team, count=count, what=limit.name, most=most, warning=True)
+
+
+def most_of_kind(kind: str) -> str:
+    """The figure of a rule book that says how many inducements of a kind come to a match together."""
+    return f"{kind}-inducements-most"
 
 
 def _cheer(step: Step, name: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount
@@ -57,6 +57,7 @@ def draw_offers(page: Page, sheets: tuple[OfferSheet, OfferSheet], origin: Origi
     """Draw both sides' list on upright pages, beginning with the page at hand."""
     columns = _Columns(page, sheets, origin)
     _list(columns, _("Inducements"), _lines(sheets, stars=False))
+    _limits(columns, dict.fromkeys(limit for sheet in sheets for limit in sheet.limits))
     stars = _lines(sheets, stars=True)
     if stars:
         place = _set(columns, stars)
@@ -153,6 +154,14 @@ def _list(columns: _Columns, title: str, lines: Sequence[_Line]) -> None:
         _row(columns, line, place)
         columns.y += high
         page.rule(columns.y, columns.x, columns.x + columns.width, HAIR)
+
+
+def _limits(columns: _Columns, limits: Iterable[str]) -> None:
+    """Below what may be hired, how many of a kind come together."""
+    for line in wrapped(points_apart(tuple(limits)), SMALL, columns.width):
+        columns.need(_LINE)
+        columns.y += _LINE
+        columns.page.write(columns.x, columns.y, line, SMALL)
 
 
 def _title(columns: _Columns, title: str, place: _Set, note: str = "") -> None:

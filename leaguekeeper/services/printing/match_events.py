@@ -15,7 +15,7 @@ from leaguekeeper.league.terms import hired_with, position
 from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.printing.views import MatchEvent
-from leaguekeeper.services.printing.wounds import what_stands
+from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.session import Session
 
 __all__ = ["before_the_match", "deed_told", "happened", "named"]
@@ -87,8 +87,10 @@ def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterato
         if key not in found and stands:
             found[key] = (stands[0], stands[1] if len(stands) > 1 else "")
     for name, ref in dict.fromkeys((*found, *told)):
-        words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
+        words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug]
         entry = told.get((name, ref))
+        if not words:
+            words = [_("regenerated") if entry is not None and regenerated(session.book, entry) else _("hurt")]
         if entry is not None and entry.by is not None:
             number, who = named(session, match, other(name), entry.by)
             words.append(_("by {player}").format(player=by_number(number, who) if number else who))

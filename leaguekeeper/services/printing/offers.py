@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.inducements import own_share
+from leaguekeeper.league.chapters.inducements import most_of_kind, own_share
 from leaguekeeper.league.profile import star_skill_name
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star_price, team_tags
@@ -52,6 +55,7 @@ def offer_sheet(session: Session, team: Team, rival: Team) -> OfferSheet:
         own=own,
         offers=(*_inducements(book, tags, budget), *_stars(book, team, tags, budget)),
         most_stars=book.number_or(_STARS, len(book.stars)),
+        limits=tuple(_limits(book, tags)),
     )
 
 
@@ -69,6 +73,18 @@ def _inducements(book: RuleBook, tags: frozenset[str], budget: int) -> Iterator[
             by_hand = _("Both coaches play it by hand at the pitch.") if offer.by_hand or not offer.effect_known else ""
             within = not missing_gold(budget, _least(offer, price))
             yield Offer(pick(offer.name), price, offer.most_for(tags), by_hand, within=within)
+
+
+def _limits(book: RuleBook, tags: frozenset[str]) -> Iterator[str]:
+    """How many of a kind come together, of the kinds that the team is offered more of.
+
+    (2020 edition, inducements: a biased referee, two of the famous staff, a wizard.)
+    """
+    offered = Counter(each.kind for each in book.inducements if allows(each.access, tags) and not each.optional)
+    for kind, count in offered.items():
+        limit = book.index["numbers"].get(most_of_kind(kind))
+        if limit is not None and count > limit.value:
+            yield labelled(pick(limit.name), amount(limit.value))
 
 
 def _least(offer: Inducement, price: int | None) -> int:

@@ -222,7 +222,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class OfferSheet:
-    """What one side may hire for a match, and the money it has for it, ``own`` of its treasury."""
+    """What one side may hire for a match, its money for it, ``own`` of its treasury, and how many come of a kind."""
 
     side: SheetSide
     petty_cash: int
@@ -230,6 +230,7 @@ class OfferSheet:
     own: int
     offers: tuple[Offer, ...]
     most_stars: int = 2
+    limits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

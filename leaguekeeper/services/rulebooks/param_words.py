@@ -35,7 +35,7 @@ PARAM_NAMES = {
     "improves": N_("Improves one of"),
     "joins": N_("Players who join for the match"),
     "knock_out_inducements": N_("Inducements that heal the knocked out"),
-    "lasting_table": N_("Table of lasting injuries"),
+    "lasting_table": N_("Lasting injuries (each result names its table)"),
     "lasts": N_("Lasts"),
     "lose": N_("What is lost"),
     "medals": N_("Medals"),

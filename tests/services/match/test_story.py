@@ -173,5 +173,7 @@ def test_a_wound_is_told_by_its_side_s_champions_and_the_book_s_regeneration(
             ("Thrud the Barbarian", "Seriously injured · Broken neck", ""),
             ("#1", "nothing is left of it", "regenerated"),
         ]
+        sheet = [(each.player, each.what) for each in happened(session, session.state.matches["f1"])]
+        assert ("#1", "regenerated") in sheet
         page = match_page(Publication(session, SiteChoice()), session.state.matches["f1"])
         assert [(each.outcome, each.healed) for each in page.wounds] == [each[1:] for each in told]

@@ -31,6 +31,11 @@ def test_a_side_spends_of_its_own_what_the_book_lets_it(rules: str, weaker: int,
         assert offer_sheet(session, poor, rich).own == weaker
         assert offer_sheet(session, poor, poor).own == level
         assert offer_sheet(session, rich, poor).own == 300_000
+        limits = [figure for figure in session.book.numbers if figure.slug.endswith("-inducements-most")]
+        for sheet in (offer_sheet(session, poor, rich), offer_sheet(session, rich, poor)):
+            told = tuple(f"{pick(each.name)}: {each.value}" for each in limits)
+            assert sorted(sheet.limits) == sorted(told)
+        assert len(limits) == (3 if rules == "house2020" else 0)
 
 
 def test_each_side_is_offered_as_many_as_it_may_have_and_stars_by_whom_they_hate() -> None:
